@@ -199,7 +199,7 @@ test("notifies only the account's owners of each change to its single sign-on", 
   const [message, ...more] = await logins.messages(owner.emailAddress);
   expect(more).toEqual([]);
   expect(message).toMatchObject({ kind: 'sign-on-settings-changed' });
-  expect(message?.text).toContain('Users with an email address at owners.example must use it to sign in.');
+  expect(message?.text).toContain('Users with an email address at owners.example must use single sign-on.');
   for (let turn = 0; turn < 2; turn++)
     expect((await editor.call('DELETE', `/private/accounts/${otherId}/single-sign-on`)).httpStatus).toBe(200);
   const after = await logins.messages(owner.emailAddress);

@@ -97,7 +97,7 @@ describe('one owner', () => {
     expect((await received(administrator)).at(-1)).toContain('Our staff made this change.');
     expect(await make(next, preparer)).toBe(200);
     expect(await counts()).toEqual([3, 2, 3, 1]);
-    expect((await received(preparer)).at(-1)).toContain('The previous owner transferred it.');
+    expect((await received(preparer)).at(-1)).toContain('The previous owner transferred ownership.');
     // Nothing changes, and no one is notified.
     expect(await make(preparer, preparer)).toBe(200);
     expect(await counts()).toEqual([3, 2, 3, 1]);

@@ -175,7 +175,7 @@ test('a deposit that bounces between release and sending blocks its payments', a
   expect(rejected.result).toMatchObject({
     errors: {
       [number?.friendly_id ?? '']: [
-        `${formatFriendlyId(number?.friendly_id ?? '')}: The bank reversed a deposit that funds it. Cancel the batch and create a new one without it.`,
+        `${formatFriendlyId(number?.friendly_id ?? '')}: The bank reversed a deposit that funds this instruction. Cancel the batch and create a new one without it.`,
       ],
     },
   });

@@ -156,7 +156,7 @@ describe('what a campaign sends', () => {
       expect((await stranger.call('POST', `/public/campaigns/${id}/${tail}`, {})).httpStatus).toBe(404);
     const answer = await invite(id, { nextLevelEmailTemplateId: 'f'.repeat(32) });
     expect(answer.result).toEqual({
-      errors: { nextLevelEmailTemplateId: ['Choose one of the email templates of this account.'] },
+      errors: { nextLevelEmailTemplateId: ['Choose one of this account’s email templates.'] },
     });
   });
 });

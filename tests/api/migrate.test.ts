@@ -84,7 +84,7 @@ test('a migration that stays blocked gives up, says so, and can be started again
   await reader.query('select count(*) from plans');
   const error = await failing(migrate(database.url, { folder: later(addsCarrier), ...quick }));
   expect(error.message).toBe(
-    'migration 202603010900-carrier.sql could not lock what it changes in 3 attempts, because a long transaction holds it. Nothing of it was applied. End that transaction (pg_stat_activity lists it) and start again.',
+    'migration 202603010900-carrier.sql could not lock the tables it changes in 3 attempts, because a long transaction holds a lock. Nothing was applied. End that transaction (pg_stat_activity lists it) and start again.',
   );
   expect(await applied()).toEqual([]);
   await reader.end();

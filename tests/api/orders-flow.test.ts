@@ -198,7 +198,7 @@ test('a duplicate participant is flagged, and cleared when the other one is remo
   });
   expect((await line(first.result.id)).fieldsRequiringDataFix).toBeNull();
   expect((await line(second.result.id)).fieldsRequiringDataFix).toEqual({
-    taxId: 'This tax ID is already in this order, with the same account type. Delete one of the two.',
+    taxId: 'This tax ID is already in this order, with the same account type. Delete one of the two rows.',
   });
   expect((await line(other.result.id)).fieldsRequiringDataFix).toBeNull();
   expect((await line(third.result.id)).fieldsRequiringDataFix?.['lastName']).toBe(

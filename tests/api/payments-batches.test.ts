@@ -262,7 +262,7 @@ test('[payment-batch-actions] checks: consecutive numbers, positive pay, printed
   const printed = await step(releaser, id, 'print');
   expect(printed.httpStatus, printed.text).toBe(200);
   expect((await step(releaser, id, 'print')).status.message).toBe(
-    'These checks were printed before. Enter a reason for the reprint.',
+    'These checks have already been printed. Enter a reason for the reprint.',
   );
   expect((await step(releaser, id, 'print', { reason: 'Paper jam' })).result).toMatchObject({ isReprint: true });
   const summary = await maker.call<{

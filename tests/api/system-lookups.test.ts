@@ -141,7 +141,7 @@ describe('feature flags', () => {
     );
     expect((await client.call('GET', '/private/feature-flags')).httpStatus).toBe(403);
     expect((await client.call('GET', '/public/feature-flag')).status.message).toBe(
-      'Send Code with the code of the feature.',
+      'Send Code with the feature flag’s code.',
     );
   });
 });

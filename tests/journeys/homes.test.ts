@@ -129,7 +129,7 @@ describe('a signed-in user finds a home page with the next steps, without a mous
         .filter({ hasText: `${window} Waiting`, has: page.getByRole('button', { name: 'Decline account' }) });
       await keys.reach(waiting.getByRole('button', { name: 'Decline account' }));
       await keys.press('Enter');
-      await page.getByRole('dialog', { name: `Decline the account of ${window} Waiting` }).waitFor();
+      await page.getByRole('dialog', { name: `Decline ${window} Waiting’s account` }).waitFor();
       await visitor.isUsable();
       const before = await site.mailSoFar(`waiting.${window}@example.test`);
       await keys.write('Reason', 'We do not serve this state.');

@@ -64,5 +64,5 @@ test('summaries are English: "an account user", not "a account user"', () => {
   const wrong = operations.filter(({ summary }) => /\ba [aeio]|\ban [bcdfgjkmpqtvwxyz]/.test(summary));
   expect(wrong.map(({ summary }) => summary)).toEqual([]);
   const changes = operations.find(({ operationId }) => operationId === 'listAccountUserChanges');
-  expect(changes?.summary).toBe('List changes of an account user');
+  expect(changes?.summary).toBe('List changes to an account user');
 });

@@ -188,7 +188,7 @@ type RecordPathOf<K> = K extends `GET ${infer Path}/:id` ? Path : never;
 export type RecordPath = RecordPathOf<ReadKey>;
 /** The response for a single record: its row and the fields that its entity adds. */
 export type RecordAt<P extends RecordPath> = ResultAt<`GET ${P}/:id`>;
-/** Body of an update of a record. */
+/** Body of a request that updates a record. */
 export type ChangesAt<P extends RecordPath> = `PATCH ${P}/:id` extends infer K extends OperationKey ? BodyAt<K> : never;
 
 /** Paths of the fixed lookup lists. */
@@ -201,7 +201,7 @@ type SearchableOf<E extends { fields: object }> = {
   [N in keyof E['fields']]: E['fields'][N] extends { options: { isSearchable: true } } ? N : never;
 }[keyof E['fields']];
 
-/** A field of the rows of a collection. */
+/** A field of a collection's rows. */
 export type FieldAt<P extends CollectionPath> = keyof RowAt<P> & string;
 /** A search filter on a searchable field. */
 export interface FilterAt<P extends CollectionPath> {

@@ -38,7 +38,7 @@ export interface AuditContext {
  * A predicate of `npm run audit`: a query that returns the IDs of violations, and statements that plant a violation.
  */
 export interface AuditPredicate {
-  /** Its number in the list of invariants, such as `L1`. */
+  /** Number in the list of invariants, such as `L1`. */
   readonly id: string;
   readonly sentence: string;
   readonly violations: (db: Queries, files: FileStore, context: AuditContext) => Promise<string[]>;
@@ -51,7 +51,7 @@ export interface AuditPredicate {
   readonly implies?: readonly string[];
   /** Returns additional information, such as the number of unsealed ledger rows. */
   readonly remark?: (db: Queries) => Promise<string>;
-  /** True if it is about the database configuration rather than its content. */
+  /** True if the predicate checks the database's configuration instead of its content. */
   readonly isOfInstallation?: boolean;
 }
 

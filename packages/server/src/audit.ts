@@ -52,7 +52,7 @@ async function audit(url: string, files: FileStore, settings: Settings, flags: A
 
 /**
  * Adapts a predicate to this run: compares the chain with externally stored heads, and checks the privileges of the
- * role that the server signs in with.
+ * role that the server connects as.
  */
 function ofThisRun(predicate: AuditPredicate, { heads }: AuditFlags): AuditPredicate {
   const ownHeads = heads.filter(({ chain }) => (chain === 'ledger' ? 'L7' : 'J2') === predicate.id);

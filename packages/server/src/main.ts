@@ -12,7 +12,7 @@ import { StartProblem } from './platform/settings/start-problem.ts';
 import { runUntilSignal } from './run-until-signal.ts';
 import { serve } from './serve.ts';
 
-// Composition root of production. It can't reach any simulated provider (tools/production-imports.test.ts).
+// Production composition root. It can't reach any simulated provider (tools/production-imports.test.ts).
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 let stopStarted = async (): Promise<void> => undefined;
 let stopping: Promise<void> | undefined;

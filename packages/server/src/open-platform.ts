@@ -43,7 +43,7 @@ export interface OpenPlatform<C extends OpenedClock = OpenedClock> extends Platf
   close(): Promise<void>;
 }
 
-/** Opens the clock of production, which is the system clock. */
+/** Opens the production clock, which is the system clock. */
 export const openRealClock = (): OpenedClock => ({ ...realClock, close: () => undefined });
 
 /** Migrates the database and opens the services that areas use. The log goes to standard output by default. */

@@ -6,7 +6,7 @@ import { setRuntimeConfiguration } from './shell/runtime-configuration.ts';
 
 const portals = ['admin', 'client', 'auth', 'participant', 'registry', 'elections', 'advisor', 'ira', 'notice'];
 
-// No test here judges by time: a busy machine is no fault.
+// Tests don't measure time, so a slow machine must not make one fail.
 configure({ asyncUtilTimeout: 20_000 });
 
 class NoObserver {

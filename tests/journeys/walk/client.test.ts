@@ -21,7 +21,7 @@ test("a theme the user selects overrides the device's, also on the next visit", 
   const watched = await walk.signIn(client, 'perry.prepare@brightwater.example');
   const { page } = watched;
   const canvas = () => page.evaluate('getComputedStyle(document.body).backgroundColor');
-  const menu = page.getByRole('button', { name: /^Menu of/ });
+  const menu = page.getByRole('button', { name: /^Menu for/ });
   await menu.click();
   for (const [device, chosen, colour] of [
     ['light', 'Dark', darkCanvas],

@@ -24,7 +24,7 @@ export const authenticatedRegistryUser = route<AuthenticatedUser>()({
   method: 'GET',
   path: `${base}/authenticated-user`,
   who: anySignedIn,
-  summary: 'Get the user signed in to the registry site; users of other portals are redirected to theirs',
+  summary: 'Get the user signed in to the registry site; users of other portals are redirected to their own portal',
 });
 
 /**

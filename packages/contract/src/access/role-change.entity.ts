@@ -19,7 +19,7 @@ export const roleChange = entity({
       'Kind',
       [
         { code: 'role', displayName: 'Role' },
-        { code: 'holder', displayName: 'Roles of a user' },
+        { code: 'holder', displayName: 'A user’s roles' },
       ],
       shown,
     ),

@@ -163,7 +163,7 @@ export const logout = route<{ signedOut: true; endSessionAddress: string | null 
   method: 'POST',
   path: '/public/users/authenticated-user/logout',
   who: { ...anySignedIn, anonymous: true },
-  summary: 'End this session; returns the identity provider’s sign-out address if its session must end too',
+  summary: 'End this session; returns the identity provider’s sign-out address if the session there must end too',
 });
 
 export const setLastAccessedAccount = route<{ lastAccessedAccountId: string }>()({

@@ -16,7 +16,7 @@ export const signOnOffer = route<SignOnOffer>()({
   method: 'GET',
   path: base,
   who: { anonymous: true },
-  summary: 'Get whether single sign-on is offered',
+  summary: 'Check whether single sign-on is offered',
   perMinute: 120,
 });
 
@@ -84,7 +84,7 @@ export const readSignOnSettings = route<SignOnSettings>()({
   method: 'GET',
   path: ofAccount,
   who: { staffMember: 'accounts.view' },
-  summary: 'Get the single sign-on settings of a master account',
+  summary: 'Get the single sign-on settings for a master account',
 });
 
 /** Single sign-on settings that an account's own administrators can see. */
@@ -97,7 +97,7 @@ export const readOwnSignOn = route<OwnSignOn>()({
   method: 'GET',
   path: '/public/accounts/:accountId/single-sign-on',
   who: { client: 'account.edit', advisor: 'account.edit' },
-  summary: 'Get the single sign-on settings of your own master account; only staff can change them',
+  summary: 'Get the single sign-on settings for your own master account; only staff can change them',
 });
 
 const list = (most: number) => z.array(z.string().trim().min(1).max(253)).max(most, `Enter up to ${most} values`);
@@ -106,7 +106,7 @@ export const saveSignOnSettings = route<SignOnSettings>()({
   method: 'POST',
   path: ofAccount,
   who: { staffMember: 'accounts.edit' },
-  summary: 'Save the single sign-on settings of a master account after checking the identity provider',
+  summary: 'Save the single sign-on settings for a master account after checking the identity provider',
   needsFreshSignIn: true,
   body: z.strictObject({
     issuer: z.string().trim().min(1, 'Please enter the issuer').max(500),

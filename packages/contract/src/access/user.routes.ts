@@ -13,7 +13,7 @@ export const updateUser = route<WireRecordOf<typeof user>>()({
   method: 'PATCH',
   path: '/public/users/:id',
   who: anySignedIn,
-  summary: 'Change fields of a user',
+  summary: 'Change a user’s fields',
   body: changesBodyWith<typeof user>()({
     twoFactorDeferralCount: z.number().int().optional(),
     smsTwoFactorDeclined: z.boolean().optional(),

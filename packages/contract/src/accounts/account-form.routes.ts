@@ -36,7 +36,7 @@ export const saveCampaignSettings = route<AccountForm>()({
   method: 'POST',
   path: '/public/accounts/:id/advisor-campaign-settings',
   who: editors,
-  summary: 'Save the campaign email settings of an advisor account',
+  summary: 'Save the campaign email settings for an advisor account',
   body: z.strictObject({
     senderName: z.string().trim().max(120).nullish(),
     replyToEmailAddress: z.string().trim().max(200).nullish(),

@@ -34,14 +34,14 @@ export const listRolesToGive = route<readonly RoleToGive[]>()({
   method: 'GET',
   path: '/public/accounts/:id/roles-to-give',
   who: { staffMember: 'accounts.edit', client: 'account.edit' },
-  summary: 'List the roles that you may assign in an account; none has permissions that you lack',
+  summary: 'List the roles that you may assign in an account; excludes roles with permissions that you lack',
 });
 /** Changes a user's role in an account. The path has no ID, so the body identifies the account user. */
 export const updateAccountUserDetails = route<AccountUserStep>()({
   method: 'PATCH',
   path: '/public/account-user-details',
   who: { staffMember: 'accounts.edit', client: 'account.edit' },
-  summary: 'Change the role of a user in an account',
+  summary: 'Change a user’s role in an account',
   body: z.strictObject({
     accountUserId: z.string({ error: 'Select the account user.' }),
     roleId: z.string().nullable(),
@@ -70,7 +70,7 @@ export const readAccountUser = route<RowOf<typeof accountUser>>()({
   method: 'GET',
   path: '/public/accounts/:uuid/user',
   who: readers,
-  summary: 'Get your membership in an account; staff get the owner’s',
+  summary: 'Get your membership in an account; staff get the owner’s membership',
 });
 /** A user of an account who is notified when an export is ready. */
 export interface ExportRecipient {

@@ -46,22 +46,22 @@ export const createSubaccount = route<WireRecordOf<typeof account>>()({
 export const listSubaccounts = list<WireRowOf<typeof account>>()(
   '/public/accounts/:masterId/subaccounts',
   'Account',
-  'List the subaccounts of a master account',
+  'List a master account’s subaccounts',
 );
 export const listAccountPlans = list<WireRowOf<typeof plan>>()(
   '/public/accounts/:accountId/plans',
   'Plan',
-  'List the plans of an account',
+  'List an account’s plans',
 );
 export const listAccountParticipants = list<WireRowOf<typeof participant>>()(
   '/public/accounts/:id/participants',
   'Participant',
-  'List the participants of an account',
+  'List an account’s participants',
 );
 export const listAccountUsers = list<WireRowOf<typeof accountUser>>()(
   '/public/accounts/:id/users',
   'AccountUser',
-  'List the users of an account',
+  'List an account’s users',
 );
 export const listAccountFees = route<readonly RowOf<typeof fee>[]>()({
   method: 'GET',
@@ -73,7 +73,7 @@ export const listHeldFees = route<readonly HeldFee[]>()({
   method: 'GET',
   path: '/public/accounts/:id/held-fees',
   who: readers,
-  summary: 'List the unpaid fees of an account',
+  summary: 'List an account’s unpaid fees',
 });
 const action = z.strictObject({ accountId: z.string().optional() });
 export const deactivateAccount = route<WireRecordOf<typeof account>>()({

@@ -69,7 +69,7 @@ export const createAgreementVersion = route<AgreementVersionRow>()({
   method: 'POST',
   path: '/private/agreement-versions',
   who: editors,
-  summary: 'Add a version of an agreement, with its PDF',
+  summary: 'Add an agreement version with its PDF',
   files: ['file'],
   body: z.strictObject({ agreementCode: needed('the agreement', 60), version: needed('a version', 40), ...terms }),
 });
@@ -78,7 +78,7 @@ export const updateAgreementVersion = route<AgreementVersionRow>()({
   method: 'PATCH',
   path: '/private/agreement-versions/:id',
   who: editors,
-  summary: 'Change which accounts a version applies to, its dates, or, until an account accepts it, its PDF',
+  summary: 'Change an agreement version’s accounts, dates, or, until an account accepts it, PDF',
   files: ['file'],
   body: z.strictObject(terms),
 });
@@ -87,19 +87,19 @@ export const restoreAgreementVersion = route<AgreementVersionRow>()({
   path: '/private/agreement-versions/:id/restore',
   operationId: 'restoreRemovedAgreementVersion',
   who: editors,
-  summary: 'Restore a removed version',
+  summary: 'Restore a removed agreement version',
 });
 export const remindPending = route<{ readonly reminded: number }>()({
   method: 'POST',
   path: '/private/agreement-versions/:id/remind',
   who: editors,
-  summary: 'Email the owners of accounts that haven’t accepted a version, up to once a day',
+  summary: 'Email the owners of accounts that haven’t accepted an agreement version, up to once a day',
 });
 export const createAmendment = route<AmendmentRow>()({
   method: 'POST',
   path: '/private/agreement-amendments',
   who: editors,
-  summary: 'Add an amendment to an agreement, with its PDF',
+  summary: 'Add an amendment to an agreement with its PDF',
   files: ['file'],
   body: z.strictObject({
     agreementCode: needed('the agreement', 60),
@@ -121,7 +121,7 @@ export const acceptAgreementVersion = route<AccountAgreementVersion>()({
   method: 'POST',
   path: '/public/accounts/:accountId/agreement-versions/:id/accept',
   who: accepting,
-  summary: 'Accept a version for an account',
+  summary: 'Accept an agreement version for an account',
   body: acceptance,
 });
 export const acceptAmendment = route<AccountAmendment>()({

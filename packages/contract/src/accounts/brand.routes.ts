@@ -92,7 +92,7 @@ export const listEmailTemplates = route<readonly EmailTemplateRow[]>()({
   method: 'GET',
   path: '/public/accounts/:accountId/next-level-email-templates',
   who: { staffMember: 'accounts.view', advisor: 'account.view' },
-  summary: 'Search the email templates of an account',
+  summary: 'Search an account’s email templates',
   searches: 'NextLevelEmailTemplate',
 });
 export const createEmailTemplate = route<EmailTemplateRow>()({
@@ -107,7 +107,7 @@ export const updateEmailTemplate = route<EmailTemplateRow>()({
   method: 'PATCH',
   path: '/public/next-level-email-templates/:id',
   who: { staffMember: 'accounts.edit', advisor: 'account.edit' },
-  summary: 'Change the name or the file of an email template',
+  summary: 'Change an email template’s name or file',
   files: ['storedFile'],
   body: z.strictObject({ displayName: name(120).optional() }),
 });

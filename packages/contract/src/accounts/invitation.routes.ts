@@ -44,7 +44,7 @@ export const registerInvited = route<RegisteredInvited>()({
   method: 'POST',
   path: '/public/users/register-invited',
   who: { anonymous: true },
-  summary: 'Create the login of an invited user and accept the invitation',
+  summary: 'Create an invited user’s login and accept the invitation',
   body: z.strictObject({
     accountUserId: invitation.accountUserId,
     invitationToken: z.string().max(100),

@@ -3,7 +3,7 @@ import { entity } from '../lang/entity.ts';
 import { boolean, code, ref } from '../lang/field.ts';
 import { closed, grant, ownUser, staffWith } from '../lang/row-rule.ts';
 
-/** Whether a user of an account receives one kind of notification. */
+/** Whether an account's user receives one kind of notification. */
 export const notification = entity({
   name: 'Notification',
   title: ['notification', 'notifications'],

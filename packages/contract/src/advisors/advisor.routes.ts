@@ -27,12 +27,12 @@ export const listAdvisoryFirms = list<WireRowOf<typeof account>>()(
 export const listAccountCampaigns = list<WireRowOf<typeof campaign>>()(
   '/public/accounts/:accountId/campaigns',
   'Campaign',
-  'List the campaigns of an account',
+  'List an account’s campaigns',
 );
 export const listAccountProspects = list<WireRowOf<typeof prospect>>()(
   '/public/accounts/:id/prospects',
   'Prospect',
-  'List the prospects of an account',
+  'List an account’s prospects',
 );
 export const createCampaign = route<RowOf<typeof campaign>>()({
   method: 'POST',
@@ -52,5 +52,5 @@ export const createCampaignForOne = route<RowOf<typeof campaign>>()({
 export const listCampaignProspects = list<WireRowOf<typeof prospect>>()(
   '/public/campaigns/:id/prospects',
   'Prospect',
-  'List all prospects of a campaign',
+  'List all prospects in a campaign',
 );

@@ -53,7 +53,8 @@ export const createNextLevelEmails = route<QueuedEmails>()({
   method: 'POST',
   path: '/public/campaigns/:id/create-next-level-emails',
   who: editors,
-  summary: 'Email every subscribed prospect of a campaign who hasn’t been invited; uses the newest template by default',
+  summary:
+    'Email an invitation to each subscribed prospect in a campaign who hasn’t been invited; uses the newest template by default',
   body: choice,
   perMinute: 10,
 });

@@ -39,7 +39,7 @@ export const setReliusPreferences = route<NextLevelState>()({
   method: 'POST',
   path: '/public/participants/ijoin-set-relius-preferences',
   who: { staffMember: 'participants.edit', participant: true, accountHolder: true },
-  summary: 'Send the investment preferences of an IRA to the recordkeeper',
+  summary: 'Send an IRA’s investment preferences to the recordkeeper',
   body: z.strictObject({ ...whom, ...preferenceFields }).refine(isOne, oneOnly),
   perMinute: 60,
 });

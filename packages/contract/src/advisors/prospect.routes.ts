@@ -105,7 +105,7 @@ export const submitApplication = route<ProspectRow>()({
   method: 'POST',
   path: '/public/prospects/:id/submit-application',
   who: stepper,
-  summary: 'Submit the application for an IRA',
+  summary: 'Submit an IRA application',
   body: z.strictObject({
     iraType: z.enum(iraTypes, { error: 'Choose the kind of IRA.' }),
     dateOfBirth: z.string({ error: 'Please enter a date of birth' }).max(10),
@@ -136,7 +136,7 @@ export const completePreferences = route<ProspectRow>()({
   method: 'POST',
   path: '/public/prospects/:id/preferences-completed',
   who: stepper,
-  summary: 'Save the investment preferences of an IRA; fields not sent get the defaults',
+  summary: 'Save an IRA’s investment preferences; fields not sent get the defaults',
   body: z.strictObject(preferenceFields).partial(),
 });
 

@@ -25,7 +25,7 @@ export const searchNotices = route<readonly WireRowOf<typeof notice>[]>()({
   path: '/private/notices',
   searches: 'Notice',
   who: { staffMember: 'documents.view' },
-  summary: 'Search notices; only active ones unless search-isActive is sent',
+  summary: 'Search notices; returns only active notices unless search-isActive is sent',
   query: z.looseObject({}),
 });
 export const listNoticeGaps = route<readonly NoticeGap[]>()({
@@ -53,13 +53,14 @@ export const publishNoticeVersion = route<{ readonly id: string }>()({
   method: 'POST',
   path: '/private/notice-versions/:id/publish',
   who: editors,
-  summary: 'Publish a version, which replaces the previous one; the user who uploaded it can’t publish it',
+  summary:
+    'Publish a version of a notice’s enclosed PDF in place of the previous version; the user who uploaded it can’t publish it',
 });
 export const withdrawNoticeVersion = route<{ readonly id: string }>()({
   method: 'POST',
   path: '/private/notice-versions/:id/withdraw',
   who: editors,
-  summary: 'Withdraw a version; it’s no longer enclosed',
+  summary: 'Withdraw a version of a notice’s enclosed PDF; it’s no longer enclosed',
 });
 export const uploadUserGuide = route<{ readonly id: string }>()({
   method: 'POST',

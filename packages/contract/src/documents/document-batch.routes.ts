@@ -22,7 +22,8 @@ export const createDocumentBatch = route<DocumentBatchView>()({
   method: 'POST',
   path: '/private/document-batches',
   who: { staffMember: 'documents.print' },
-  summary: 'Create a batch of letters that are ready to send: the listed ones, or all with the same delivery method',
+  summary:
+    'Create a document batch from the listed letters, or from all letters that are ready to send by one delivery method',
   body: z.strictObject({
     department: z.enum(['distributions', 'accountsDivision']).default('distributions'),
     sendMethod: z.enum(['mail', 'overnight'], 'Choose mail or overnight.').optional(),
@@ -37,14 +38,14 @@ export const printDocumentBatch = route<DocumentBatchView>()({
   method: 'POST',
   path: '/private/document-batches/:id/print',
   who: { staffMember: 'documents.print' },
-  summary: 'Create the print file of a batch; reprinting requires a reason',
+  summary: 'Create a batch’s print file; reprinting requires a reason',
   body: z.strictObject({ reason }),
 });
 export const mailDocumentBatch = route<DocumentBatchView>()({
   method: 'POST',
   path: '/private/document-batches/:id/mailed',
   who: { staffMember: 'documents.print' },
-  summary: 'Mark the documents of a batch as sent',
+  summary: 'Mark a batch’s documents as sent',
 });
 export const cancelDocumentBatch = route<DocumentBatchView>()({
   method: 'POST',

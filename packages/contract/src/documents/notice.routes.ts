@@ -47,7 +47,7 @@ export const listNoticeTemplates = route<readonly TemplateView[]>()({
   method: 'GET',
   path: '/public/order-lines/:id/distribution-notice-templates',
   who: { staffMember: 'orders.view', client: 'orders.view' },
-  summary: 'List the letters that can be sent for an order line, suggested one first',
+  summary: 'List the letters that can be sent for an order line, with the suggested letter first',
   query: z.object({
     isInitialNotice: flag,
     isOrderLineNotice: flag,

@@ -11,8 +11,8 @@ export interface ChangedField {
   readonly before: unknown;
   /** The current value. */
   readonly theirs: unknown;
-  /** Who changed it last, as far as this reader may know. */
+  /** Name of the user who changed it last. Users other than staff see `Fiducia` for staff. */
   readonly by: string;
-  /** When it was changed, as a timestamp. */
+  /** Timestamp of the last change. */
   readonly at: string;
 }

@@ -11,17 +11,20 @@ type NewBelow<E extends Declared, Given extends keyof NewOf<E>> = Omit<NewOf<E>,
   Partial<Pick<NewOf<E>, Given>>;
 
 /**
- * The body of a call that creates a record below another; the engine reads it by the entity's declaration. `Given`
- * names the fields that the path supplies, which the body may omit.
+ * Declares the body of a call that creates a record under another record. The engine parses it according to the
+ * entity's declaration. `Given` names the fields that the path supplies, which the body may omit.
  */
 export const newBody = <E extends Declared, Given extends keyof NewOf<E> = never>() =>
   anyDraft as unknown as z.ZodType<NewBelow<E, Given>, NewBelow<E, Given>>;
 
-/** The same for a change; `More` declares what the call reads in addition to fields of the entity. */
+/**
+ * Declares the body of a call that changes a record. `More` declares what the call accepts in addition to the entity's
+ * fields.
+ */
 export const changesBody = <E extends Declared, More = unknown>() =>
   anyDraft as unknown as z.ZodType<ChangesOf<E> & More, ChangesOf<E> & More>;
 
-/** A change with additional parts that the call parses itself, each by its schema. */
+/** Declares the body of a change with additional parts that the call parses itself, each with its schema. */
 export const changesBodyWith =
   <E extends Declared>() =>
   <Parts extends z.ZodRawShape>(parts: Parts) =>

@@ -26,7 +26,8 @@ export interface GenericRoute extends Route {
 }
 
 /**
- * Returns the noun with its article: "an account user", "a user". Goes by sound; abbreviations by their first letter.
+ * Returns the noun with its article, chosen by its sound: "an account user", "a user". For an abbreviation, the first
+ * letter decides.
  */
 export function withArticle(entity: string): string {
   const isAbbreviation = /^[A-Z]{2,}/.test(entity);
@@ -34,7 +35,7 @@ export function withArticle(entity: string): string {
   return `${startsWithVowel && !/^(uni|use|eu|one)/i.test(entity) ? 'an' : 'a'} ${entity}`;
 }
 
-/** Returns the user types in a set of grants that may call at all; row rules decide about the records. */
+/** Returns the user types that may make a call, from its grants. Row rules decide which records they can access. */
 export function whoOf(grants: Grants): Who {
   const who: Record<string, string | true> = {};
   for (const type of userTypes) {
@@ -64,7 +65,7 @@ export function entityRoutes(entity: Entity, left: readonly GenericOperation[] =
     entity,
     method,
     path,
-    // Private paths are for staff only, even if other users read the same rows through calls of their own.
+    // Private paths are for staff only, even if other users read the same rows through other calls.
     who: whoOf(path.startsWith('/private/') ? onlyStaff(grants) : grants),
     summary,
     ...more,
@@ -81,14 +82,14 @@ export function entityRoutes(entity: Entity, left: readonly GenericOperation[] =
     make('restore', 'POST', item, entity.remove, `Restore a deleted ${one}`),
     make('notes.list', 'GET', `${extras}/notes`, staffRead, `List notes on ${aOne}`),
     make('notes.create', 'POST', `${extras}/notes`, staffUpdate, `Add a note to ${aOne}`),
-    make('documents.list', 'GET', `${extras}/documents`, staffRead, `List documents of ${aOne}`),
-    make('documents.create', 'POST', `${extras}/documents`, staffUpdate, `Add a document to ${aOne}`, {
+    make('documents.list', 'GET', `${extras}/documents`, staffRead, `List documents attached to ${aOne}`),
+    make('documents.create', 'POST', `${extras}/documents`, staffUpdate, `Attach a document to ${aOne}`, {
       files: ['file'],
     }),
-    make('flags.get', 'GET', `${extras}/flags/:flagName`, staffRead, `Get a flag of ${aOne}`),
-    make('flags.set', 'POST', `${extras}/flags/:flagName`, staffUpdate, `Set or clear a flag of ${aOne}`),
-    make('changeLogs.list', 'GET', `${extras}/change-logs`, staffRead, `List changes of ${aOne}`),
-    make('changeLogs.count', 'GET', `${extras}/change-logs-count`, staffRead, `Count changes of ${aOne}`),
+    make('flags.get', 'GET', `${extras}/flags/:flagName`, staffRead, `Get a flag on ${aOne}`),
+    make('flags.set', 'POST', `${extras}/flags/:flagName`, staffUpdate, `Set or clear a flag on ${aOne}`),
+    make('changeLogs.list', 'GET', `${extras}/change-logs`, staffRead, `List changes to ${aOne}`),
+    make('changeLogs.count', 'GET', `${extras}/change-logs-count`, staffRead, `Count changes to ${aOne}`),
   ].filter((route) => Object.keys(route.who).length > 0 && !left.includes(route.operation));
 }
 

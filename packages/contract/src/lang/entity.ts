@@ -7,8 +7,8 @@ export type Fields = Readonly<Record<string, Field>>;
 export type Audience = 'public' | 'private';
 
 /**
- * Declares what the response about one record adds to its row; only a type. `view: viewOf<{ transitions: … }>()` in a
- * declaration.
+ * Declares the fields that the response for a single record adds to its row, as a type only. Usage: `view: viewOf<{
+ * transitions: … }>()`.
  */
 export interface View<Added> {
   readonly type?: Added;
@@ -43,7 +43,7 @@ export interface Entity<
   readonly link?: string;
   readonly defaultSort: readonly [field: string, direction: 'asc' | 'desc'];
   readonly description?: string;
-  /** The response about one record has more than its row in a search. */
+  /** Fields that the response for a single record adds to its row. */
   readonly view?: View<Added>;
 }
 
@@ -112,7 +112,7 @@ export type WireRowOf<E extends { fields: Fields; audience: Audience }> = E['aud
   ? RowOf<E>
   : Omit<RowOf<E>, StaffOnlyName<E>> & Partial<Pick<RowOf<E>, StaffOnlyName<E>>>;
 
-/** What the response about one record of the entity adds to its row; nothing for most entities. */
+/** The fields that an entity's view adds to its row. Empty for most entities. */
 export type AddedTo<E> = E extends { view?: infer V }
   ? NonNullable<V> extends View<infer Added>
     ? unknown extends Added
@@ -121,7 +121,7 @@ export type AddedTo<E> = E extends { view?: infer V }
     : Record<never, never>
   : Record<never, never>;
 
-/** The response about one record: its row, plus what the entity's view adds. */
+/** The response for a single record: its row, plus the fields that the entity's view adds. */
 export type WireRecordOf<E extends { fields: Fields; audience: Audience }> = Omit<WireRowOf<E>, keyof AddedTo<E>> &
   AddedTo<E>;
 
@@ -161,7 +161,7 @@ export type ChangesOf<E extends { fields: Fields }> = Partial<
 export type NewOf<E extends { fields: Fields }> = Pick<RowOf<E>, NeededName<E>> &
   Partial<Pick<RowOf<E>, WritableName<E, Computed>>>;
 
-/** The body of create and update: any of the fields. */
+/** The body of a create or update request: any of the fields. */
 export type DraftOf<E extends { fields: Fields }> = Partial<
   Omit<RowOf<E>, 'id' | 'createdAt' | 'updatedAt' | 'deletedAt'>
 >;

@@ -47,13 +47,13 @@ export interface FieldOptions {
   readonly description?: string;
   /** Computed, or read from a related record, and therefore never written. */
   readonly isDerived?: boolean;
-  /** May not be null; create must supply it (unless it has a default). */
+  /** Can't be null. Required on create unless it has a default. */
   readonly isRequired?: boolean;
   /** Set by the database or the program if create omits it. */
   readonly hasDefault?: boolean;
-  /** Never written by create and update: statuses, totals, columns that the system owns. */
+  /** Never written by create and update: statuses, totals, and other columns that the system maintains. */
   readonly isReadOnly?: boolean;
-  /** May be set on create and never changed. */
+  /** Can be set on create but never changed. */
   readonly isFixed?: boolean;
   /** In the list's default columns. */
   readonly isDefault?: boolean;
@@ -64,7 +64,7 @@ export interface FieldOptions {
   readonly isStaffOnly?: boolean;
   /** Filters allow one value only. */
   readonly isSingleSelect?: boolean;
-  /** How columns show it, if not by its kind: doc 2 §9 column result types. */
+  /** The column result type, if it isn't the default for the field's kind. Source: doc 2 §9. */
   readonly resultDataType?: string;
   readonly maxLength?: number;
 }
@@ -111,11 +111,11 @@ export const rate = declare<number, 'rate'>('rate');
 export const id = declare<string, 'id'>('id');
 export const friendlyId = declare<string, 'friendlyId'>('friendlyId');
 export const json = declare<unknown, 'json'>('json');
-/** The same with the type of its content: `jsonOf<readonly LeftOut[]>()('Left out')`. */
+/** Declares a JSON field with the type of its content: `jsonOf<readonly LeftOut[]>()('Left out')`. */
 export const jsonOf = <T>() => declare<T, 'json'>('json');
 /**
- * A taxpayer ID: encrypted column, blind index, always masked on the wire (`XXXXX6789`); one call, which is logged,
- * reveals it.
+ * A taxpayer ID, stored in an encrypted column with a blind index. Always masked in the API (`XXXXX6789`), except in
+ * the call that reveals it, which is logged.
  */
 export const taxId = declare<string, 'taxId'>('taxId');
 /** A bank account number or similar: encrypted, blind index, masked to its last four digits. */

@@ -1,4 +1,4 @@
-/** A transition that the user may request now; if a check prevents it, with the reason. */
+/** A transition that the user may request now, and the reason if a check prevents it. */
 export interface OpenTransition {
   readonly transition: string;
   readonly isOpen: boolean;

@@ -6,11 +6,11 @@ export interface RecordNote {
   readonly subtitle: string;
   readonly createdAt: string;
   readonly userId: string | null;
-  /** Who wrote it. */
+  /** Display name of the author. */
   readonly userName: string | null;
 }
 
-/** A document of a record. */
+/** A document attached to a record. */
 export interface RecordDocument {
   readonly id: string;
   readonly fileName: string;
@@ -28,13 +28,13 @@ export interface StoredDocument {
   readonly sizeBytes: number;
 }
 
-/** A flag of a record; off if it was never set. */
+/** A flag on a record. Off until it is set. */
 export interface RecordFlag {
   readonly flagName: string;
   readonly isOn: boolean;
 }
 
-/** A write to a record, with its columns before and after. */
+/** A change to a record, with its column values before and after. */
 export interface RecordChange {
   readonly id: string;
   readonly action: string;

@@ -5,8 +5,8 @@ import type { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call: a permission of the user type, or `true` for every user of the type. Row rules still decide about the
- * records.
+ * Access policy of a call: for each user type, the required permission, or `true` for every user of the type. Row rules
+ * decide which records they can access.
  */
 export type Who = Readonly<
   Partial<
@@ -17,11 +17,11 @@ export type Who = Readonly<
   >
 >;
 
-/** When the user must have confirmed their identity recently: by password, passkey, or sign-in. */
+/** Requirement that the user confirmed their identity recently: by password, passkey, or sign-in. */
 export interface FreshSignIn {
-  /** Required of these user types only; of all if omitted. */
+  /** User types that the requirement applies to. All if omitted. */
   readonly of?: readonly UserType[];
-  /** The number of calls per hour allowed without it. */
+  /** Number of calls per hour allowed without a recent confirmation. */
   readonly pastPerHour?: number;
 }
 
@@ -45,13 +45,13 @@ export interface Route<
   readonly files?: Files;
   /** Responds with a file instead of the JSON envelope. */
   readonly isDownload?: IsDownload;
-  /** Calls per minute allowed for a user (or an address, if anonymous); unlimited if omitted. */
+  /** Maximum number of calls per minute by one user, or from one address if anonymous. Unlimited if omitted. */
   readonly perMinute?: number;
-  /** Calls per day allowed, for calls that send something to the person named in them. */
+  /** Maximum number of calls per day, for calls that send something to a person named in the request. */
   readonly perDay?: number;
   /**
-   * For changes that a stolen session must not make. Participants without a login, who signed in with a PIN, are never
-   * asked.
+   * Requires a recent identity confirmation, for changes that a stolen session must not be able to make. Participants
+   * without a login, who signed in with a PIN, are never asked.
    */
   readonly needsFreshSignIn?: true | FreshSignIn;
   /**
@@ -59,9 +59,9 @@ export interface Route<
    * `search`.
    */
   readonly searches?: string;
-  /** The name of the entity that the body is a draft of: a new record for POST, the changed fields for PATCH. */
+  /** Entity that the body is a draft of: a new record for POST, the changed fields for PATCH. */
   readonly drafts?: string;
-  /** The operation's name in the API document, if it is not the name of the export. */
+  /** Name of the operation in the API document, if it differs from the export's name. */
   readonly operationId?: string;
   readonly result?: Result;
 }
@@ -73,8 +73,8 @@ export type ParamsOf<Path extends string> = Path extends `${string}:${infer Name
     : Record<never, string>;
 
 /**
- * Declares a call. `who` is required, so a route without a policy doesn't compile. `route<Result>()({ method, path,
- * who, … })`
+ * Declares a call: `route<Result>()({ method, path, who, … })`. `who` is required, so a route without an access policy
+ * doesn't compile.
  */
 export const route =
   <Result>() =>

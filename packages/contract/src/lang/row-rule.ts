@@ -3,8 +3,8 @@ import { type Actor, accountsWith } from '@fiducia/domain/foundation/actor/actor
 import type { UserType } from '@fiducia/domain/foundation/actor/user-types';
 
 /**
- * Which rows a user may access. The rules are data that two readers interpret (SQL for lists, code for single rows); a
- * property test compares the two.
+ * Rule for the rows that a user may access. Rules are data with two interpreters: SQL for lists, and code for single
+ * rows. A property test compares them.
  */
 export type RowRule =
   | { readonly rule: 'all' }
@@ -13,15 +13,15 @@ export type RowRule =
   | {
       readonly rule: 'inMyAccounts';
       readonly field: string;
-      /** Only accounts in which the actor has it; set by `ruleFor`. */
+      /** Limits the rule to accounts in which the actor has this permission. Set by `ruleFor`. */
       readonly permission?: Permission;
     }
   | { readonly rule: 'equals'; readonly field: string; readonly value: string | number | boolean | null }
-  /** Rows about an entity, named in a field, that needs no permission or one that the actor has. */
+  /** Matches rows whose field names an entity that requires no permission, or one that the actor has. */
   | { readonly rule: 'ofEntities'; readonly field: string; readonly entities: ReadonlyMap<string, Permission | null> }
   | { readonly rule: 'both' | 'either'; readonly rules: readonly RowRule[] };
 
-/** A permission may be required first: without it, no rows are visible. */
+/** A row rule and, optionally, a permission without which no rows are visible. */
 export interface Grant {
   readonly rows: RowRule;
   readonly permission?: Permission;
@@ -32,11 +32,11 @@ export type Grants = Readonly<Record<UserType, Grant>>;
 
 export const all: RowRule = { rule: 'all' };
 export const none: RowRule = { rule: 'none' };
-/** Rows whose field is this user. */
+/** Matches rows whose field has this user's ID. */
 export const ownUser = (field: string): RowRule => ({ rule: 'own', field, of: 'userId' });
-/** Rows whose field is one of this user's participant records. */
+/** Matches rows whose field has the ID of one of this user's participant records. */
 export const ownParticipant = (field: string): RowRule => ({ rule: 'own', field, of: 'participantIds' });
-/** Rows whose field is one of the actor's master accounts. */
+/** Matches rows whose field has the ID of one of the actor's master accounts. */
 export const inMyAccounts = (field = 'masterAccountId'): RowRule => ({ rule: 'inMyAccounts', field });
 export const equals = (field: string, value: string | number | boolean | null): RowRule => ({
   rule: 'equals',
@@ -55,7 +55,7 @@ export const may = (permission: Permission, rows: RowRule = all): Grant => ({ pe
 export const nobody = { rows: { rule: 'none' } } as const satisfies Grant;
 export const grant = (rows: RowRule): Grant => ({ rows });
 
-/** Only staff with this permission. */
+/** Grants access only to staff with this permission. */
 export const staffWith = (permission: StaffPermission): Grants => ({
   staffMember: may(permission),
   client: nobody,
@@ -64,7 +64,7 @@ export const staffWith = (permission: StaffPermission): Grants => ({
   advisor: nobody,
   accountHolder: nobody,
 });
-/** No one: the operation does not exist. */
+/** Grants access to no one, so the operation doesn't exist. */
 export const closed = {
   staffMember: nobody,
   client: nobody,
@@ -75,7 +75,7 @@ export const closed = {
 } as const satisfies Grants;
 export type Closed = typeof closed;
 
-/** Returns the entities of such a rule that the actor may read. */
+/** Returns the entities in an `ofEntities` rule that the actor may read. */
 export const entitiesFor = (entities: ReadonlyMap<string, Permission | null>, actor: Actor): readonly string[] =>
   [...entities].flatMap(([entity, needed]) => (needed === null || actor.permissions.has(needed) ? [entity] : []));
 
@@ -108,7 +108,7 @@ export function rowMatches(rule: RowRule, row: Readonly<Record<string, unknown>>
   }
 }
 
-/** Returns the rule for this actor. The system sees all rows, unknown users none. */
+/** Returns the rule for this actor. The system sees all rows; anonymous users see none. */
 export function ruleFor(grants: Grants, actor: Actor): RowRule {
   if (actor.userType === 'system') return all;
   if (actor.userType === 'anonymous') return none;
@@ -118,7 +118,7 @@ export function ruleFor(grants: Grants, actor: Actor): RowRule {
   return whereHeld(answer.rows, answer.permission);
 }
 
-/** A permission applies to the accounts in which the user has it, not to all of the user's accounts. */
+/** Limits a rule to the accounts in which the user has the permission, which may not be all of the user's accounts. */
 function whereHeld(rule: RowRule, permission: Permission): RowRule {
   switch (rule.rule) {
     case 'inMyAccounts':

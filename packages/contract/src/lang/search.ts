@@ -16,7 +16,7 @@ export const searchDataTypes = [
 ] as const;
 export type SearchDataType = (typeof searchDataTypes)[number];
 
-/** The range of dates of all our records. */
+/** First and last date that search filters accept. */
 export const searchableDates = { min: '1900-01-01', max: '2199-12-31' } as const;
 
 /** The parameters that every search accepts in addition to its filters. */
@@ -41,7 +41,7 @@ export interface SearchField {
   readonly displayName: string;
   readonly description: string;
   readonly dataType: SearchDataType;
-  /** The range of dates that a date can be searched in; null for other kinds. */
+  /** First and last date that filters accept. Null for fields that aren't dates. */
   readonly minDate: string | null;
   readonly maxDate: string | null;
   readonly resultDataType: string;
@@ -155,8 +155,8 @@ export function methodsOf(field: Field): readonly SearchMethod[] {
 }
 
 /**
- * A list whose labels differ from its values is a list of pairs; a filter for one of a few values is a single select.
- * Source: doc 2 §9.
+ * Returns the search data type of a field. A list whose labels differ from its values is a list of pairs. Source: doc 2
+ * §9.
  */
 function dataTypeOf(field: Field): SearchDataType {
   const isSingle = field.options.isSingleSelect === true;

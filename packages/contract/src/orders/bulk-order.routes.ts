@@ -37,7 +37,7 @@ export const sendBulkOrderErrorNotification = route<ErrorNotification>()({
   method: 'POST',
   path: '/public/bulk-orders/:id/sendBulkOrderErrorNotification',
   who: { staffMember: 'orders.edit' },
-  summary: 'Notify the client’s users of a bulk order’s errors',
+  summary: 'Notify the client’s users about a bulk order’s errors',
 });
 
 export const downloadBulkOrderErrors = route<never>()({

@@ -121,7 +121,7 @@ export const orderLine = entity({
       isSearchable: true,
       isSingleSelect: true,
     }),
-    rothAccountOpenedInYear: number('Roth opened in', {}),
+    rothAccountOpenedInYear: number('First Roth contribution year', {}),
     rothBasisAmount: money('Roth basis', {}),
     rothBalance: money('Roth balance', {}),
     traditionalPreTaxAmount: money('Pre-tax amount', {}),

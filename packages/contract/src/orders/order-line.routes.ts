@@ -111,5 +111,5 @@ export const resetLockedPin = route<OrderLineView>()({
   method: 'POST',
   path: '/private/order-lines/:id/reset-locked-pin',
   who: { staffMember: 'orders.edit' },
-  summary: 'Replace the PIN of an order line and mail it to the participant',
+  summary: 'Replace an order line’s PIN and mail the new PIN to the participant',
 });

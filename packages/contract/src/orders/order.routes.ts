@@ -108,7 +108,7 @@ export const listAccountOrders = route<readonly WireRowOf<typeof order>[]>()({
   method: 'GET',
   path: '/public/accounts/:accountId/orders',
   who: view,
-  summary: 'Search the orders of an account and its subaccounts',
+  summary: 'Search the orders for an account and its subaccounts',
   searches: 'Order',
 });
 export const createAccountOrder = route<OrderView>()({
@@ -198,7 +198,7 @@ export const orderSubstatus = route<{ status: string; substatus: string | null }
   method: 'GET',
   path: '/public/orders/:id/substatus',
   who: view,
-  summary: 'Get the status and substatus of an order',
+  summary: 'Get an order’s status and substatus',
 });
 export const orderFeeDependencyData = route<FeeDependencyData>()({
   method: 'GET',
@@ -216,7 +216,7 @@ export const orderMoneyInstructions = route<MoneyInstructions>()({
   method: 'GET',
   path: '/public/orders/:id/money-instructions',
   who: view,
-  summary: 'Get where to send an order’s money, the amount still due, and the payment reference',
+  summary: 'Get the account, the amount still due, and the payment reference for funding an order',
 });
 export const orderDataFixes = route<readonly DataFix[]>()({
   method: 'GET',
@@ -255,7 +255,7 @@ export const downloadTemplate = route<never>()({
   method: 'GET',
   path: '/templates/:file',
   who: { anonymous: true },
-  summary: 'Download the upload template of a service as .xlsx or .csv',
+  summary: 'Download a service’s upload template as .xlsx or .csv',
   isDownload: true,
   perMinute: 60,
 });

@@ -27,7 +27,7 @@ export const readIdentityResult = route<{
   method: 'GET',
   path: '/private/participants/:id/identity-verification-result',
   who: { staffMember: 'participants.view' },
-  summary: 'Get the results of a participant’s identity checks',
+  summary: 'Get a participant’s identity check results',
 });
 
 /**
@@ -38,7 +38,7 @@ export const updateParticipant = route<WireRecordOf<typeof participant>>()({
   method: 'PATCH',
   path: '/public/participants/:id',
   who: { staffMember: 'participants.edit', client: 'orders.edit', participant: true },
-  summary: 'Change fields of a participant, or request a change',
+  summary: 'Change a participant’s fields, or request a change',
   body: changesBody<typeof participant, { readonly [N in `changeRequest${string}`]?: string | null }>(),
 });
 export const listChangeRequests = route<readonly ChangeRequestView[]>()({

@@ -91,7 +91,7 @@ export const listLineInstructions = route<readonly WireRowOf<typeof paymentInstr
   method: 'GET',
   path: '/public/order-lines/:orderLineId/payment-instructions',
   who: viewers,
-  summary: 'List the payment instructions of an order line, newest first',
+  summary: 'List an order line’s payment instructions, newest first',
 });
 
 export const lineServiceOptions = route<ServiceOptions>()({

@@ -62,7 +62,7 @@ export const orderInstructions = route<OrderInstructions>()({
   method: 'GET',
   path: '/public/orders/:orderId/payment-instructions',
   who: { client: 'payments.view', staffMember: 'payments.view' },
-  summary: 'List the participants of an order with their payment instructions',
+  summary: 'List an order’s participants with their payment instructions',
   query: z.object({
     only: z.enum(['missing', 'sentBack', 'all'], 'Send only as missing, sentBack, or all.').default('all'),
     page: whole(100_000, 'Send a page number of 1 or more.').default(1),
@@ -95,7 +95,7 @@ export const instructPeople = route<readonly InstructedAnswer[]>()({
   method: 'POST',
   path: '/public/orders/:orderId/payment-instructions',
   who: { client: 'orders.edit', staffMember: 'payments.edit' },
-  summary: 'Set the payment instructions of several participants of an order; one rejection doesn’t stop the others',
+  summary: 'Set payment instructions for several participants in an order; one rejection doesn’t stop the others',
   body: z.strictObject({
     items: z
       .array(instructedItem)

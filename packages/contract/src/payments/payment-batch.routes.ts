@@ -240,7 +240,7 @@ export const printPaymentBatch = route<{ readonly fileId: string; readonly isRep
   method: 'POST',
   path: '/private/payment-batches/:id/print',
   who: { staffMember: 'payments.release' },
-  summary: 'Mark the checks of a batch as printed; reprinting requires a reason',
+  summary: 'Mark a batch’s checks as printed; reprinting requires a reason',
   body: z.strictObject({ reason: reason.optional() }),
 });
 

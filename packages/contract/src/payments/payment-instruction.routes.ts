@@ -44,7 +44,7 @@ export const approveInstructions = bulk(
 export const unapproveInstructions = bulk(
   '/private/trust/unapprove-payment-instructions',
   'payments.approve',
-  'Withdraw approvals of payment instructions',
+  'Withdraw approvals from payment instructions',
 );
 export const pauseInstructions = bulk(
   '/private/trust/pause-payment-instructions',
@@ -94,7 +94,7 @@ export const correctInstruction = route<RowOf<typeof paymentInstruction>>()({
   method: 'PATCH',
   path: '/public/payment-instructions/:id',
   who: { participant: true, client: 'orders.edit', staffMember: 'payments.edit' },
-  summary: 'Correct the destination of a payment instruction; its approvals are withdrawn',
+  summary: 'Correct a payment instruction’s destination; its approvals are withdrawn',
   needsFreshSignIn: { of: ['participant'] },
   body: destinationInput.partial(),
 });
@@ -152,5 +152,5 @@ export const reviewInstruction = route<InstructionReview>()({
   method: 'GET',
   path: '/private/payment-instructions/:id/review',
   who: { staffMember: 'payments.view' },
-  summary: 'Get the review details of a payment instruction',
+  summary: 'Get a payment instruction’s review details',
 });

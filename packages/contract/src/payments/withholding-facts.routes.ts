@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { route } from '../lang/route.ts';
 import { centsInput } from './election-input.ts';
 
-/** Federal tax of one distribution type with the current withholding facts. */
+/** Federal tax of one distribution type with the current withholding details. */
 export interface FederalEffect {
   readonly distributionTypeCode: string;
   readonly gross: Cents;
@@ -19,9 +19,9 @@ export interface WithholdingFactsView extends WithholdingFacts {
   /** The last day on which Form W-8BEN is valid. */
   readonly w8BenExpiresOn: string | null;
   readonly isNonresidentAlien: boolean;
-  /** Reason why the facts can't be changed now; null if they can. */
+  /** Reason why the details can't be changed now; null if they can. */
   readonly closedBecause: string | null;
-  /** Send as `If-Match` when changing the facts. */
+  /** Send as `If-Match` when changing the details. */
   readonly updatedAt: string;
   /** The payment date used to calculate the effect; null if there is nothing left to calculate. */
   readonly payOn: string | null;
@@ -37,14 +37,14 @@ export const readWithholdingFacts = route<WithholdingFactsView>()({
   method: 'GET',
   path,
   who: { staffMember: 'payments.view' },
-  summary: 'Get the treaty rate, Form W-8BEN, and RMD of an order line, and their effect on its federal tax',
+  summary: 'Get an order line’s treaty rate, Form W-8BEN, and RMD, and their effect on its federal tax',
 });
 
 export const changeWithholdingFacts = route<WithholdingFacts>()({
   method: 'PATCH',
   path,
   who: { staffMember: 'orders.edit' },
-  summary: 'Change the treaty rate, Form W-8BEN, or RMD of an order line before its elections are approved',
+  summary: 'Change an order line’s treaty rate, Form W-8BEN, or RMD before its elections are approved',
   body: z.strictObject({
     treatyRateBp: z.int('Enter a percent with up to two decimals.').nullable().optional(),
     w8BenSignedOn: z.string().refine(isCalendarDate, 'Please enter a valid date').nullable().optional(),

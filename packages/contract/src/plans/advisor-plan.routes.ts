@@ -19,7 +19,7 @@ export const createAdvisorPlan = route<RowOf<typeof plan>>()({
   body: z.strictObject({ name: z.string().max(120) }),
 });
 
-/** Result of importing a spreadsheet of plans. */
+/** Result of importing plans from a spreadsheet. */
 export interface UploadedPlans {
   readonly created: number;
 }

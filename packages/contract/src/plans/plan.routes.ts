@@ -37,14 +37,14 @@ export const listCustodians = route<readonly WireRowOf<typeof planCustodian>[]>(
   method: 'GET',
   path: '/public/plans/:planId/custodians',
   who: readers,
-  summary: 'Search the custodians of a plan',
+  summary: 'Search a plan’s custodians',
   searches: 'PlanCustodian',
 });
 export const listTrustees = route<readonly WireRowOf<typeof planTrustee>[]>()({
   method: 'GET',
   path: '/public/plans/:planId/trustees',
   who: readers,
-  summary: 'Search the trustees of a plan',
+  summary: 'Search a plan’s trustees',
   searches: 'PlanTrustee',
 });
 export const createCustodian = route<WireRecordOf<typeof planCustodian>>()({

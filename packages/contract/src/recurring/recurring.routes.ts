@@ -66,7 +66,7 @@ export const releaseRecurringBatch = route<RecurringBatchRow>()({
   method: 'POST',
   path: '/private/recurring/batches/:id/release',
   who: { staffMember: 'orders.initiate' },
-  summary: 'Submit and start the orders of a batch; their payments are paid once reviewed and funded',
+  summary: 'Submit and start a batch’s orders; their payments are made once reviewed and funded',
 });
 
 export const cancelRecurringBatch = route<RecurringBatchRow>()({

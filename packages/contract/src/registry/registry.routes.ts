@@ -134,14 +134,14 @@ export const answerContactRequest = route<ContactRequestRow>()({
   method: 'POST',
   path: '/private/national-registry/contact-requests/:id/answer',
   who: staff,
-  summary: 'Answer an inquiry by email',
+  summary: 'Reply to an inquiry by email',
   body: z.strictObject({ answer: z.string().trim().min(1, 'Please enter your answer').max(4000) }),
 });
 const transition = <const Path extends string>(path: Path, summary: string) =>
   route<ContactRequestRow>()({ method: 'POST', path, who: staff, summary });
 export const closeContactRequest = transition(
   '/private/national-registry/contact-requests/:id/close',
-  'Close an inquiry without an answer',
+  'Close an inquiry without a reply',
 );
 export const markContactRequestAsSpam = transition(
   '/private/national-registry/contact-requests/:id/spam',

@@ -12,7 +12,7 @@ const ofYear = z.object({
 const asked = z.strictObject({
   formCodes: z
     .array(z.enum(['1099-R', '1042-S']))
-    .min(1, 'Select at least one type of form.')
+    .min(1, 'Select at least one form type.')
     .default(['1099-R', '1042-S']),
 });
 const copy = z.strictObject({});
@@ -99,7 +99,7 @@ const createIn = (entity: 'accounts' | 'plans') =>
     method: 'POST',
     path: `/public/${entity}/:id/tax-forms/:x`,
     who: readers,
-    summary: 'Request the tax forms of a year; :x is the year',
+    summary: 'Request the tax forms for a year; :x is the year',
     body: asked,
     perMinute: 20,
   });
@@ -109,7 +109,7 @@ const downloadIn = (entity: 'accounts' | 'plans') =>
     path: `/public/${entity}/:id/tax-forms/:x/download`,
     who: readers,
     summary:
-      'Download a form, or all forms of a request, as a PDF or, with ?format=csv, as CSV; :x is the form or request ID',
+      'Download a form, or all forms in a request, as a PDF or, with ?format=csv, as CSV; :x is the form or request ID',
     query: z.object({ format: z.enum(['pdf', 'csv']).default('pdf') }),
     isDownload: true,
   });
@@ -125,14 +125,14 @@ export const readTaxFormSet = route<TaxFormSet>()({
   method: 'GET',
   path: '/public/tax-form-searches/:id/tax-forms',
   who: readers,
-  summary: 'Get the tax forms of a request',
+  summary: 'Get the tax forms in a request',
 });
 
 export const releaseTaxForms = route<TaxFormSet>()({
   method: 'POST',
   path: '/private/tax-form-searches/:id/release',
   who: { staffMember: 'payments.release' },
-  summary: 'Release the prepared forms of a request to their recipients; rejected if they don’t tie out to the ledger',
+  summary: 'Release a request’s prepared forms to their recipients; rejected if they don’t tie out to the ledger',
   body: copy,
 });
 
@@ -147,7 +147,7 @@ export const downloadLineTaxForm = route<never>()({
   method: 'POST',
   path: '/public/order-lines/:id/tax-forms/:x/download',
   who: readers,
-  summary: 'Download a tax form of an order line; :x is the form ID',
+  summary: 'Download a tax form that reports an order line; :x is the form ID',
   body: copy,
   isDownload: true,
 });
@@ -178,5 +178,5 @@ export const listTaxFormCodes = route<readonly TaxFormCodeItem[]>()({
   method: 'GET',
   path: '/public/tax-form-codes',
   who: { staffMember: true, client: true, participant: true, advisor: true, accountHolder: true },
-  summary: 'List the distribution codes of Form 1099-R',
+  summary: 'List the distribution codes for Form 1099-R',
 });

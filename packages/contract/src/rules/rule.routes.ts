@@ -44,7 +44,7 @@ export const dryRunRule = route<DryRun>()({
   method: 'POST',
   path: `${id}/dry-run`,
   who: edit,
-  summary: 'Dry-run a draft on the order lines of the last 90 days; saves only the result',
+  summary: 'Dry-run a rule draft on order lines from the last 90 days; saves only the result',
   perMinute: 20,
 });
 
@@ -52,7 +52,7 @@ export const transitionRule = route<WireRecordOf<typeof ruleVersion>>()({
   method: 'POST',
   path: `${id}/move`,
   who: edit,
-  summary: 'Publish another user’s draft, discard a draft, or withdraw a version that isn’t in effect yet',
+  summary: 'Publish another user’s rule draft, discard a draft, or withdraw a rule version that isn’t in effect yet',
   body: z.strictObject({
     transition: z.enum(['publish', 'discard', 'withdraw'], { error: 'Choose publish, discard, or withdraw.' }),
   }),
@@ -81,7 +81,7 @@ export const testBench = route<Bench>()({
   method: 'GET',
   path: '/private/rules/test-bench',
   who: { staffMember: 'system.view' },
-  summary: 'Show which rules, versions, and facts apply to an order line',
+  summary: 'Show which rules apply to an order line, with their versions and inputs',
   query: z.strictObject({
     orderLine: z.string({ error: 'Enter an order line number.' }).trim().min(1, 'Enter an order line number.').max(40),
   }),

@@ -30,7 +30,7 @@ export const importFinCenFile = route<SavedList>()({
   method: 'POST',
   path: '/private/legal/fincen-files',
   who: editor,
-  summary: 'Import the two lists of a FinCEN request',
+  summary: 'Import the two lists in a FinCEN request',
   files: ['individual', 'business'],
   body: z.strictObject({ requestedOn: z.iso.date('Enter the date of the request, such as 2026-01-31.') }),
 });

@@ -57,7 +57,7 @@ export const allLookups = [
   lookup('/public/payment-methods-groups', 'List the payment methods by group', paymentMethodGroups, payers),
   lookup(
     '/public/delivery-methods',
-    'List the delivery methods of letters',
+    'List the delivery methods for letters',
     itemsOf(deliveryMethodNames),
     readersOfLetters,
   ),

@@ -1,7 +1,7 @@
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import type { Entity } from '../lang/entity.ts';
 
-/** Label of one value of a code field. Source: doc 2 §3 Lookups. */
+/** Label for one value in a code field. Source: doc 2 §3 Lookups. */
 export interface EnumDisplay {
   /** Entity and field, such as `Order.status`. */
   readonly enumType: string;
@@ -11,7 +11,7 @@ export interface EnumDisplay {
 
 const isState = (name: string): boolean => /status$/i.test(name);
 
-/** Returns the labels of all values of these entities' code fields. */
+/** Returns the labels for all values in these entities' code fields. */
 export function enumDisplaysOf(entities: readonly Entity[]): EnumDisplay[] {
   return entities.flatMap((entity) =>
     Object.entries(entity.fields).flatMap(([name, field]) =>

@@ -24,7 +24,7 @@ export const listExports = route<readonly ExportProgress[]>()({
   method: 'GET',
   path: '/public/exports',
   who: everybody,
-  summary: 'List my exports of the last day with their progress',
+  summary: 'List my exports from the last day with their progress',
 });
 
 const said = (sentence: string, most: number) =>

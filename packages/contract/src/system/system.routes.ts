@@ -18,18 +18,18 @@ export const enumDisplays = route<readonly EnumDisplay[]>()({
   method: 'GET',
   path: '/public/enum-displays',
   who: everybody,
-  summary: 'List the labels of all codes of all declared fields',
+  summary: 'List the labels of every declared field’s codes',
 });
 
 export const readFeatureFlag = route<{ code: string; isOn: boolean }>()({
   method: 'GET',
   path: '/public/feature-flag',
   who: { ...everybody, anonymous: true },
-  summary: 'Get whether a feature flag is on; an unknown flag is off',
+  summary: 'Check whether a feature flag is on; an unknown flag is off',
   query: z.strictObject({
     Code: z
-      .string({ error: 'Send Code with the code of the feature.' })
-      .min(1, 'Send Code with the code of the feature.')
+      .string({ error: 'Send Code with the feature flag’s code.' })
+      .min(1, 'Send Code with the feature flag’s code.')
       .max(80),
   }),
 });

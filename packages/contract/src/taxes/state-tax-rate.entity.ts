@@ -34,7 +34,7 @@ export const stateTaxRate = entity({
     rolloverRate: rate('Rate on eligible rollover distributions', {
       isReadOnly: true,
       isDefault: true,
-      description: 'Percent of the taxable amount of an eligible rollover distribution that is paid out',
+      description: 'Percent of the taxable amount when an eligible rollover distribution is paid in cash',
     }),
     lumpSumRate: rate('Rate on other lump sums', { isReadOnly: true, isDefault: true }),
     shareOfFederal: rate('Share of federal tax', { isReadOnly: true, isDefault: true }),
@@ -47,7 +47,7 @@ export const stateTaxRate = entity({
       ],
       shown,
     ),
-    smallestVoluntary: money('Minimum voluntary amount', { isRequired: true, isReadOnly: true }),
+    smallestVoluntary: money('Minimum voluntary withholding', { isRequired: true, isReadOnly: true }),
     isWholeDollars: boolean('Whole dollars only', { isRequired: true, isReadOnly: true }),
     formName: text('Form', { isReadOnly: true, isDefault: true }),
     version: text('Version', { isRequired: true, isReadOnly: true }),

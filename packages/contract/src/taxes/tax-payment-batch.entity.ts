@@ -26,7 +26,7 @@ export const taxPaymentBatch = entity({
       isSearchable: true,
       isSortable: true,
       maxLength: 20,
-      description: 'federal, or the code of a state',
+      description: 'federal, or a state code',
     }),
     dueOn: date('Due', { isRequired: true, isDefault: true, isSearchable: true, isSortable: true }),
     status: code('Step', ['open', 'paid'], {

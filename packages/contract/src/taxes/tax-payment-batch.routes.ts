@@ -3,7 +3,7 @@ import { route } from '../lang/route.ts';
 
 const id = z.string().regex(/^[0-9a-f]{32}$/, 'Choose a record from the list.');
 
-/** The contents of a batch after a change. */
+/** Contents of a batch after a change. */
 export interface TaxPaymentBatchMembers {
   readonly taxPaymentBatchUuid: string;
   readonly paymentIds: readonly string[];
@@ -33,7 +33,7 @@ export const removePaymentFromTaxBatch = route<TaxPaymentBatchMembers>()({
   method: 'PATCH',
   path: '/private/tax-payment-batches/:id/remove-payment/:paymentId',
   who: { staffMember: 'payments.edit' },
-  summary: 'Remove the tax of one payment from a batch',
+  summary: 'Remove one payment’s tax from a batch',
 });
 
 export const removeSuppliedTaxFromBatch = route<TaxPaymentBatchMembers>()({

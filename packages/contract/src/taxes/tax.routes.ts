@@ -5,7 +5,7 @@ import { route } from '../lang/route.ts';
 import type { orderLineFee } from './order-line-fee.entity.ts';
 import type { orderLineTax } from './order-line-tax.entity.ts';
 
-/** Totals of one authority's withheld taxes. */
+/** Totals of the taxes withheld for one authority. */
 export interface TaxSummary {
   readonly authority: string;
   readonly count: number;
@@ -35,7 +35,7 @@ export const readOrderLineTax = route<RowOf<typeof orderLineTax>>()({
   summary: 'Get one withheld tax',
 });
 
-/** Totals of the fees of one type and payer. */
+/** Fee totals for one fee type and payer. */
 export interface FeeSummary {
   readonly feeTypeCode: string;
   readonly payer: string;
@@ -54,7 +54,7 @@ export const listLineFees = route<readonly RowOf<typeof orderLineFee>[]>()({
   method: 'GET',
   path: '/private/order-lines/:id/order-line-fees',
   who: { staffMember: 'payments.view' },
-  summary: 'List the fees of an order line',
+  summary: 'List an order line’s fees',
 });
 
 export const readOrderLineFee = route<RowOf<typeof orderLineFee>>()({

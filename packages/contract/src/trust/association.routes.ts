@@ -31,7 +31,7 @@ export const listLinkAssociations = route<readonly AssociationRow[]>()({
   method: 'GET',
   path: '/private/trust/deposit-links/:id/associations',
   who: staffView,
-  summary: 'List the associations of a deposit link with order lines',
+  summary: 'List a deposit link’s associations with order lines',
 });
 
 export const listAssociateableOrders = route<readonly AssociateableOrder[]>()({
@@ -95,27 +95,27 @@ export const listOrderLineAssociations = route<readonly AssociationRow[]>()({
   method: 'GET',
   path: '/public/order-lines/:id/associations',
   who: { staffMember: 'trust.view', client: 'orders.view' },
-  summary: 'List the associations of an order line',
+  summary: 'List an order line’s associations',
 });
 
 export const listPlanLinesNeeding = route<readonly NeedyLine[]>()({
   method: 'GET',
   path: '/private/trust/plans/:id/order-lines-needing-association',
   who: staffView,
-  summary: 'List the order lines of a plan that need money',
+  summary: 'List a plan’s order lines that need money',
   query: z.object({ isForRecurringOperation: z.enum(['0', '1', 'true', 'false']).optional() }),
 });
 export const listAccountLinesNeeding = route<readonly NeedyLine[]>()({
   method: 'GET',
   path: '/private/trust/accounts/:id/order-lines-needing-association',
   who: staffView,
-  summary: 'List the order lines of an account that need money',
+  summary: 'List an account’s order lines that need money',
 });
 export const listOrderLinesNeeding = route<readonly NeedyLine[]>()({
   method: 'GET',
   path: '/private/trust/orders/:id/order-lines-needing-association',
   who: staffView,
-  summary: 'List the lines of an order that need money',
+  summary: 'List an order’s lines that need money',
 });
 export const listOrderLinesOwedFor = route<readonly NeedyLine[]>()({
   method: 'GET',
@@ -127,7 +127,7 @@ export const listAssociatableOrderLines = route<readonly NeedyLine[]>()({
   method: 'GET',
   path: '/private/trust/orders/:id/associatable-order-lines',
   who: staffView,
-  summary: 'List the lines of an order that can receive money, including fully funded ones',
+  summary: 'List an order’s lines that can receive money, including fully funded lines',
 });
 
 export const listPlanFundingSources = route<readonly FundingSource[]>()({

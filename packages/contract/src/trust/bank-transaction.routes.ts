@@ -57,7 +57,7 @@ export const listBankTransactionMatches = route<readonly MatchCandidate[]>()({
   path: '/private/trust/bank-transactions/:id/matches',
   who: { staffMember: 'trust.edit' },
   summary:
-    'List possible matches of an unassigned bank transaction: payments, batches, returned payments, taxes, and fees',
+    'List possible matches for an unassigned bank transaction: payments, batches, returned payments, taxes, and fees',
 });
 
 export const matchBankTransaction = route<TransactionRow>()({

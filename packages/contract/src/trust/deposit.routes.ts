@@ -71,7 +71,7 @@ export const listDepositImages = route<readonly DepositImageView[]>()({
   method: 'GET',
   path: '/private/trust/deposits/:id/images',
   who: { staffMember: 'trust.view' },
-  summary: 'List the images of a deposit: check front, check back, and other',
+  summary: 'List a deposit’s images: front of the check, back of the check, and other',
 });
 
 export const addDepositImage = route<DepositImageView & { readonly warnings: readonly string[] }>()({

@@ -31,7 +31,7 @@ const ledgerOf = <const Owner extends LedgerOwner>(owner: Owner) =>
     path: `/private/${owner}/:id/asset-tracking-ledger`,
     operationId: `read${pascalCase(ledgerOwners[owner])}Ledger`,
     who: { staffMember: 'trust.view' },
-    summary: `List the ledger balances and entries of ${owner.replaceAll('-', ' ')}, optionally as of a date`,
+    summary: `List the ledger balances and entries for ${owner.replaceAll('-', ' ')}, optionally as of a date`,
     query: z.object({
       asOf: z
         .string()
@@ -56,5 +56,5 @@ export const listLedgerEntryOptions = route<readonly { readonly recipe: string; 
   method: 'GET',
   path: '/private/asset-tracking-ledger/:id/entry-options',
   who: { staffMember: 'trust.view' },
-  summary: 'List the entry types of a ledger for filters',
+  summary: 'List a ledger’s entry types for filters',
 });

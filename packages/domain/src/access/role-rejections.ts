@@ -28,10 +28,10 @@ export const roleRejections = rejections({
     'This request seems to come from you under another login, because the phone number, name, address, or tax ID is the same. Ask another person to approve or decline it.',
   ],
   decidedAlready: ['conflict', 'This request has already been approved or declined.'],
-  oneRequest: ['conflict', 'Another change to this role is awaiting approval. Approve or decline that one first.'],
+  oneRequest: ['conflict', 'Another change to this role is awaiting approval. Approve or decline that change first.'],
   oneRequestOfPerson: [
     'conflict',
-    'Another change to this user’s roles is awaiting approval. Approve or decline that one first.',
+    'Another change to this user’s roles is awaiting approval. Approve or decline that change first.',
   ],
   fixedRole: [
     'conflict',

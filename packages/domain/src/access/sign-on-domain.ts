@@ -16,7 +16,7 @@ const publicDomains: ReadonlySet<string> = new Set([
 
 /** Returns the error message for an email domain of a single sign-on provider, or undefined if it is valid. */
 export function signOnDomainProblem(domain: string): string | undefined {
-  if (!domainShape.test(domain)) return `“${domain}” isn’t an email domain. Enter one such as example.com.`;
+  if (!domainShape.test(domain)) return `“${domain}” isn’t an email domain. Enter a domain such as example.com.`;
   return publicDomains.has(domain)
     ? `Anyone can have an address at ${domain}. Enter the company’s own domain.`
     : undefined;

@@ -44,7 +44,7 @@ const typeByName = new Map<string, PlanType>(
 );
 
 /**
- * Converts one row of the plan spreadsheet into the body of a new plan. Restores leading zeros that number cells lost
+ * Converts a row in the plan spreadsheet to a new plan's request body. Restores leading zeros that number cells lost
  * and replaces plan type names with their codes.
  */
 export function readPlanRow(cells: Cells): Readonly<Record<string, string>> {

@@ -39,7 +39,7 @@ export const documentRejections = rejections({
   ],
   batchIsEmpty: ['conflict', 'This batch has no documents. Add documents, or cancel the batch.'],
   batchChanged: ['conflict', 'The batch changed while it was being printed. Review it and print again.'],
-  reprintNeedsReason: ['invalid', 'These documents were printed before. Enter a reason for the reprint.'],
+  reprintNeedsReason: ['invalid', 'These documents have already been printed. Enter a reason for the reprint.'],
   notInThisBatch: ['conflict', 'This document is no longer in the batch. Refresh the page to see its current status.'],
   noActiveNotice: [
     'conflict',

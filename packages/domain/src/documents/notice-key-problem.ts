@@ -9,7 +9,7 @@ export function keyProblem(key: string): string | undefined {
   const [service, type] = prefix;
   const bad = written.find((code) => !codes.test(code));
   if (bad !== undefined)
-    return `“${bad}” isn’t a valid code. Enter codes of 2 to 8 capital letters, digits, or slashes, or --- for none.`;
+    return `“${bad}” isn’t a valid code. Enter codes of 2 to 8 capital letters, digits, or slashes. Enter --- for a code that doesn’t apply.`;
   if (prefix.length < 4 || rules.length < 6)
     return 'Enter four codes for the type of notice and six for the rules. Enter --- for a code that doesn’t apply.';
   if (!noticeServiceCodes.some((code) => code === service))

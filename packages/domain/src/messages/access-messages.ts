@@ -211,7 +211,7 @@ export const accessMessages = {
       'When a user becomes the owner of an account. Sent to the previous owner, the new owner, and the account’s administrators.',
     variables: {
       accountName: { meaning: 'The account', sample: 'Brightwater Manufacturing', isNeeded: true },
-      newOwner: { meaning: 'Name of the new owner', sample: 'Ada Byron', isNeeded: true },
+      newOwner: { meaning: 'New owner’s name', sample: 'Ada Byron', isNeeded: true },
       madeBy: { meaning: 'A sentence about who made the change', sample: 'Our staff made this change.' },
     },
     en: {

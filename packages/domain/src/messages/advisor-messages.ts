@@ -1,7 +1,7 @@
 import { message } from './message-text.ts';
 
-const firstName = { meaning: 'First name of the prospect', sample: 'Maria' } as const;
-const senderName = { meaning: 'The sender of the campaign', sample: 'Fabrikam Advisors', isNeeded: true } as const;
+const firstName = { meaning: 'Prospect’s first name', sample: 'Maria' } as const;
+const senderName = { meaning: 'Campaign sender', sample: 'Fabrikam Advisors', isNeeded: true } as const;
 const senderAddress = {
   meaning: 'The sender’s postal address; empty if there is none',
   sample: '10 Harbor Street, Boston, MA 02134',
@@ -42,13 +42,13 @@ const footEs = `{{senderName}} le envió este mensaje. {{senderAddress}}
 
 ¿No desea recibir estos mensajes? Cancélelos aquí: {{unsubscribeLink}}`;
 
-/** Messages of advisors' campaigns and messages about opening an IRA. */
+/** Messages for advisors' campaigns and for opening an IRA. */
 export const advisorMessages = {
   invitation: message({
     code: 'prospect-invitation',
     channel: 'email',
     displayName: 'Campaign invitation to open an IRA',
-    usedBy: 'When an advisor sends the emails of a campaign. Each email includes the sender and an unsubscribe link.',
+    usedBy: 'When an advisor sends a campaign’s emails. Each email includes the sender and an unsubscribe link.',
     variables,
     en: {
       subject: '{{senderName}} invites you to open an IRA',

@@ -10,7 +10,7 @@ export const contentMessages = {
     displayName: 'Agreement to accept',
     usedBy: 'When staff send reminders for an agreement version that accounts haven’t accepted',
     variables: {
-      firstName: { meaning: 'First name of the recipient; may be empty', sample: 'Olive' },
+      firstName: { meaning: 'Recipient’s first name; may be empty', sample: 'Olive' },
       accountName: { meaning: 'The account', sample: 'Brightwater Manufacturing' },
       agreementName,
       deadline: {

@@ -1,13 +1,13 @@
 import { message } from './message-text.ts';
 
-const firstName = { meaning: 'First name of the recipient; may be empty', sample: 'Maria' } as const;
+const firstName = { meaning: 'Recipient’s first name; may be empty', sample: 'Maria' } as const;
 const planName = { meaning: 'The plan', sample: 'Brightwater 401(k) Plan' } as const;
 const home = {
   meaning: 'Link to the participant portal',
   sample: 'https://participant.example.com',
   isNeeded: true,
 } as const;
-const reference = { meaning: 'Reference number of the distribution', sample: '4417-2210' } as const;
+const reference = { meaning: 'Distribution reference number', sample: '4417-2210' } as const;
 const money = { meaning: 'The amount and the plan', sample: '$18,420.15 from Brightwater 401(k) Plan' } as const;
 const answerBy = { meaning: 'The last day to respond; may be empty', sample: '03/31/2026' } as const;
 const whatHappens = {
@@ -67,9 +67,9 @@ Puede responder en {{portalAddress}} en cuanto reciba la carta.
     displayName: 'Letter sent by email',
     usedBy: 'When staff email a letter that has no PIN',
     variables: {
-      letterName: { meaning: 'The name of the letter', sample: 'Reminder' },
+      letterName: { meaning: 'Letter name', sample: 'Reminder' },
       planName,
-      letter: { meaning: 'The text of the letter', sample: 'Please choose how you want to be paid.', isNeeded: true },
+      letter: { meaning: 'Letter text', sample: 'Please choose how you want to be paid.', isNeeded: true },
     },
     en: {
       subject: '{{letterName}}: your money in the {{planName}}',
@@ -234,7 +234,7 @@ Motivo: {{reason}}`,
     variables: {
       confirmationCode: { meaning: 'The confirmation code', sample: 'K7QM-2XRD', isNeeded: true },
       receipt: {
-        meaning: 'The receipt with all amounts of the election',
+        meaning: 'Receipt with all amounts in the election',
         sample: 'Gross $18,420.15 …',
         isNeeded: true,
       },

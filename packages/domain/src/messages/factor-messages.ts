@@ -3,7 +3,7 @@ import { message } from './message-text.ts';
 const notYou = 'If this wasn’t you, set a new password and call us right away.';
 const notYouEs = 'Si no fue usted, cree una contraseña nueva y llámenos de inmediato.';
 const usedBy = 'When a login’s sign-in methods change, all portals';
-const name = { meaning: 'The name of the passkey', sample: 'Laptop at home' } as const;
+const name = { meaning: 'Passkey name', sample: 'Laptop at home' } as const;
 
 /** Notifications about passkeys, authenticator apps, and recovery codes. */
 export const factorMessages = {
@@ -104,7 +104,10 @@ export const factorMessages = {
     usedBy: 'Sent to the account’s owners when single sign-on for the account is set up, changed, or turned off.',
     variables: {
       accountName: { meaning: 'The account', sample: 'Northwind Mills', isNeeded: true },
-      what: { meaning: 'A sentence about the new setting', sample: 'Users at northwind.example can sign in with it.' },
+      what: {
+        meaning: 'A sentence about the new setting',
+        sample: 'Users at northwind.example can use single sign-on.',
+      },
     },
     en: {
       subject: 'Single sign-on for {{accountName}} was changed',

@@ -1,7 +1,7 @@
 import { message } from './message-text.ts';
 
 const reportTitle = { meaning: 'The title of the exported list', sample: 'Order lines', isNeeded: true } as const;
-const taxYear = { meaning: 'The tax year of the forms', sample: '2026', isNeeded: true } as const;
+const taxYear = { meaning: 'Tax year', sample: '2026', isNeeded: true } as const;
 
 /** Messages about requested files: ready, failed, or with rows to correct. */
 export const fileMessages = {
@@ -85,8 +85,8 @@ export const fileMessages = {
     displayName: 'Bulk order rows to correct',
     usedBy: 'When staff notify the client of errors in a bulk order file. Sent to all users of the account.',
     variables: {
-      fileName: { meaning: 'The name of the file', sample: 'Balances to move.csv' },
-      reference: { meaning: 'Reference number of the order', sample: '26-815175-207-4480' },
+      fileName: { meaning: 'File name', sample: 'Balances to move.csv' },
+      reference: { meaning: 'Order reference number', sample: '26-815175-207-4480' },
       count: { meaning: 'Number of rows', sample: '2 rows', isNeeded: true },
       rows: {
         meaning: 'The errors, one per line',

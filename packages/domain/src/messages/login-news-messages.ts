@@ -21,7 +21,7 @@ export const loginNewsMessages = {
     channel: 'sms',
     displayName: 'Sensitive change, by text message',
     usedBy:
-      'After every change of contact details, password, or sign-in method. Sent to confirmed numbers, old and new if the number changed.',
+      'After every change to contact details, the password, or a sign-in method. Sent to confirmed numbers, old and new if the number changed.',
     variables: { what: { meaning: 'What was changed', sample: 'your password', isNeeded: true } },
     en: { subject: '', text: `Fiducia: a change was made to {{what}}. ${notYou}` },
     es: { subject: '', text: `Fiducia: se cambió {{what}} de su cuenta o registro. ${notYouEs}` },

@@ -1,19 +1,19 @@
 import { message } from './message-text.ts';
 
-const personName = { meaning: 'The person who was found', sample: 'Ada Sample', isNeeded: true } as const;
+const personName = { meaning: 'The participant who was found', sample: 'Ada Sample', isNeeded: true } as const;
 
 /** Messages from the registry and about invoices. */
 export const registryMessages = {
   personFound: message({
     code: 'registry-person-found',
     channel: 'email',
-    displayName: 'Listed person found',
-    usedBy: 'When staff notify the employer of a registry listing',
+    displayName: 'Listed participant found',
+    usedBy: 'When staff notify the employer about a registry listing',
     variables: {
       personName,
-      companyName: { meaning: 'The company that lists the person', sample: 'Fourth Coffee' },
+      companyName: { meaning: 'The company that lists the participant', sample: 'Fourth Coffee' },
       contactLeft: {
-        meaning: 'A sentence with the person’s contact details; may be empty',
+        meaning: 'A sentence with the participant’s contact details; may be empty',
         sample: 'You can reach them at 937-555-0100.',
       },
     },
@@ -41,7 +41,7 @@ Inicie sesión en el registro para ver los datos.`,
     usedBy: 'When staff reply to a registry inquiry',
     variables: {
       answer: { meaning: 'The reply from staff', sample: 'Fourth Coffee has your plan.', isNeeded: true },
-      question: { meaning: 'The person’s inquiry', sample: 'Where is my money?' },
+      question: { meaning: 'The sender’s inquiry', sample: 'Where is my money?' },
     },
     en: {
       subject: 'Your message to the national registry',
@@ -60,7 +60,7 @@ Usted escribió: {{question}}`,
     code: 'invoice-sent',
     channel: 'email',
     displayName: 'Invoice sent',
-    usedBy: 'When staff send an invoice. Sent to the owners of the account.',
+    usedBy: 'When staff send an invoice. Sent to the account’s owners.',
     variables: {
       invoiceNumber: { meaning: 'Invoice number', sample: '26-112100-001-0001', isNeeded: true },
       total: { meaning: 'The amount due', sample: '$70.00', isNeeded: true },

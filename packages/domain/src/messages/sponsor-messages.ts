@@ -14,7 +14,7 @@ const newsOf = (
     displayName,
     usedBy: `${usedBy}. Sent to the sponsor’s users who turned on this notification.`,
     variables: {
-      firstName: { meaning: 'First name of the recipient; may be empty', sample: 'Olive' },
+      firstName: { meaning: 'Recipient’s first name; may be empty', sample: 'Olive' },
       order: { meaning: 'Order number and plan', sample: '4417-2210, Brightwater 401(k) Plan' },
       count: { meaning: 'Number of participants or payments', sample: '12' },
       money: { meaning: 'The total amount', sample: '$184,201.15' },
@@ -39,7 +39,7 @@ const toSettle = {
 Participants: {{count}}
 Amount: {{money}}
 
-Any user who can approve orders, except the one who submitted it, can approve the order or reopen it for correction: {{address}}`,
+Any user who can approve orders, except the user who submitted it, can approve the order or reopen it for correction: {{address}}`,
     },
     es: {
       subject: 'La orden {{order}} espera aprobación',
@@ -143,7 +143,7 @@ Abra la orden para ver lo que todavía falta: {{address}}`,
   }),
   paymentsSent: newsOf('payments-sent', {
     displayName: 'Payments sent',
-    usedBy: 'On the day that payments of an order are sent',
+    usedBy: 'On the day that an order’s payments are sent',
     en: {
       subject: 'Payments for order {{order}} were sent',
       text: `Payments for order {{order}} are on their way.

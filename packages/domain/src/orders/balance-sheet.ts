@@ -29,7 +29,7 @@ export const planBalanceColumns: readonly ParticipantColumn[] = [
   ...money,
 ];
 
-/** Facts that determine whether an order line's balance can be changed. */
+/** The parts of an order line that determine whether its balance can be changed. */
 export interface BalanceLine {
   readonly status: string;
   readonly associatedCents: number;
@@ -38,7 +38,7 @@ export interface BalanceLine {
 
 const changeable: ReadonlySet<string> = new Set(['open', 'submitted', 'waitingForParticipant', 'pending']);
 
-/** Returns the message why an import can't change an order line's balance, or undefined if it can. */
+/** Returns the reason why an import can't change an order line's balance, or undefined if it can. */
 export function balanceBlocker(subject: BalanceLine): string | undefined {
   if (!changeable.has(subject.status))
     return 'This order line is in progress, complete, or canceled, so its balance can’t be changed.';

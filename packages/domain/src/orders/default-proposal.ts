@@ -41,7 +41,7 @@ export const obstacleSentences: Readonly<Record<Obstacle, string>> = {
   noAmount: 'The amount isn’t known yet.',
 };
 
-/** Facts that the default rule considers. The amount is in cents, before tax. */
+/** Inputs of the default rule. The amount is in cents, before tax. */
 export interface NonResponsiveLine {
   readonly serviceCode: ServiceCode;
   readonly amountCents: Cents;

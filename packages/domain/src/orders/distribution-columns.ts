@@ -66,12 +66,12 @@ export const distributionColumns = {
   ),
   rothAccountOpenedInYear: column(
     'rothAccountOpenedInYear',
-    'Roth opened in',
+    'First Roth contribution year',
     { kind: 'year' },
     'line',
     '',
     'Year of the first Roth contribution.',
-    ['Roth opened', 'Roth first year', 'Roth start year'],
+    ['Roth opened in', 'Roth opened', 'Roth first year', 'Roth start year'],
   ),
   taxAuthorityStateCode: column(
     'taxAuthorityStateCode',
@@ -79,7 +79,7 @@ export const distributionColumns = {
     { kind: 'choice', choices: usStates },
     'line',
     'WA',
-    'State whose withholding rules apply. If blank, the state of the address.',
+    'State whose withholding rules apply. Leave blank to use the state in the address.',
     ['State of residence', 'Withholding state', 'State for taxes'],
   ),
   hasOutstandingLoan: column('hasOutstandingLoan', 'Has a loan', { kind: 'yesNo' }, 'line', 'No', 'Yes or No.', [
@@ -110,7 +110,7 @@ export const distributionColumns = {
     choices(outstandingLoanTypeNames),
     'detail',
     '',
-    'What happens to the loan. If blank, an offset, or a deemed distribution if the loan is defaulting.',
+    'What happens to the loan. Leave blank for an offset, or for a deemed distribution if the loan is defaulting.',
     ['Outstanding loan type', 'Loan treatment'],
   ),
   decedentFirstName: column(
@@ -255,7 +255,7 @@ export const distributionColumns = {
     { kind: 'month' },
     'detail',
     '',
-    'Month of the last payment. If blank, for life.',
+    'Month of the last payment. Leave blank if payments continue for life.',
     ['End month', 'Last payment month'],
   ),
 } as const satisfies Readonly<Record<string, ParticipantColumn>>;

@@ -4,7 +4,7 @@ import { formatDate } from '../foundation/calendar/format-date.ts';
 import { rejections } from '../foundation/rejection/rejection.ts';
 import { defaultActionNames } from './default-proposal.ts';
 
-/** Rejections of decisions about the order lines of participants who did not respond. */
+/** Rejections for decisions about order lines whose participants did not respond. */
 export const lineEndingRejections = rejections({
   notAllLines: [
     'conflict',

@@ -33,7 +33,7 @@ export const clientIdentifierSheet: MarkSheet = {
   writes: { clientIdentifier: 'client_identifier' },
 };
 
-/** Spreadsheet with the numbers and dates of listings in the registry of unclaimed retirement benefits. */
+/** Spreadsheet with the numbers and dates of listings in the unclaimed retirement benefits registry. */
 export const registrySheet: MarkSheet = {
   kind: 'registryListings',
   columns: [

@@ -1,7 +1,7 @@
 import { type Rejection, rejections } from '../foundation/rejection/rejection.ts';
 import type { OrderLineStatus } from './order-line-status.ts';
 
-/** Facts that determine whether two order lines are the same distribution entered twice. Amounts are in cents. */
+/** The parts of an order line that show whether it duplicates another order line. Amounts are in cents. */
 export interface MergeLine {
   readonly id: string;
   readonly friendlyId: string;
@@ -36,11 +36,14 @@ export const mergeRejections = rejections({
     ({ line }: { line: string }) =>
       `Order line ${line} belongs to another participant. If it is the same participant, correct the tax ID first.`,
   ],
-  survivorIsOver: ['conflict', 'The order line to keep is complete or canceled. Select one that isn’t.'],
+  survivorIsOver: [
+    'conflict',
+    'The order line to keep is complete or canceled. Select an order line that is still active.',
+  ],
   duplicateUnderWay: [
     'conflict',
     ({ line }: { line: string }) =>
-      `Order line ${line} can’t be merged into another. Only order lines that are open or submitted can be.`,
+      `Order line ${line} can’t be merged. Only open or submitted order lines can be merged into another order line.`,
   ],
   duplicateHoldsMoney: [
     'conflict',

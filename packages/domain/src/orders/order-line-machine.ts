@@ -10,7 +10,7 @@ export interface OrderLineTransitionFacts extends OrderLineFacts {
   readonly needsFix: boolean;
   /** Payment instructions that are neither canceled nor replaced. */
   readonly liveInstructions: number;
-  /** The number of these that are approved, in a batch, or sent. */
+  /** How many of the payment instructions are approved, in a batch, or sent. */
   readonly approvedInstructions: number;
   /** Some of the associated money is still on hold at the bank. */
   readonly isOnHold: boolean;

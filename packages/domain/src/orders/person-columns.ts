@@ -43,7 +43,7 @@ export const personColumns = {
     choices(taxIdTypeNames),
     'participant',
     'Resident alien tax ID',
-    'If blank, Social Security number, or resident alien tax ID if the number is an ITIN.',
+    'Leave blank for a Social Security number, or for a resident alien tax ID if the number is an ITIN.',
     ['TIN type'],
   ),
   dateOfBirth: column(
@@ -125,7 +125,7 @@ export const personColumns = {
     { kind: 'country' },
     'participant',
     'US',
-    'Two-letter code. If blank, US.',
+    'Two-letter code. Leave blank for US.',
     ['Country code'],
   ),
 } as const satisfies Readonly<Record<string, ParticipantColumn>>;

@@ -15,7 +15,7 @@ export interface RowContext {
   readonly serviceCode: ServiceCode;
   readonly columns: readonly ParticipantColumn[];
   readonly today: CalendarDate;
-  /** The tax ID of the participant is already known, so it is optional in the row. */
+  /** The participant's tax ID is already known, so it is optional in the row. */
   readonly hasTaxId?: boolean;
 }
 
@@ -175,7 +175,10 @@ function judgeMoney(values: Values, faults: Faults, { columns, serviceCode }: Ro
     'Enter the amount of this distribution. It must be more than zero.';
 }
 
-/** Returns the gross amount of a row in cents: the amounts of its account type, or the single amount of the service. */
+/**
+ * Returns the gross amount of a row in cents. For a Roth account, this is the Roth balance. Otherwise, it is the
+ * pre-tax amount plus the after-tax amount plus the `amount` column; missing values count as zero.
+ */
 export function grossOf(values: Readonly<Record<string, unknown>>): number {
   const amount = (key: string): number => (typeof values[key] === 'number' ? values[key] : 0);
   if (values['retirementAccountTypeCode'] === 'roth') return amount('rothBalance');

@@ -37,12 +37,12 @@ export const serviceGuides: Readonly<Record<ServiceCode, ServiceGuide>> = {
   },
   expressDistributions: {
     whatFor: 'You tell us how to pay each participant. We pay, withhold, and report.',
-    youNeed: 'the same as for Premier, plus the payment details of each participant',
+    youNeed: 'the same as for Premier, plus each participant’s payment details',
     steps: youChoose,
   },
   stockBuyBackDistributions: {
     whatFor: 'Proceeds from shares that the ESOP buys back.',
-    youNeed: 'the same as for Express, plus the proceeds of each participant',
+    youNeed: 'the same as for Express, plus each participant’s proceeds',
     steps: youChoose,
   },
   vendorDistributions: {

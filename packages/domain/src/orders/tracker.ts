@@ -18,13 +18,13 @@ export const trackerStepNames: Readonly<Record<TrackerStep, string>> = {
 /** The party that has to act next; `time` if only time has to pass. */
 export type WaitsOn = 'client' | 'staff' | 'participant' | 'time';
 
-/** Facts that the sentences include if they are known. Only the status is required. */
+/** Inputs of the tracker's sentences. Only the status is required. */
 export interface TrackerFacts {
   readonly status: OrderLineStatus;
   readonly substatus?: OrderLineSubstatus | undefined;
   /** Last day for the participant to respond (the non-responsive date). */
   readonly answerBy?: CalendarDate | undefined;
-  /** Whether that day has passed without a response. */
+  /** Whether the participant missed that day. */
   readonly isLate?: boolean | undefined;
   /** The action decided for a non-responsive participant. */
   readonly defaultAction?: DefaultAction | undefined;
@@ -57,7 +57,7 @@ export interface TrackerState {
   readonly isTroubled: boolean;
 }
 
-/** Returns a fact with the text before and after it, or an empty string if the fact is unknown. */
+/** Joins a value with the text before and after it. Returns an empty string if the value is unknown. */
 function phrase(before: string, fact: string | undefined, after = ''): string {
   return fact === undefined || fact === '' ? '' : `${before}${fact}${after}`;
 }
@@ -85,7 +85,10 @@ const ways: Readonly<Record<DefaultAction, string>> = {
 const decided = (facts: TrackerFacts, action: DefaultAction): string =>
   `${noAnswer(facts)}, so your money ${ways[action]}.`;
 
-/** State of a line that waits for the participant's response, or whose response or default decision is in review. */
+/**
+ * Returns the state of a line that waits for the participant's response, or whose response or default decision is in
+ * review.
+ */
 function waitingForAnswer(facts: TrackerFacts): TrackerState {
   if (facts.substatus === 'waitingForApproval') {
     return facts.defaultAction === undefined

@@ -7,7 +7,7 @@ import { statusLabel } from '../orders/status-label.ts';
 import { withholdingFactsRejections } from '../taxes/withholding-facts.ts';
 import { electionRejections } from './instruction-rejections.ts';
 
-/** Facts that decide whether the withholding facts of a line can still be changed. */
+/** Inputs for `factsClosedBecause`: whether staff can still edit a line's withholding details. */
 export interface FactsMoment {
   readonly service: string;
   /** The order line's status. */
@@ -19,7 +19,7 @@ export interface FactsMoment {
 const changeable: readonly string[] = ['open', 'submitted', 'waitingForParticipant', 'pending', 'inProgress'];
 
 /**
- * Returns why a line's withholding facts can no longer be changed: the line pays no one, its payment was calculated, or
+ * Returns why a line's withholding details can no longer be changed: the line pays no one, its payment was calculated, or
  * one of its instructions is approved. Source: docs/decisions/0009-payments.md.
  */
 export function factsClosedBecause({ service, status, hasApprovedChoice }: FactsMoment): Rejection | undefined {

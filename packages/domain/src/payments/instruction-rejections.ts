@@ -52,7 +52,7 @@ export const instructionRejections = rejections({
   changedMeanwhile: ['conflict', 'This instruction changed after you opened it. Review it again, then approve it.'],
   amountsStale: [
     'conflict',
-    'The taxes or fees of this payment have changed since the election. Send it back so that the new amounts can be confirmed.',
+    'The taxes or fees on this payment have changed since the election. Send it back so that the new amounts can be confirmed.',
   ],
   reasonMissing: ['invalid', 'Enter a reason that explains what to correct.'],
   noteMissing: ['invalid', 'Add a note with the reason.'],
@@ -103,7 +103,7 @@ export const electionRejections = rejections({
   ],
   typeNotOffered: ['invalid', 'This choice isn’t available for this distribution. Choose one of the options shown.'],
   methodNotOffered: ['invalid', 'This payment method isn’t available here. Choose one of the methods shown.'],
-  payeeMissing: ['invalid', 'Enter the name of the payee.'],
+  payeeMissing: ['invalid', 'Enter the payee’s name.'],
   rolloverPayee: [
     'invalid',
     'A rollover is paid to the new provider for your benefit, not directly to you. Enter the provider’s name.',

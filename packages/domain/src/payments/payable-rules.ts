@@ -9,7 +9,10 @@ import { batchTypeOfMethod, type PaymentBatchType, paymentBatchTypeNames } from 
 import type { PaymentMethod } from './payment-method.ts';
 import type { PrenoteState } from './prenote-state.ts';
 
-/** Facts that decide whether an approved instruction can be paid on a date, in addition to its state machine. */
+/**
+ * Inputs of the rules that decide whether an approved instruction can be paid on a date, in addition to its state
+ * machine.
+ */
 export interface PayableFacts {
   readonly method: PaymentMethod;
   readonly net: Cents;

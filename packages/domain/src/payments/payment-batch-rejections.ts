@@ -52,9 +52,9 @@ export const paymentBatchRejections = rejections({
     'conflict',
     'This batch was canceled, so its files can’t be sent to the bank. Create a new batch instead.',
   ],
-  onlyChecksArePrinted: ['invalid', 'Only check batches are printed. Download the files of this batch instead.'],
+  onlyChecksArePrinted: ['invalid', 'Only check batches are printed. Download this batch’s files instead.'],
   nothingToPrint: ['conflict', 'Enter this batch at the bank first. That creates the checks to print.'],
-  reprintNeedsReason: ['invalid', 'These checks were printed before. Enter a reason for the reprint.'],
+  reprintNeedsReason: ['invalid', 'These checks have already been printed. Enter a reason for the reprint.'],
   instructionsChanged: [
     'conflict',
     'Some instructions have changed since they were approved and were sent back. Refresh, and create the batch without them.',

@@ -45,7 +45,7 @@ export const formBoxes: Readonly<Record<TaxFormCode, readonly FormBox[]>> = {
     text('7', 'Distribution code', 'Shows the IRS what kind of payment you received.'),
     text('11', 'First year of designated Roth contributions', 'The year your Roth account in the plan began.'),
     money('14', 'State tax withheld', 'Tax we sent to your state for you.'),
-    text('15', 'State', 'The state of boxes 14 and 16.'),
+    text('15', 'State', 'The state for boxes 14 and 16.'),
     money('16', 'State distribution', 'The amount from which state tax was withheld.'),
   ],
   '1042-S': [
@@ -56,7 +56,7 @@ export const formBoxes: Readonly<Record<TaxFormCode, readonly FormBox[]>> = {
     money('7a', 'Federal tax withheld', 'Tax we sent to the IRS for you.'),
     money('10', 'Total withholding credit', 'The amount you can claim on your return.'),
     money('17a', 'State income tax withheld', 'Tax we sent to a state for you.'),
-    text('17c', 'Name of state', 'The state of box 17a.'),
+    text('17c', 'Name of state', 'The state for box 17a.'),
   ],
 };
 

@@ -78,7 +78,7 @@ export const ruleDefinitions: readonly RuleDefinition[] = [
       rate('nonresidentAlienBp', 'Nonresident aliens without a treaty'),
       rate('earlyAdditionalTaxBp', 'Additional tax on early distributions (disclosed, not withheld)'),
       money('smallYearlyTotal', 'No withholding required below a yearly total of'),
-      money('smallestPartialRollover', 'A plan may refuse a partial rollover below'),
+      money('smallestPartialRollover', 'A plan may reject a partial rollover below'),
     ],
   },
   {
@@ -118,7 +118,7 @@ export const ruleDefinitions: readonly RuleDefinition[] = [
     code: 'houseFee',
     area: 'fees',
     title: 'Standard fee schedule',
-    when: 'When the service or payment method is used and neither the account nor the plan has its own price',
+    when: 'When the service or payment method is used and neither the account nor the plan has its own fee',
     keyedBy: 'fee',
     figures: [money('amount', 'Amount')],
   },

@@ -14,7 +14,7 @@ export const ruleRejections = rejections({
   ],
   governsAlready: [
     'conflict',
-    'This version is already in effect. Publish another one that begins today or later instead.',
+    'This version is already in effect. Publish another version that begins today or later instead.',
   ],
   noSuchState: ['invalid', 'There is no state with this code. Choose one from the list.'],
   noSuchFee: ['invalid', 'The standard fee schedule doesn’t have this fee. Choose one from the list.'],

@@ -137,8 +137,8 @@ function partsOf(request: DistributionRequest, draft: Draft, inKindTaxable: Cent
 }
 
 /**
- * Allocates the taxable amount of a loan offset and of employer stock to the cash that was eligible for rollover, where
- * it increases the withholding base.
+ * Allocates the taxable amount of a loan offset or employer stock to the cash that was eligible for rollover, where it
+ * increases the withholding base.
  */
 function spreadInKind(taxable: Cents, drafts: readonly Draft[]): readonly Cents[] {
   const weights = drafts.map(({ kind, grossCents, requiredCents }) =>

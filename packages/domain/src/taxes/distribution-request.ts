@@ -105,7 +105,7 @@ export interface ComputedInstruction {
   readonly distributionCodes: readonly string[];
 }
 
-/** The reported amounts of a loan or of employer stock, for which no money is paid. */
+/** The reported amounts for a loan or for employer stock. No money is paid. */
 export interface ComputedInKind {
   readonly kind: LoanKind | 'employerStock';
   readonly grossCents: Cents;

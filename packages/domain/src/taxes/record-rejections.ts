@@ -16,7 +16,7 @@ export const taxRecordRejections = rejections({
   ],
   taxBatchIsPaid: [
     'conflict',
-    'This batch has been paid to its authority, so nothing can be added to it. Create a new batch.',
+    'This tax batch has already been paid. Create a new batch.',
   ],
   noSuppliedTaxForBatch: [
     'conflict',

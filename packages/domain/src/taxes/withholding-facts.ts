@@ -7,7 +7,7 @@ import { w8benExpiresOn } from './foreign-certificate.ts';
 import { taxRejections } from './tax-rejections.ts';
 
 /**
- * Facts about a payee that staff record for the tax calculation, in addition to the order's values. Stored in the
+ * Details about a payee that staff record for the tax calculation, in addition to the order's values. Stored in the
  * line's `detail`.
  */
 export interface WithholdingFacts {
@@ -18,7 +18,7 @@ export interface WithholdingFacts {
   readonly requiredMinimumAmount: Cents | null;
 }
 
-/** The payee and payment that the facts are about. */
+/** The payee and the payment that the details describe. */
 export interface FactsAbout {
   readonly today: CalendarDate;
   readonly isNonresidentAlien: boolean;
@@ -48,7 +48,7 @@ export const withholdingFactsRejections = rejections({
   minimumTooMuch: [
     'invalid',
     ({ distribution }: { distribution: Cents }) =>
-      `The required minimum in this payment can’t be more than the payment of ${formatMoney(distribution)}. Enter that amount or less.`,
+      `The required minimum distribution (RMD) in this payment can’t be more than the payment of ${formatMoney(distribution)}. Enter that amount or less.`,
   ],
   changedMeanwhile: [
     'conflict',
@@ -61,7 +61,7 @@ export const withholdingFactsRejections = rejections({
   ],
 });
 
-/** Reads the facts in a line's `detail` and ignores invalid values. */
+/** Reads the withholding details in a line's `detail` and ignores invalid values. */
 export function withholdingFactsIn(detail: Readonly<Record<string, unknown>>): WithholdingFacts {
   const { treatyRateBp, w8BenSignedOn, requiredMinimumAmount } = detail;
   return {
@@ -90,7 +90,7 @@ function formProblems({ treatyRateBp, w8BenSignedOn: signedOn }: WithholdingFact
 }
 
 /**
- * Returns the errors in the new facts, by field. Doesn't validate unchanged values, so that a form that has since
+ * Returns the errors in the new details, by field. Doesn't validate unchanged values, so that a form that has since
  * expired doesn't block other changes. Source: IRC 1441; Reg. 1.1441-1(e)(4)(ii), 1.1441-6; IRC 402(c)(4)(B).
  */
 export function withholdingFactProblems(

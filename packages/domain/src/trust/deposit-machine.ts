@@ -15,7 +15,7 @@ export interface DepositFacts {
 
 type FollowedStatus = Extract<DepositStatus, 'received' | 'onHold' | 'available' | 'associated'>;
 
-/** Returns the status that the facts imply. A deposit remains `received` until its full amount has arrived. */
+/** Returns a deposit's status. It remains `received` until its full amount has arrived. */
 export function depositStatusFrom(facts: DepositFacts): FollowedStatus {
   if (facts.assignedCents < facts.amountCents) return 'received';
   if (facts.isOnHold) return 'onHold';

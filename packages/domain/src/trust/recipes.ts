@@ -19,7 +19,7 @@ import type { Posting } from './posting.ts';
 import { type Of, type OfClient, posting, transfer } from './recipe-posting.ts';
 
 /**
- * P1: posts an imported bank statement credit. Debits 1000 (1010 if the money is on hold), credits 2000 of the bank
+ * P1: posts an imported bank statement credit. Debits 1000 (1010 if the money is on hold), credits 2000 for the bank
  * transaction.
  */
 export const bankTransactionImported = (
@@ -56,7 +56,7 @@ export const holdPlaced = (of: Of & { bankTransactionId: string; bankAccountId: 
     cash(of.bankAccountId),
   );
 
-/** P3: assigns a bank transaction to a deposit. Debits 2000 of the bank transaction, credits 2000 of the deposit. */
+/** P3: assigns a bank transaction to a deposit. Debits 2000 for the bank transaction, credits 2000 for the deposit. */
 export const transactionAssigned = (of: Of & { bankTransactionId: string; depositId: string }): Posting =>
   transfer(
     'P3',
@@ -68,7 +68,7 @@ export const transactionAssigned = (of: Of & { bankTransactionId: string; deposi
   );
 
 /**
- * P3 reversed: removes a bank transaction from its deposit. Debits 2000 of the deposit, credits 2000 of the bank
+ * P3 reversed: removes a bank transaction from its deposit. Debits 2000 for the deposit, credits 2000 for the bank
  * transaction.
  */
 export const transactionUnassigned = (of: Of & { bankTransactionId: string; depositId: string }): Posting =>
@@ -81,12 +81,12 @@ export const transactionUnassigned = (of: Of & { bankTransactionId: string; depo
     unassigned(of.bankTransactionId),
   );
 
-/** P4: links a deposit to a plan or an account. Debits 2000 of the deposit, credits 2100. */
+/** P4: links a deposit to a plan or an account. Debits 2000 for the deposit, credits 2100. */
 export const depositLinked = (of: OfClient & { depositLinkId: string; depositId: string; to: FundsHolder }): Posting =>
   transfer('P4', 'Linked from a deposit', of, ['depositLink', of.depositLinkId], deposited(of.depositId), funds(of.to));
 
 /**
- * P5: undoes a link, in whole or in part. Debits 2100, credits 2000 of the deposit. The caller must verify that this
+ * P5: undoes a link, in whole or in part. Debits 2100, credits 2000 for the deposit. The caller must verify that this
  * money is not associated.
  */
 export const depositUnlinked = (
@@ -199,7 +199,7 @@ export const paymentCreated = (of: OfClient & { paymentId: string; orderLineId: 
 export const paymentCleared = (of: OfClient & { paymentId: string; bankAccountId: string }): Posting =>
   transfer('P15', 'Payment cleared', of, ['payment', of.paymentId], outstanding(of.paymentId), cash(of.bankAccountId));
 
-/** P16: returns the money of a payment canceled before its release to the line. Debits 2600, credits 2200. */
+/** P16: cancels a payment before its release and returns its money to the line. Debits 2600, credits 2200. */
 export const paymentCancelled = (of: OfClient & { paymentId: string; orderLineId: string }): Posting =>
   transfer(
     'P16',
@@ -218,8 +218,8 @@ export const paymentStopped = (of: OfClient & { paymentId: string; orderLineId: 
   transfer('P17', 'Payment stopped', of, ['payment', of.paymentId], outstanding(of.paymentId), line(of.orderLineId));
 
 /**
- * P18: moves the money of a payment that was returned after it cleared to the line. P1 has already posted the bank
- * transaction that returned the money. Debits 2000 of the bank transaction, credits 2200.
+ * P18: returns a cleared payment's money to the line after the bank returned the payment. P1 has already posted the
+ * bank transaction that returned the money. Debits 2000 for the bank transaction, credits 2200.
  */
 export const paymentReturned = (
   of: OfClient & { paymentId: string; orderLineId: string; bankTransactionId: string },
@@ -290,7 +290,7 @@ export const defaultedToIra = (of: OfClient & { orderLineId: string; iraAccountI
     iraCustody(of.iraAccountId),
   );
 
-/** P31: reverses a deposit that the bank returned before it was linked. Debits 2000 of the deposit, credits 1000. */
+/** P31: reverses a deposit that the bank returned before it was linked. Debits 2000 for the deposit, credits 1000. */
 export const unlinkedDepositBounced = (of: Of & { depositId: string; bankAccountId: string }): Posting =>
   transfer(
     'P31',

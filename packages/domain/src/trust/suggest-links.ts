@@ -2,7 +2,7 @@ import { formatAnyFriendlyId } from '../foundation/ids/friendly-id.ts';
 import type { Cents } from '../foundation/money/cents.ts';
 import { formatMoney } from '../foundation/money/format-money.ts';
 
-/** A plan that a deposit might be intended for, with the facts used to score it. */
+/** A plan that a deposit might be intended for, with the details used to score it. */
 export interface LinkCandidate {
   readonly planId: string;
   readonly planName: string;

@@ -95,7 +95,7 @@ export const trustRejections = rejections({
   ],
   nothingToAssociate: [
     'conflict',
-    'No order line of this order could use money from this link. See the reason for each.',
+    'No order line in this order could use money from this link. See the reason for each order line.',
   ],
   imageUnreadable: ['invalid', 'We couldn’t read this image. Upload a TIFF, PNG, or JPEG of the check.'],
   imageDoubled: [
@@ -106,7 +106,7 @@ export const trustRejections = rejections({
   depositDoubled: [
     'conflict',
     ({ depositFriendlyId }: { depositFriendlyId: string }) =>
-      `Deposit ${depositFriendlyId} has the same check number, date, and amount. Check whether this one is a duplicate.`,
+      `Deposit ${depositFriendlyId} has the same check number, date, and amount. Check whether this deposit is a duplicate.`,
   ],
   returnDiffers: [
     'conflict',

@@ -12,7 +12,7 @@ const usualWays: readonly PaymentMethod[] = ['ach', 'check', 'ach', 'wire', 'ach
 const reasons = ['Separation from service', 'Retirement', 'Separation from service'] as const;
 const bankHoldDays = 5;
 
-/** The amount of a participant by position in an order; none is round or large. */
+/** Returns a participant's amount by position in an order. No amount is round or large. */
 export const amountOf = (index: number, seed: number): string => {
   const dollars = 1_850 + ((index * 7_919 + seed * 104_729) % 46_000);
   return `${dollars}.${String((index * 37 + seed * 11) % 100).padStart(2, '0')}`;
@@ -26,7 +26,7 @@ export const distributionCells = (seed: number) => (_: unknown, index: number) =
   hasOutstandingLoan: 'No',
 });
 
-/** Roth money of a participant who is paid by check. */
+/** Returns the Roth money of a participant who is paid by check. */
 const rothCells = (seed: number, index: number) => ({
   distributionReasonCode: 'Retirement',
   retirementAccountTypeCode: 'Roth',

@@ -70,7 +70,7 @@ const pastOrders: readonly PastOrder[] = [
   past(1, 2, 3, 8),
 ];
 
-/** The index of a plan in the list of all plans. */
+/** Returns a plan by its index in the list of all plans. */
 export function planAt(context: SeedContext, index: number): { readonly sponsor: Sponsor; readonly plan: DemoPlan } {
   const all = context.sponsors.flatMap((sponsor) => sponsor.plans.map((plan) => ({ sponsor, plan })));
   const found = all[index % all.length];

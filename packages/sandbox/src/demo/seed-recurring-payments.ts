@@ -21,7 +21,10 @@ import { orderRequest, pensionCells } from './seed-services.ts';
 
 const setUp = 3;
 
-/** Seeds pensions that were set up recently and are paid in batches, a bulk file with errors, and custodian files. */
+/**
+ * Seeds recurring benefits that were set up recently and are paid in batches, a bulk file with errors, and custodian
+ * files.
+ */
 export function seedRecurringPayments(context: SeedContext): void {
   const { agenda, end } = context;
   agenda.on(after(end, -40), () => startPensions(context));

@@ -34,7 +34,7 @@ const payrollCells = (_: DemoPerson, index: number) => ({
   ...checkCells(200 + index),
   amount: `${312 + index * 87}.46`,
 });
-/** Small balances, such as a plan may move without consent. */
+/** Returns small balances, which a plan may roll over without consent. */
 export const balanceCells = (_: DemoPerson, index: number) => ({
   ...traditional,
   traditionalPreTaxAmount: `${1_200 + index * 431}.18`,
@@ -53,7 +53,7 @@ const taxCells = (_: DemoPerson, index: number) => ({
   taxableAmount: `${8_400 + index * 1_250}.00`,
   federalTaxWithheld: `${1_680 + index * 250}.00`,
 });
-/** Monthly pensions that begin in a month. */
+/** Returns the cells of monthly recurring benefits that begin in a month. */
 export const pensionCells = (firstMonth: string) => (_: DemoPerson, index: number) => ({
   amount: `${1_140 + index * 265}.75`,
   frequencyCode: 'Every month',
@@ -63,7 +63,7 @@ export const pensionCells = (firstMonth: string) => (_: DemoPerson, index: numbe
 });
 const trades = ['Appraisals', 'Bookkeeping', 'Records Storage'] as const;
 const vendorReasons = ['Other', 'Plan administration', 'Recordkeeping'] as const;
-/** A company instead of a person. Employer numbers that begin with 89 were never issued. */
+/** Returns a company instead of a person. Employer numbers that begin with 89 were never issued. */
 const asVendor = (person: DemoPerson, index: number): DemoPerson => ({
   ...person,
   firstName: '',

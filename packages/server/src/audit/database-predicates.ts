@@ -8,7 +8,7 @@ import { sql } from '../platform/db/sql.ts';
 export const databasePredicates: readonly AuditPredicate[] = [
   {
     id: 'J3',
-    sentence: 'No job exceeds its number of attempts, and none is parked without an alert.',
+    sentence: 'No job exceeds its maximum number of attempts, and no job is parked without an alert.',
     violations: foundBy(sql`
       select j.id from jobs j
        where j.attempts > j.max_attempts or (j.parked_at is not null and not exists (select from alerts a where a.subject_id = j.id)) order by j.id`),

@@ -59,7 +59,7 @@ function faultsOf({ name, is_secured, policies, rights }: TableFacts): string[] 
   ];
 }
 
-/** Returns the separate privileges of a declared one: `select (id, kind)` is a privilege on each of two columns. */
+/** Splits a declared privilege into one per column: `select (id, kind)` becomes two. */
 function namesOfRight(right: string): string[] {
   const [verb = '', columns] = right.split(' (');
   const named = verb.toUpperCase();

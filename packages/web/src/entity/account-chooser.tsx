@@ -27,11 +27,14 @@ async function open(userId: string, accountId: string, href: string): Promise<vo
 export interface AccountChooserProps {
   /** Returns the address of an account's home page. */
   readonly hrefOf: (accountId: string) => string;
-  /** Shown to a user without an account. */
+  /** Shown to a user who has no account. */
   readonly emptyText: string;
 }
 
-/** The start page for account users: opens the only or last used account immediately; `?choose=1` lists them all. */
+/**
+ * Renders the start page for account users. Opens the only or last used account immediately; `?choose=1` lists all
+ * accounts.
+ */
 export function AccountChooser({ hrefOf, emptyText }: AccountChooserProps) {
   const { user } = useSession();
   const mustChoose = useSearchValue('choose') === '1';

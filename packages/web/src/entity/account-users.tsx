@@ -31,7 +31,7 @@ const nameOf = (place: Place): string =>
   `${place.userFirstName ?? ''} ${place.userLastName ?? ''}`.trim() || (place.userEmailAddress ?? '');
 const paramsOf = (accountId: string, place: Place) => ({ id: accountId, userId: place.userId });
 
-/** The roles that this user may assign here, each with what it allows. */
+/** Renders the field for a role that this user may assign here. Each option lists its permissions. */
 function RoleField({ accountId }: { accountId: string }) {
   const { data = [] } = useFetch('GET /public/accounts/:id/roles-to-give', { params: { id: accountId } });
   return (
@@ -69,7 +69,7 @@ function InviteDialog({ accountId, onClose }: DialogProps) {
 }
 
 function RoleDialog({ accountId, place, onClose }: DialogProps & { place: Place }) {
-  const title = `Change role of ${nameOf(place)}`;
+  const title = `Change role for ${nameOf(place)}`;
   return (
     <Modal title={title} width="medium" onClose={onClose}>
       <Form<{ roleId: string | null }>
@@ -144,7 +144,7 @@ interface PlaceActionsProps extends Pick<AccountUsersProps, 'accountId' | 'mayHa
   readonly onChangeRole: (place: Place) => void;
 }
 
-/** The actions for the selected users; each is offered if every selected user’s status allows it. */
+/** Renders the actions for the selected users. An action is offered if every selected user's status allows it. */
 function PlaceActions({ accountId, mayHandOver, places, clear, onChangeRole }: PlaceActionsProps) {
   const areAll = (status: string): boolean => places.every((place) => place.status === status);
   const hasOwner = places.some((place) => place.isAccountOwner);
@@ -183,7 +183,7 @@ function PlaceActions({ accountId, mayHandOver, places, clear, onChangeRole }: P
   );
 }
 
-/** The users of an account with their roles and invitations, and the actions on them. */
+/** Lists the users of an account with their roles and invitations, and the actions on them. */
 export function AccountUsers({ accountId, mayEdit, mayHandOver, rowHref }: AccountUsersProps) {
   const [isInviting, setInviting] = useState(false);
   const [changing, setChanging] = useState<Place>();

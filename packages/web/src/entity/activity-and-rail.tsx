@@ -4,18 +4,20 @@ import { Activity } from './activity.tsx';
 import { RecordRail, type RecordRailProps } from './record-rail.tsx';
 
 export interface ActivityAndRailProps extends RecordRailProps {
-  /** The entity’s own timeline; its change log by default. */
+  /** The entity’s own timeline. Defaults to its change log. */
   readonly children?: ReactNode;
 }
 
-/** The activity tab of a record whose other tabs are wide tables: activity next to notes, documents, and flags. */
+/**
+ * Renders the activity tab of a record whose other tabs are wide tables: activity next to notes, documents, and flags.
+ */
 export function ActivityAndRail({ children, ...rail }: ActivityAndRailProps) {
   return (
     <WithRail rail={<RecordRail {...rail} />}>{children ?? <Activity entity={rail.entity} id={rail.id} />}</WithRail>
   );
 }
 
-/** The tab itself, for a page's `tabs`. */
+/** Returns the activity tab for a page's `tabs`. */
 export const activityTab = ({ children, ...rail }: ActivityAndRailProps) => ({
   key: 'activity',
   label: 'Activity and notes',

@@ -31,11 +31,13 @@ const words = (field: string): string =>
     field.replace(/_?(Cents|Bp|cents|bp)$/, '').replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()),
   );
 
-/** Hidden fields: keys, hashes, encrypted values, and timestamps, which each event shows anyway. */
+/**
+ * Returns whether to hide a field: a key, a hash, an encrypted value, or a timestamp, which each event shows anyway.
+ */
 const isInternal = (field: string): boolean =>
   /(^|_)(id|hash|index|encrypted|last4)$|[a-z](Id|Hash|Index|Last4)$|^(created|updated)(_at|At)$/.test(field);
 
-/** Code fields are shown as labels; typed text is shown unchanged. */
+/** Formats a changed value. Code fields are shown as labels, and typed text is shown unchanged. */
 function changedValue(field: string, value: unknown): string {
   const isCode = /(^|_)(status|substatus|type|code|method|action)$|[a-z](Status|Type|Code|Method|Action)$/.test(field);
   return isCode && typeof value === 'string' && /^[a-z]+([A-Z0-9][a-z0-9]*)*$/.test(value)
@@ -43,7 +45,7 @@ function changedValue(field: string, value: unknown): string {
     : shownValue(field, value);
 }
 
-/** The log records a note as an update whose only field is `note`. */
+/** Returns whether a change is a note. The log records a note as an update whose only field is `note`. */
 const isNote = ({ action, after }: Change): boolean =>
   action === 'update' && after !== null && Object.keys(after).join() === 'note';
 
@@ -68,7 +70,10 @@ export function titleOfChange(change: Change): string {
     .join(': ');
 }
 
-/** Returns the fields whose values a change shows: what an edit changed and, on request, the initial values of a record. */
+/**
+ * Returns the fields that a change lists: those that an edit changed and, on request, the initial values of a new
+ * record.
+ */
 function fieldsOf(change: Change, withBirth: boolean): readonly string[] {
   const { action, before, after } = change;
   if (isNote(change)) return [];
@@ -102,7 +107,7 @@ export function eventOfChange(change: Change, withBirth: boolean): TimelineEvent
   };
 }
 
-/** A record’s history, newest first: transitions, edits with old and new values, and notes. For staff. */
+/** Lists a record’s history for staff, newest first: transitions, edits with old and new values, and notes. */
 export function Activity({ entity, id }: { entity: NotedPath; id: string }) {
   const { data, failure, isLoading } = useFetch(`GET /private/${entity}/:id/change-logs`, { params: { id } });
   if (isLoading) return <Skeleton lines={6} />;

@@ -11,14 +11,14 @@ import { readAgain } from './perform.ts';
 
 export interface AgreementReaderProps {
   readonly title: string;
-  /** The call that returns its PDF. */
+  /** The call that returns the agreement's PDF. */
   readonly file: ApiRequest;
-  /** The call that accepts the agreement; without it, the agreement can only be read. */
+  /** The call that accepts the agreement. If left out, the agreement can only be read. */
   readonly accept?: ApiRequest | undefined;
   readonly onClose: () => void;
 }
 
-/** A dialog with an agreement. The user can accept it after scrolling to the end. */
+/** Shows an agreement in a dialog. The user can accept it after scrolling to the end. */
 export function AgreementReader({ title, file: first, accept, onClose }: AgreementReaderProps) {
   const [isRead, setRead] = useState(false);
   const [file] = useState(first);

@@ -27,7 +27,7 @@ function askedBy(deadline: string): string {
   return deadline < today() ? `It was due by ${day}. Please accept it now.` : `Please accept it by ${day}.`;
 }
 
-/** What an account still has to accept: the first open version of each agreement, and every amendment. */
+/** Returns the agreements that an account still has to accept: the first open version of each, and every amendment. */
 function dueOf(versions: readonly AccountAgreementVersion[]): Due[] {
   const amendments = new Map(versions.flatMap((one) => one.agreementAmendments).map((one) => [one.id, one]));
   const firsts = [...Map.groupBy(versions, ({ agreementCode }) => agreementCode).values()].flatMap(
@@ -57,7 +57,10 @@ function dueOf(versions: readonly AccountAgreementVersion[]): Due[] {
   ];
 }
 
-/** Agreements that an account still has to accept, each after reading it to the end. Renders nothing if there are none. */
+/**
+ * Lists the agreements that an account still has to accept. The user can accept each one after reading it to the end.
+ * Renders nothing if there are none.
+ */
 export function AgreementsToAccept({ accountId }: { accountId: string }) {
   const { may } = useSession();
   const { data } = useFetch(may('account.view') ? 'GET /public/accounts/:accountId/agreement-versions' : undefined, {

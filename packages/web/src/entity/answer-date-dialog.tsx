@@ -7,7 +7,7 @@ import { runForEach, showOutcome } from './bulk-run.ts';
 
 export interface AnswerDateDialogProps {
   readonly lines: readonly { readonly id: string; readonly name: string }[];
-  /** The current date, if there is one line. */
+  /** The current date, if only one order line is selected. */
   readonly value?: string | null;
   readonly onClose: () => void;
 }
@@ -16,7 +16,7 @@ export interface AnswerDateDialogProps {
 export function AnswerDateDialog({ lines, value = null, onClose }: AnswerDateDialogProps) {
   return (
     <Modal
-      title={lines.length === 1 ? 'Non-responsive date' : `Non-responsive date of ${lines.length} order lines`}
+      title={lines.length === 1 ? 'Non-responsive date' : `Non-responsive date for ${lines.length} order lines`}
       width="medium"
       onClose={onClose}
     >

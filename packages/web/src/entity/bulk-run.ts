@@ -9,7 +9,7 @@ export interface BulkOutcome {
   readonly rejected: readonly { readonly title: string; readonly why: string }[];
 }
 
-/** Runs an action on many records, one after the other; a rejected one doesn't stop the others. */
+/** Runs an action on many records, one after the other. A rejected record doesn't stop the others. */
 export async function runForEach<Row>(
   rows: readonly Row[],
   titleOf: (row: NoInfer<Row>) => string,

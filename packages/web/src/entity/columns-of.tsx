@@ -50,7 +50,7 @@ function columnOf<Row extends TableRow>(field: SearchField, path: string): Colum
   };
 }
 
-/** Returns the columns of a collection's search response, without staff-only columns for other users. */
+/** Returns the columns of a collection's search response. Leaves out staff-only columns for other users. */
 export function columnsOf<Row extends TableRow>(
   fields: readonly SearchField[],
   isStaff: boolean,

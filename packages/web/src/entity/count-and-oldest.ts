@@ -8,11 +8,14 @@ export interface Waiting {
   readonly path: CollectionPath;
   /** The parameters of the search. */
   readonly search: Readonly<Record<string, string>>;
-  /** The field with the time since when a record has been waiting. */
+  /** Field with the time since which a record has been waiting. */
   readonly since: string;
 }
 
-/** Returns how many records a search finds, and since when the oldest has been waiting; '' if there is none. */
+/**
+ * Returns how many records a search finds, and since when the oldest one has been waiting, or an empty string if there
+ * are none.
+ */
 export async function countAndOldest(
   { path, search, since }: Waiting,
   signal: AbortSignal,

@@ -14,13 +14,13 @@ export interface CreateDialogProps<Values extends FieldValues> {
   readonly children: ReactNode;
   readonly submitText: string;
   readonly onClose: () => void;
-  /** The call that creates the record; may depend on the values. Omitted names are not sent. */
+  /** Returns the call that creates the record. */
   readonly request: (values: Values) => ApiRequest<{ readonly id: string }>;
-  /** Returns the page of the new record; without it, the lists are reloaded. */
+  /** Returns the page of the new record. If left out, the lists are reloaded instead. */
   readonly hrefOf?: (id: string) => string;
 }
 
-/** A small form that creates a record and opens it. */
+/** Renders a small form that creates a record and opens it. */
 export function CreateDialog<Values extends FieldValues>({
   title,
   values,

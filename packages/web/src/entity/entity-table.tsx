@@ -16,7 +16,7 @@ export interface ViewAt<P extends CollectionPath> {
   readonly sortDirection?: SearchState['sortDirection'];
 }
 
-/** The path gives views, filters, and columns that are declared elsewhere the types of the list's fields. */
+/** Returns views that are declared outside of a table. Their fields are type-checked against the list at this path. */
 export const viewsOf = <P extends CollectionPath>(_path: P, views: readonly ViewAt<P>[]): readonly ViewAt<P>[] => views;
 export const filtersOf = <P extends CollectionPath>(
   _path: P,
@@ -38,9 +38,7 @@ export type EntityTableProps<P extends CollectionPath> = CollectionOf<P> &
     };
   };
 
-/**
- * A table of a collection that is built from the metadata of its search response: columns, filters, sort order, export.
- */
+/** Renders a collection's table from the metadata in its search response: columns, filters, sort order, and export. */
 export function EntityTable<P extends CollectionPath>(
   props: { readonly path: P } & EntityTableProps<NoInfer<P>>,
 ): ReactNode;

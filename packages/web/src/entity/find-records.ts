@@ -8,8 +8,8 @@ import type { CollectionOf } from './use-search.ts';
 type Found = (text: string, signal: AbortSignal) => Promise<readonly LookupItem[]>;
 
 /**
- * Returns the `find` of a `LookupField`: the first records of a collection that match the typed text. Their rows are
- * abbreviated: ID, name fields, and default columns.
+ * Returns the `find` function of a `LookupField`, which finds the first records of a collection that match the typed
+ * text. The rows are abbreviated: ID, name fields, and default columns.
  */
 export function findRecords<P extends CollectionPath>(
   collection: CollectionOf<P>,

@@ -49,7 +49,7 @@ export interface FundingTablesProps {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Available money next to the order lines that need it. */
+/** Shows the available money next to the order lines that need it. */
 export function FundingTables({ sources, lines, hasOrder }: FundingTablesProps) {
   const available = sum(sources.map((source) => source.available));
   const missing = sum(lines.map((line) => line.gap));

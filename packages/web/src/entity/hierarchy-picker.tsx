@@ -19,7 +19,7 @@ type Filters = Readonly<Record<string, string>>;
 
 interface Kind {
   readonly label: string;
-  /** The fields by which each level above filters this one. */
+  /** Maps each level above to the search field that filters this level by it. */
   readonly narrowedBy: Readonly<Partial<Record<HierarchyLevelName, string>>>;
   readonly find: (filters: Filters) => ReturnType<typeof findRecords>;
 }
@@ -119,14 +119,14 @@ const optionalLevels = hierarchyLevelNames.map(levelOf);
 const requiredLevels = optionalLevels.map((level) => ({ ...level, isRequired: true }));
 
 export interface HierarchyPickerProps {
-  /** The lowest level to select; a payment instruction by default. */
+  /** The lowest level to select. Defaults to payment instructions. */
   readonly downTo?: HierarchyLevelName;
-  /** Requires the lowest level; the ones above only narrow it. */
+  /** Requires the lowest level. The levels above only narrow it down. */
   readonly isRequired?: boolean;
   readonly span?: 3 | 4 | 6 | 12;
 }
 
-/** Form fields that narrow from a master account down to one of its records. */
+/** Renders form fields that narrow down from a master account to one of its records. */
 export function HierarchyPicker({ downTo = 'paymentInstructionId', isRequired = false, span }: HierarchyPickerProps) {
   const lowest = hierarchyLevelNames.indexOf(downTo);
   const levels = [

@@ -106,7 +106,7 @@ const textsOf = (verb: InstructionVerb): VerbText => verbs[verb];
 
 const nameOf = (row: InstructionRow): string => row.payableTo ?? 'A payment instruction';
 
-/** Sends many in one call. Instructions that can’t make the transition are listed with the reason. */
+/** Sends the transition for many instructions in one call. Lists the ones that can't make it, with the reason. */
 async function actTogether(
   many: ManyKey,
   rows: readonly InstructionRow[],
@@ -165,7 +165,9 @@ export interface InstructionButtonsProps {
   readonly onDone?: () => void;
 }
 
-/** The actions that this user may take on these instructions; each button acts on those whose status allows it. */
+/**
+ * Renders the actions that this user may take on these instructions. Each button acts on those whose status allows it.
+ */
 export function InstructionButtons({ rows, only = allVerbs, onDone }: InstructionButtonsProps) {
   const { may } = useSession();
   const offered = only

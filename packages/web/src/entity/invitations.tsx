@@ -22,7 +22,9 @@ async function isSureToReject({ accountName }: Invitation): Promise<boolean> {
   });
 }
 
-/** The accounts that the signed-in user is invited to, to accept or decline; renders nothing if there are none. */
+/**
+ * Lists the accounts that the signed-in user is invited to, to accept or decline. Renders nothing if there are none.
+ */
 export function Invitations() {
   const { user } = useSession();
   const { data = [], refresh } = useFetch('GET /public/users/authenticated-user/invitations');
@@ -36,7 +38,7 @@ export function Invitations() {
       const params = { id: invitation.accountId, userId: user?.id ?? '' };
       if (transition === 'accept') await call('POST /public/accounts/:id/users/:userId/accept', { params });
       else await call('POST /public/accounts/:id/users/:userId/reject', { params });
-      // The switcher lists the new account immediately.
+      // The account switcher then lists the new account immediately.
       if (transition === 'accept') await queryClient.invalidateQueries({ queryKey: ['session'] });
     } catch (error) {
       setFailure(asFailure(error));

@@ -10,11 +10,11 @@ import { EntityTable } from './entity-table.tsx';
 import { linkColumns } from './link-columns.ts';
 
 export interface InvoiceTableProps {
-  /** Which invoices are listed, and the owner of a new one: the field that refers to the owner, and the owner's ID. */
+  /** The owner of the invoices: the field that refers to the owner, and the owner's ID. */
   readonly owner: readonly [field: 'accountId' | 'masterAccountId' | 'planId', id: string];
 }
 
-/** Invoices of an account or a plan; a new invoice bills all fees on hold. */
+/** Lists the invoices of an account or a plan. A new invoice bills all fees on hold. */
 export function InvoiceTable({ owner: [field, id] }: InvoiceTableProps) {
   const [isNew, setNew] = useState(false);
   const { may } = useSession();

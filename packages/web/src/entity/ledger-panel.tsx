@@ -36,7 +36,7 @@ const columns: readonly Column<LedgerEntryView>[] = [
 
 const whenPosted = 'Entries appear here when money is deposited, associated, or paid.';
 
-/** Every entry behind a balance in the asset-tracking ledger, today or as of an earlier day. */
+/** Shows the entries behind each balance in the asset-tracking ledger, today or as of an earlier day. */
 export function LedgerPanel({ owner, id }: { owner: LedgerOwner; id: string }) {
   const [asOf, setAsOf] = useState('');
   const { data, failure, isLoading } = useFetch(`GET /private/${owner}/:id/asset-tracking-ledger`, {

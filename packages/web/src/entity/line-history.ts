@@ -22,13 +22,13 @@ export interface TrackedLine {
 /** Returns the day of an instant or a date. */
 const dayIn = (text: string | null): string | undefined => text?.slice(0, 10);
 
-/** Returns the day if it is today or later; a past date would mislead. */
+/** Returns the day if it is today or later. Otherwise returns undefined, because a past date would mislead. */
 function dayToCome(text: string | null): string | undefined {
   const day = dayIn(text);
   return day !== undefined && day >= today() ? day : undefined;
 }
 
-/** Returns the tracker state of an order line from its row; undefined for an unknown status. */
+/** Returns the tracker state of an order line from its row, or undefined for an unknown status. */
 export function historyOfLine(row: TrackedLine): TrackerState | undefined {
   const { status, substatus, nonResponsiveParticipantAction: action } = row;
   if (!isOneOf(orderLineStatuses, status)) return undefined;
@@ -47,7 +47,7 @@ export function historyOfLine(row: TrackedLine): TrackerState | undefined {
 
 const waiters = { client: 'the client', staff: 'us', participant: 'the participant', time: 'a date' } as const;
 
-/** Returns what an order line is waiting for, as staff see it: `Waiting for the participant`. */
+/** Returns the reason why an order line is waiting, as shown to staff: `Waiting for the participant`. */
 export function blockedBecause(row: TrackedLine): string {
   if (row.needsDataFix) return 'Has errors to fix';
   const history = historyOfLine(row);

@@ -27,12 +27,12 @@ export interface LogoCardProps {
   readonly owner: keyof typeof logoCalls;
   readonly id: string;
   readonly name: string;
-  /** The stored file; null without a logo. */
+  /** ID of the stored file; null if there is no logo. */
   readonly fileId: string | null;
   readonly mayEdit: boolean;
 }
 
-/** The logo of an account or a plan: view, upload, replace, or remove it. */
+/** Shows the logo of an account or a plan, with actions to upload, replace, and remove it. */
 export function LogoCard({ owner, id, name, fileId, mayEdit }: LogoCardProps) {
   const calls = logoCalls[owner];
   const [isChoosing, setChoosing] = useState(false);

@@ -13,15 +13,15 @@ interface Choice {
 }
 
 export interface NotificationSwitchesProps {
-  /** The user’s membership in an account. */
+  /** The user’s account membership. */
   readonly place: { readonly id: string };
   readonly title: string;
-  /** The user’s choices in all accounts. */
+  /** The user’s settings in all accounts. */
   readonly chosen: readonly Choice[];
   readonly mayChange: boolean;
 }
 
-/** The email notifications of an account's user, each with its switch. */
+/** Lists the email notifications of an account's user, each with its switch. */
 export function NotificationSwitches({ place, title, chosen, mayChange }: NotificationSwitchesProps) {
   const types = useLookup('/public/notification-types');
   const choices = new Map(

@@ -24,7 +24,7 @@ export interface OverviewProps {
   readonly after?: ReactNode;
 }
 
-/** The first tab of a record: its sections as a worksheet, and the rail of notes, documents, and changes. */
+/** Renders the first tab of a record: its sections as a worksheet, and the rail of notes, documents, and changes. */
 export function Overview({ label, handle, sections, isReadOnly, rail, children, after }: OverviewProps) {
   const deletedAt = handle.record?.deletedAt ?? '';
   return (
@@ -51,7 +51,7 @@ export function Overview({ label, handle, sections, isReadOnly, rail, children, 
   );
 }
 
-/** Returns the values of some fields of a record, for a section's form. */
+/** Returns a record's values of these fields, for a section's form. */
 export function valuesOf(row: object, fields: readonly string[]): Record<string, unknown> {
   return Object.fromEntries(fields.map((field) => [field, fieldOf(row, field) ?? null]));
 }

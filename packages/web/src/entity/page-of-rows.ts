@@ -1,6 +1,6 @@
 import type { SearchState } from '../kit/table/filters/search-state.ts';
 
-/** Returns the page of rows for a search state from a list that is loaded completely. */
+/** Returns the rows of the current page from a list that is fully loaded. */
 export function pageOfRows<Row>(all: readonly Row[], state: SearchState, textOf: (row: Row) => string) {
   const wanted = state.query.trim().toLowerCase();
   const found = all.filter((row) => textOf(row).toLowerCase().includes(wanted));

@@ -18,7 +18,7 @@ function Line({ label, amount, note, isTotal }: { label: string; amount: number;
   );
 }
 
-/** The amounts of one payment: gross, each tax with the rule behind it, fees, and net. */
+/** Shows the amounts of one payment: gross, each tax with its rule, fees, and net. */
 export function Breakdown({
   payment,
   isRollover,
@@ -26,7 +26,7 @@ export function Breakdown({
 }: {
   payment: CalculatedPayment;
   isRollover: boolean;
-  /** The label of the net amount of a cash payment. */
+  /** Label for a cash payment's net amount. */
   paidLabel?: string;
 }) {
   return (

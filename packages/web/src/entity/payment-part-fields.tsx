@@ -105,7 +105,9 @@ interface AccountProps {
   readonly onFile: string | undefined;
 }
 
-/** The account: one that the bank reported after an earlier payment, if there is one, or one that the user enters. */
+/**
+ * Renders the bank account: one that the bank reported after an earlier payment, if any, or one that the user enters.
+ */
 function Account({ place, options, isForOthers, onFile }: AccountProps) {
   const answer = useFieldText(fieldOf(place, 'bankAnswerId'));
   const check = isForOthers
@@ -124,7 +126,10 @@ function Account({ place, options, isForOthers, onFile }: AccountProps) {
   );
 }
 
-/** The payment methods: each with a sentence for a participant, as a list for a sponsor, who enters many. */
+/**
+ * Renders the payment methods. Participants see a sentence about each one. Sponsors, who enter many payments, see a
+ * list.
+ */
 function MethodField({ place, options, isForOthers }: Omit<AccountProps, 'onFile'>) {
   const fee = (amount: Cents) =>
     amount > 0 ? text('method.fee', { amount: formatMoney(amount) }) : text('method.noFee');
@@ -155,7 +160,7 @@ function MethodField({ place, options, isForOthers }: Omit<AccountProps, 'onFile
   );
 }
 
-/** One part of the money: the payee, the payment method, and a preview of the check. */
+/** Renders the fields for one part of the money: the payee, the payment method, and a preview of the check. */
 export function PaymentPartFields({
   place,
   part,
@@ -168,9 +173,9 @@ export function PaymentPartFields({
   part: PartDraft;
   options: ServiceOptions;
   net: number | undefined;
-  /** A sponsor enters it for the participant. */
+  /** Set if a sponsor enters the values for the participant. */
   isForOthers?: boolean;
-  /** The masked number of the current account. */
+  /** Masked number of the current account. */
   onFile?: string | undefined;
 }) {
   const states = useLookupOptions('/public/states');

@@ -46,7 +46,7 @@ function CashTaxes({ place, options }: { place: number; options: ServiceOptions 
   );
 }
 
-/** The taxes of one part: the choices that the participant has, and the exact amounts with their rules. */
+/** Shows the taxes on one part: the elections that the participant can make, and the exact amounts with their rules. */
 export function PaymentPartTaxes({
   place,
   part,

@@ -1,7 +1,7 @@
 import type { FieldValues } from 'react-hook-form';
 import type { PartDraft } from './payment-part.ts';
 
-/** The names of a part’s fields begin with its index. */
+/** Returns the form name of a part's field, which begins with the part's index. */
 export const fieldOf = (index: number, name: string): string =>
   `p${index}${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
@@ -25,11 +25,11 @@ export const destinationNames = [
 
 export const taxNames = ['federalBp', 'stateChoice', 'stateBp'] as const satisfies readonly (keyof PartDraft)[];
 
-/** Returns the values of some fields of several parts, with unique names for one form. */
+/** Returns the values of these fields for several parts, with unique names for one form. */
 export const namedValues = (parts: readonly PartDraft[], names: readonly (keyof PartDraft)[]): FieldValues =>
   Object.fromEntries(parts.flatMap((part, index) => names.map((name) => [fieldOf(index, name), part[name]])));
 
-/** Returns a part with the destination of the form. */
+/** Returns a part with the destination from the form. */
 export function withDestination(part: PartDraft, index: number, values: FieldValues): PartDraft {
   const entered = Object.fromEntries(destinationNames.map((name) => [name, values[fieldOf(index, name)] ?? '']));
   return { ...part, ...entered };
@@ -37,7 +37,7 @@ export function withDestination(part: PartDraft, index: number, values: FieldVal
 
 export const stateChoices = ['default', 'none', 'rate'] as const satisfies readonly PartDraft['stateChoice'][];
 
-/** Returns a part with the tax choices of the form. */
+/** Returns a part with the tax elections from the form. */
 export function withTaxChoices(part: PartDraft, index: number, values: Readonly<Record<string, unknown>>): PartDraft {
   const federal = values[fieldOf(index, 'federalBp')];
   const choice = values[fieldOf(index, 'stateChoice')];

@@ -3,7 +3,7 @@ import { cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import type { DistributionTypeCode } from '@fiducia/domain/orders/distribution-type';
 import { isElectronicMethod, type PaymentMethod } from '@fiducia/domain/payments/payment-method';
 
-/** The destination of a part of the distribution. */
+/** Destination for a part of the distribution. */
 export interface PartDraft {
   readonly type: DistributionTypeCode;
   /** In cents; null for the whole amount. */
@@ -21,9 +21,12 @@ export interface PartDraft {
   readonly routingNumber: string;
   readonly accountNumber: string;
   readonly bankAccountType: 'checking' | 'savings';
-  /** The account number that the bank reported, used instead of the three fields above; empty if there is none. */
+  /**
+   * ID of the response with the account that the bank reported. It replaces the three fields above. Empty if there is
+   * none.
+   */
   readonly bankAnswerId: string;
-  /** The chosen rate in basis points; null for the rule’s own rate. */
+  /** The elected rate in basis points; null for the rule’s default rate. */
   readonly federalBp: number | null;
   readonly stateChoice: 'default' | 'none' | 'rate';
   readonly stateBp: number | null;
@@ -42,7 +45,7 @@ export interface HomeAddress {
 
 export const isRolloverType = (type: DistributionTypeCode): boolean => type !== 'cashLumpSum';
 
-/** Returns a new part: cash to the participant's own address, or a rollover to a provider yet to be named. */
+/** Returns a new part: cash to the participant's own address, or a rollover without a provider yet. */
 export function newPart(
   type: DistributionTypeCode,
   amount: number | null,
@@ -103,7 +106,7 @@ function bankOf(part: PartDraft, isElectronic: boolean) {
   };
 }
 
-/** Returns the part as it is signed, with its destination. */
+/** Returns the part in the format of the election that is signed, with its destination. */
 export function electedOf(part: PartDraft): ElectedInstruction {
   const isElectronic = isElectronicMethod(part.method);
   const { payableTo, addressLine1, addressLine2, city, stateCode, otherRegion, postalCode, countryCode } = part;

@@ -5,12 +5,15 @@ import { type ApiFailure, asFailure } from '../shell/api-failure.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { type ApiRequest, sendRequest } from '../shell/transport.ts';
 
-/** Reloads everything on the screen, because a change can affect many parts of it. */
+/** Reloads all data on the screen, because a change can affect many parts of it. */
 export function readAgain(): void {
   for (const key of ['record', 'search', 'fetch', 'rail']) void queryClient.invalidateQueries({ queryKey: [key] });
 }
 
-/** Sends a change (POST by default) and shows the server’s message or ours. Returns the failure to show, or undefined. */
+/**
+ * Sends a change (POST by default) and shows the server’s message, or `done`. Returns the failure to show, or
+ * undefined.
+ */
 export async function attempt(request: ApiRequest, done: string): Promise<ApiFailure | undefined> {
   try {
     const { message } = await sendRequest({ method: 'POST', ...request });
@@ -23,7 +26,7 @@ export async function attempt(request: ApiRequest, done: string): Promise<ApiFai
   }
 }
 
-/** Makes a change and shows a rejection's message under the title. Returns whether it succeeded. */
+/** Sends a change. If it is rejected, shows the message under the title. Returns whether it succeeded. */
 export async function perform(
   request: ApiRequest,
   done: string,

@@ -8,7 +8,7 @@ export interface NamedRow {
   readonly companyName?: string | null;
 }
 
-/** Returns the name of a person or company, or that there is none. */
+/** Returns the name of a person or company, or `Unnamed` if both are missing. */
 export function nameOfPerson(row: NamedRow | undefined): string {
   if (!row) return '';
   const { firstName, lastName, companyName } = row;

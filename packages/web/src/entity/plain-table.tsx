@@ -7,14 +7,14 @@ export interface PlainTableProps<Row extends TableRow> {
   readonly caption: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
-  /** Shown if there are no rows: what is missing. */
+  /** Text shown if there are no rows, such as `No permissions yet`. */
   readonly empty: string;
   /** What the user can do next, or when rows will appear. */
   readonly emptyNext?: string;
   readonly rowHref?: (row: Row) => string | undefined;
 }
 
-/** A short table whose rows are all loaded, without search or pages. */
+/** Renders a short table whose rows are all loaded, without search or pages. */
 export function PlainTable<Row extends TableRow>({
   caption,
   columns,

@@ -92,7 +92,10 @@ const planFields = {
 
 const fieldOf = (name: keyof typeof planFields): PlanField => planFields[name];
 
-/** Returns the sections of a plan, for every user who may see it: its parts as they are declared, then the annuities it offers. */
+/**
+ * Returns the sections of a plan for every user who may see it: the declared parts, followed by the annuities that the
+ * plan offers.
+ */
 export function planSections(row: Plan, parts: readonly PlanPart[]): readonly WorksheetSection[] {
   return [...parts.map((part) => partSection(row, part)), annuitySection(row)];
 }

@@ -16,7 +16,7 @@ const byName = ['displayName'];
 const byPerson = ['firstName', 'lastName'];
 const byNumber: readonly string[] = [];
 
-/** The lists of the entities that other records refer to, by entity name: those with a name or number for users. */
+/** Lists of the entities that other records refer to, by entity name. Only entities with a name or number for users. */
 const recordKinds: Readonly<Record<string, RecordKind>> = {
   Account: { path: '/public/accounts', label: byName },
   Plan: { path: '/public/plans', label: byName },
@@ -69,8 +69,8 @@ function itemOf(kind: RecordKind, row: TableRow): LookupItem {
 const nameKey = (path: string, id: string) => ['recordName', path, id];
 
 /**
- * Returns the `find` for records of an entity; undefined if this user has no list of them. Returns the same function
- * each time.
+ * Returns the `find` function for records of an entity, or undefined if this user has no list of them. Returns the same
+ * function each time.
  */
 export function finderOf(entityType: string | null, isStaff: boolean): ReturnType<typeof findRecords> | undefined {
   const kind = recordKinds[entityType ?? ''];
@@ -87,7 +87,7 @@ export function finderOf(entityType: string | null, isStaff: boolean): ReturnTyp
 }
 const finders = new Map<RecordKind, ReturnType<typeof findRecords>>();
 
-/** Returns the query for a record's name; a record that can't be read is shown by its ID. */
+/** Returns the query for a record's name. A record that can't be read is shown by its ID. */
 export function recordNameQuery(entityType: string | null, id: string) {
   const kind = recordKinds[entityType ?? ''];
   return {

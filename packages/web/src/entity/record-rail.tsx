@@ -31,7 +31,7 @@ function useRail<Result>(key: readonly string[], read: () => Promise<{ readonly 
   return useQuery({ queryKey: ['rail', ...key], queryFn: async () => (await read()).result }, queryClient);
 }
 
-/** Reloads the rail: the change log includes notes, documents, and flags too. */
+/** Reloads the rail. The change log also includes notes, documents, and flags. */
 const readAgain = () => queryClient.invalidateQueries({ queryKey: ['rail'] });
 
 function ChangeLog({ entity, id, onClose }: Of & { onClose: () => void }) {
@@ -110,7 +110,7 @@ function Flag({ entity, id, name, label }: Of & { name: string; label: string })
   );
 }
 
-/** The right rail of a record for staff: flags, notes, documents, and the change log. */
+/** Renders the right rail of a record for staff: flags, notes, documents, and the change log. */
 export function RecordRail({ entity, id, flags = [] }: RecordRailProps) {
   const params = { id };
   const notes = useRail([entity, id, 'notes'], () => call(`GET /private/${entity}/:id/notes`, { params }));

@@ -2,11 +2,12 @@ import { type ModelVerb as ReadOnlyVerb, readOnlyModelAt } from '@fiducia/contra
 import { ApiFailure } from '../shell/api-failure.ts';
 import { warn } from '../shell/warn.ts';
 
-/** A transition is not a plain write: it has its own calls with their own permissions. */
+/** A transition is not a generic write: it has its own call with its own permission. */
 export type ModelVerb = ReadOnlyVerb | 'moved';
 
 /**
- * Logs and returns why a read-only model rejects an operation; undefined if the operation is allowed. Source: doc 3 §8.
+ * Logs and returns the reason why a read-only model rejects an operation, or returns undefined if the operation is
+ * allowed. Source: doc 3 §8.
  */
 export function rejectReadOnly(path: string, verb: ModelVerb): ApiFailure | undefined {
   const model = verb === 'moved' ? undefined : readOnlyModelAt(path, verb);

@@ -6,7 +6,10 @@ const isUnreportedFilter = ({ field, value }: SearchFilter): boolean => isSealed
 export const isUnreported = (state: SearchState): boolean =>
   taxIdShape.test(state.query) || state.filters.some(isUnreportedFilter);
 
-/** Returns the search as the address may show it: without tax IDs and similar values, which would stay in the browser’s history. */
+/**
+ * Returns the search as the URL may contain it: without tax IDs and similar values, which would stay in the browser’s
+ * history.
+ */
 export const reportedSearch = (state: SearchState): SearchState => ({
   ...state,
   query: taxIdShape.test(state.query) ? '' : state.query,

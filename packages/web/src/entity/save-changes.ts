@@ -6,9 +6,9 @@ const isObject = (body: unknown): body is Readonly<Record<string, unknown>> =>
 
 /**
  * Saves changed fields together with the version that the user edited: `saveChanges(requestTo('PATCH
- * /public/plans/:id', { params: { id }, body: changes, seenAt }))`. If another user changed the same fields since, asks
- * which values to save and retries; throws the failure if the user continues editing (design record 12). Returns the
- * response, or undefined if no changes remain.
+ * /public/plans/:id', { params: { id }, body: changes, seenAt }))`. If another user has changed the same fields since,
+ * asks which values to save and retries. Throws the failure if the user continues editing (design record 12). Returns
+ * the response, or undefined if no changes remain.
  */
 export const saveChanges = <Result>({
   path,

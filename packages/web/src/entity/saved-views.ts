@@ -15,12 +15,12 @@ import { countRecords } from './count-records.ts';
 import { saveChanges } from './save-changes.ts';
 
 /**
- * Returns the name under which a list’s views are stored. Without IDs, so that the same list of different records
+ * Returns the key under which a list’s views are stored. Replaces IDs, so that the same list of different records
  * shares its views.
  */
 export const listPathOf = (path: string): string => path.replace(/[0-9a-f]{32}/g, ':id');
 
-/** A search as a view stores it: without the page. */
+/** Returns a search in the format of a stored view, which has no page. */
 export const searchOfView = (state: SearchState): string => searchParameters({ ...state, page: 1 }).toString();
 
 export const stateOfView = (view: Pick<ListView, 'search'>): SearchState =>
@@ -29,7 +29,7 @@ export const stateOfView = (view: Pick<ListView, 'search'>): SearchState =>
 const keyOf = (path: string) => ['saved-views', listPathOf(path)];
 const none: readonly ListView[] = [];
 
-/** The views of a list: the user’s own and those shared with the user. */
+/** Returns the views of a list: the user’s own and those shared with the user. */
 export function useSavedViews(path: string, isWanted: boolean): readonly ListView[] {
   const { data } = useQuery(
     {
@@ -84,7 +84,7 @@ export async function removeView(path: string, id: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keyOf(path) });
 }
 
-/** The current row count of each view, requested at most once a minute. */
+/** Returns the current row count of each view, requested at most once a minute. */
 export function useViewCounts(
   path: string,
   views: readonly ListView[],
@@ -115,13 +115,13 @@ export function useViewCounts(
   return data ?? new Map();
 }
 
-/** Records the count of the view on screen as seen by the user. */
+/** Records that the user has seen the current count of the view on the screen. */
 export function useLook(path: string, view: ListView | undefined, count: number | undefined): void {
   const id = view?.id;
   const isKnown = count === undefined || view?.lastCount === count;
   useEffect(() => {
     if (id === undefined || count === undefined || isKnown) return;
-    // If this fails, only the badge stays.
+    // If this fails, the view's badge stays.
     call('POST /public/saved-views/:id/look', { params: { id }, body: { count } })
       .then(() => queryClient.invalidateQueries({ queryKey: keyOf(path) }))
       .catch(() => undefined);

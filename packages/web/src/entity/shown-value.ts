@@ -14,7 +14,7 @@ export function shownValue(field: string, value: unknown): string {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value;
 }
 
-/** Returns a field’s value as text: amounts as money, codes as labels, the rest by type. */
+/** Returns a field’s value as text: amounts as money, codes as labels, and other values by type. */
 export function shownField(
   { field, kind, codes }: Pick<ChangedField, 'field' | 'kind' | 'codes'>,
   value: unknown,

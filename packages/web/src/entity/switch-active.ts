@@ -12,21 +12,21 @@ interface Switched {
   readonly reactivate: (id: string) => ApiRequest;
   /** The entity's name, capitalized: `Plan`. */
   readonly entity: string;
-  /** What users can’t do while it is deactivated. */
+  /** What users can’t do while the record is deactivated. */
   readonly loss: string;
   readonly isActive: boolean;
 }
 
-/** The texts and calls for a plan, which staff and its sponsor can deactivate. */
+/** Texts and calls for a plan, which staff and the plan's sponsor can deactivate. */
 export const planSwitch = {
   entity: 'Plan',
-  loss: 'No one can create orders for it until you reactivate it.',
+  loss: 'No one can create orders for the plan until you reactivate it.',
   deactivate: (id: string) => requestTo('POST /public/plans/:id/deactivate', { params: { id } }),
   reactivate: (id: string) => requestTo('POST /public/plans/:id/reactivate', { params: { id } }),
 } as const;
 export const accountSwitch = {
   entity: 'Account',
-  loss: 'Its users can no longer create orders. You can reactivate it at any time.',
+  loss: 'The account’s users can no longer create orders. You can reactivate the account at any time.',
   deactivate: (id: string) => requestTo('POST /public/accounts/:id/deactivate', { params: { id } }),
   reactivate: (id: string) => requestTo('POST /public/accounts/:id/reactivate', { params: { id } }),
 } as const;

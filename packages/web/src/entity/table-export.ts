@@ -6,7 +6,7 @@ import { saveDownload } from '../shell/save-download.ts';
 import { sendRequest } from '../shell/transport.ts';
 import { requestParameters } from './by-path/use-search.ts';
 
-/** A list that is a report: exported in the background under a title, and announced by email. */
+/** A list that is a report. It is exported in the background under a title and announced by email. */
 export interface Report {
   readonly title: string;
   /** The entity of the rows: `OrderLine`. */
@@ -21,7 +21,7 @@ export interface ExportedTable {
   readonly report?: Report | undefined;
 }
 
-/** Requests the file of a search and downloads it, unless it will be emailed. */
+/** Requests the file of a search. Downloads it, unless it will be emailed. */
 async function saveFile(
   path: string,
   parameters: URLSearchParams,
@@ -38,7 +38,8 @@ async function saveFile(
 }
 
 /**
- * Returns how the rows of a table are exported: queued, or as a report in the background. Source: doc 2 §9; doc 3 §7.3.
+ * Returns how a table's rows are exported: reports in the background, all other lists as queued exports. Source: doc 2
+ * §9; doc 3 §7.3.
  */
 export function tableExport({ path, state, privateFilters, isDeclared, report }: ExportedTable): TableExport {
   const parameters = () => requestParameters(state, privateFilters);

@@ -6,7 +6,7 @@ interface Tax extends TableRow {
   readonly status: string | null;
 }
 
-/** Shows the status of a tax; a row that only explains why nothing is withheld has none. */
+/** Shows a tax's status, or "None" in a row that only explains why nothing was withheld. */
 export const taxStatusColumn: Column<Tax> = {
   key: 'status',
   label: 'Status',

@@ -8,14 +8,14 @@ import type { ApiRequest } from '../shell/transport.ts';
 import type { RecordHandle } from './by-path/use-record-at.ts';
 
 export interface TransitionButton {
-  /** The transition’s name in the record’s `transitions`. */
+  /** Name of the transition in the record’s `transitions`. */
   readonly transition: string;
   readonly label: string;
-  /** The call that makes the transition; `note` is empty if the button asks for no reason. */
+  /** Returns the call that makes the transition. `note` is empty if the button requests no reason. */
   readonly request: (id: string, note: string) => ApiRequest;
-  /** The confirmation; without it, the button acts immediately. */
+  /** The confirmation. If left out, the button acts immediately. */
   readonly question?: { readonly title: string; readonly text: string };
-  /** Asks for a reason, which is stored with the transition. */
+  /** Label of the field for the reason, which is stored with the transition. If left out, no reason is requested. */
   readonly noteLabel?: string;
   readonly isDangerous?: boolean;
   /** Stays in the menu even if it is the only allowed transition. */
@@ -23,10 +23,10 @@ export interface TransitionButton {
   readonly done: string;
 }
 
-/** Next to “Cancel order”, a button “Cancel” would not say which of the two it cancels. */
+/** Returns the texts of the confirmation's buttons. Next to “Cancel order”, a button “Cancel” would be ambiguous. */
 const dialogStyle = ({ isDangerous }: TransitionButton) => (isDangerous ? { isDangerous, cancelText: 'Back' } : {});
 
-/** Returns the reason, empty if the button asks for none; undefined if the user canceled. */
+/** Returns the reason, an empty string if the button requests none, or undefined if the user canceled. */
 async function ask(button: TransitionButton): Promise<string | undefined> {
   const { question, noteLabel, label } = button;
   if (noteLabel !== undefined)
@@ -50,13 +50,16 @@ export interface TransitionButtonsProps {
   readonly buttons: readonly TransitionButton[];
 }
 
-/** A record’s transitions: the main one as a button, the others in a menu. One that isn’t allowed says why when pressed. */
+/**
+ * Renders a record’s transitions: the main one as a button, the others in a menu. A transition that isn’t allowed shows
+ * the reason when pressed.
+ */
 export function TransitionButtons({ id, handle, transitions, buttons }: TransitionButtonsProps) {
   const press = async (button: TransitionButton, offered: OpenTransition) => {
     if (!offered.isOpen) {
       await alertDialog({
         title: `${button.label}: not available now`,
-        text: offered.reason ?? 'The record’s current status doesn’t allow it.',
+        text: offered.reason ?? 'The record’s current status doesn’t allow this action.',
       });
       return;
     }

@@ -123,7 +123,7 @@ test('the second editor is asked field by field, keeps what they typed, and save
   await typeName('Mine');
   change({ displayName: 'Theirs' });
   await press('Save');
-  expect(await screen.findByText(/Grace Park changed it on/)).toBeTruthy();
+  expect(await screen.findByText(/Grace Park changed this field on/)).toBeTruthy();
   await press('Keep editing');
   expect(((await nameField()) as HTMLInputElement).value).toBe('Mine');
   await press('Save');
@@ -154,7 +154,7 @@ test('a record read again behind the form takes nothing that was typed, and what
   expect(((await nameField()) as HTMLInputElement).value).toBe('Mine');
   await press('Save');
   expect(patches()[0]?.seen).toBe(`"${at(0)}"`);
-  expect(await screen.findByText(/Grace Park changed it on/)).toBeTruthy();
+  expect(await screen.findByText(/Grace Park changed this field on/)).toBeTruthy();
   await press('Save selected values');
   await waitFor(() => expect(stored['displayName']).toBe('Mine'));
 });

@@ -11,7 +11,7 @@ export interface Calculation {
   readonly failure: ApiFailure | undefined;
 }
 
-/** Requests the exact amounts that some choices would result in, from the server. */
+/** Requests the exact amounts for these elections from the server. */
 export function useCalculation(orderLineId: string, instructions: readonly CalculatedInstruction[]): Calculation {
   const found = useQuery(
     {

@@ -20,7 +20,7 @@ function pathOf(key: string | undefined, { params = {} }: AnyRead): string | und
 }
 
 /**
- * Fetches a call's result while its part of the page is shown. Waits while the key or a path parameter is undefined.
+ * Fetches the result of a call while the component is mounted. Waits while the key or a path parameter is undefined.
  * Fetches again after writes through `useRecord`.
  */
 export function useFetch<K extends ReadKey>(key: K | undefined, ...read: ReadArguments<K>): Fetched<ResultAt<K>>;

@@ -31,11 +31,14 @@ function filterKind(field: SearchField): FilterField['kind'] {
   }
 }
 
-/** The filter of a reference is named after the record that it refers to: not `Master account id`. */
+/** Returns the label of a filter. A reference is labeled with the name of its record, without "id". */
 const labelOf = (field: SearchField): string =>
   isReference(field) ? field.displayName.replace(/ id$/i, '') : field.displayName;
 
-/** Callers may know a reference by either of two names; users are offered the first. */
+/**
+ * Returns whether a field is the first filter with its label. A reference can have two field names; users are offered
+ * only the first.
+ */
 function isFirst(field: SearchField, at: number, fields: readonly SearchField[]): boolean {
   if (!isReference(field)) return true;
   const isSame = (one: SearchField) => one.entityType === field.entityType && labelOf(one) === labelOf(field);
@@ -73,7 +76,7 @@ export function filtersOf(
     });
 }
 
-/** Returns the filters of a table, with the names of the records that active filters refer to. */
+/** Returns a table's filters, with the names of the records that active filters refer to. */
 export function useFilters(
   fields: readonly SearchField[],
   isStaff: boolean,

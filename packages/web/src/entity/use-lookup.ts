@@ -8,7 +8,9 @@ export type { Lookup } from '../shell/lookups.ts';
 
 const none: readonly Lookup[] = [];
 
-/** Returns a lookup list by its path (`/public/states`), fetched once for all screens. Empty until loaded. */
+/**
+ * Returns a lookup list by its path (`/public/states`). It is fetched once for all screens and is empty until loaded.
+ */
 export function useLookup(path: LookupPath): readonly Lookup[] {
   const { data } = useQuery(lookupQuery(path), queryClient);
   return data ?? none;

@@ -62,7 +62,7 @@ test('[update-refused-without-id] a record that has no id is not updated', async
   hasId = false;
   const { result } = await opened();
   const failure = await act(() => result.current.update({ displayName: 'New' }));
-  expect(failure?.message).toBe('A record without an id cannot be updated.');
+  expect(failure?.message).toBe('This record hasn’t been created yet, so it can’t be updated.');
   expect(sent).toEqual([`GET /public/plans/${id}`]);
 });
 

@@ -1,7 +1,7 @@
 import type { ChangesAt, RecordAt, RecordPath } from '@fiducia/contract/api';
 import { type RecordHandle, useRecordAt } from './by-path/use-record-at.ts';
 
-/** The handle of a record of a collection: `RecordHandleAt<'/public/plans'>`. */
+/** Handle for a record in a collection: `RecordHandleAt<'/public/plans'>`. */
 export type RecordHandleAt<P extends RecordPath> = RecordHandle<RecordAt<P>, ChangesAt<P>>;
 
 /** Loads a record by ID, refetches it on mount, and returns functions to update, delete, and restore it. */

@@ -9,14 +9,14 @@ import {
 
 type AnyParams = Readonly<Record<string, string>> | undefined;
 
-/** The collection: its declared path, with its path parameters. */
+/** A collection's declared path, with its path parameters. */
 export type CollectionOf<P extends CollectionPath> = { readonly path: P } & (keyof ParamsIn<P> extends never
   ? { readonly params?: undefined }
   : { readonly params: ParamsIn<P> });
 
 export type SearchRequest<P extends CollectionPath> = CollectionOf<P> & {
   readonly state: SearchState;
-  /** Filters that users don't see and can't remove: `[{ field: 'orderId', method: 'equals', value: id }]`. */
+  /** Filters that users can't see or remove: `[{ field: 'orderId', method: 'equals', value: id }]`. */
   readonly privateFilters?: readonly FilterAt<P>[] | undefined;
   readonly isEnabled?: boolean;
 };

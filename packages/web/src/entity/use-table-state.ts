@@ -4,9 +4,9 @@ import { hashToSearch, type SearchState, searchToHash, startState } from '../kit
 import { isUnreported, reportedSearch } from './reported-search.ts';
 
 /**
- * Stores the search state of a table in the hash of the address (`#query:…`), so that a link shows the same rows; or
- * only in the page, if its tabs already use the hash. A search for a tax ID is never written to the address: the page
- * remembers it while the rest of the address matches.
+ * Stores the search state of a table in the URL hash (`#query:…`), so that a link shows the same rows. Stores it only
+ * in the page if the page's tabs already use the hash. A search for a tax ID is never written to the URL; the page
+ * remembers it while the rest of the URL matches.
  */
 export function useTableState(
   isInHash: boolean,

@@ -5,17 +5,20 @@ type Values = Readonly<Record<string, unknown>>;
 
 const isRow = (row: unknown): row is TableRow => typeof row === 'object' && row !== null && 'id' in row;
 
-/** Forms write empty fields in several ways. */
+/** Serializes a value for comparison. Forms represent an empty field in several ways. */
 const plain = (value: unknown): string => JSON.stringify(value === '' || value === undefined ? null : value);
 
 export interface Versions {
   /** Returns `updatedAt` of the newest version with these values, or of the newest version if none has them. */
   readonly seenAt: (began: Values) => string | undefined;
-  /** After the user's own save, only the current values matter. */
+  /** Forgets all versions except the newest one. Call this after the user's own save. */
   readonly forget: () => void;
 }
 
-/** Returns `updatedAt` of the newest of these versions that has the values with which editing began. */
+/**
+ * Returns `updatedAt` of the newest version with the values that editing began with, or of the newest version if none
+ * has them.
+ */
 export function versionThatShows(versions: readonly TableRow[], began: Values): string | undefined {
   const shows = (row: TableRow) =>
     Object.entries(began).every(([name, value]) => plain(fieldOf(row, name)) === plain(value));
@@ -25,8 +28,8 @@ export function versionThatShows(versions: readonly TableRow[], began: Values): 
 }
 
 /**
- * Remembers the versions of a record that were shown while a form was open: the record may be reloaded during editing,
- * but conflicts are detected against what the user saw when editing began.
+ * Remembers the versions of a record that were shown while a form was open. The record may be reloaded during editing,
+ * but conflicts are detected against the values that the user saw when editing began.
  */
 export function useVersions(row: unknown): Versions {
   const versions = useRef<readonly TableRow[]>([]);

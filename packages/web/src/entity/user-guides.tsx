@@ -5,7 +5,7 @@ import { downloadAddress } from '../shell/api.ts';
 import { participantDistributionsText as text } from '../texts/participant-distributions.ts';
 import { useFetch } from './use-fetch.ts';
 
-/** The guides of this portal, in their display order. Shows nothing if there are none. */
+/** Lists the guides of this portal in their display order. Renders nothing if there are none. */
 export function UserGuides() {
   const { data } = useFetch('GET /public/user-guides', { query: { resultsPerPage: -1 } });
   if (!data || data.length === 0) return null;

@@ -11,7 +11,7 @@ import { removeView, stateOfView, useLook, useSavedViews, useViewCounts } from '
 import styles from './view-bar.module.css';
 import { ViewDialog } from './view-dialog.tsx';
 
-/** A named set of filters of a list. */
+/** A named set of filters for a list. */
 export interface View {
   readonly label: string;
   readonly filters: readonly SearchFilter[];
@@ -23,11 +23,11 @@ export interface ViewBarProps {
   readonly path: string;
   readonly views: readonly View[];
   readonly state: SearchState;
-  /** The list’s initial search; the view All returns to it. */
+  /** The list’s initial search. The "All" view restores it. */
   readonly start: SearchState;
   readonly onChange: (state: SearchState) => void;
   readonly privateFilters?: readonly SearchFilter[] | undefined;
-  /** How many rows the list has now; undefined while unknown. */
+  /** Current number of rows in the list; undefined while unknown. */
   readonly total?: number | undefined;
 }
 
@@ -46,7 +46,7 @@ async function remove(path: string, view: ListView): Promise<void> {
   const isSure = await confirmDialog({
     title: `Remove view ${view.label}?`,
     text: isShared
-      ? 'This deletes it for everyone it’s shared with. You can’t undo this.'
+      ? 'This deletes the view for everyone it’s shared with. You can’t undo this.'
       : 'This deletes the view, not the records in the list. You can’t undo this.',
     okText: 'Remove view',
     isDangerous: true,
@@ -59,7 +59,7 @@ async function remove(path: string, view: ListView): Promise<void> {
   }
 }
 
-/** How much a view’s count has changed since the user last looked. */
+/** Shows how much a view’s count has changed since the user last opened the view. */
 function Badge({ view, count }: { view: ListView; count: number | undefined }) {
   const change = count === undefined || view.lastCount === null ? 0 : count - view.lastCount;
   if (change === 0) return null;
@@ -83,7 +83,7 @@ function tabsOf({ views, start }: ViewBarProps, saved: readonly ListView[]): Tab
   ];
 }
 
-/** Tabs above a list: all rows, the built-in views, and saved views, private or shared. */
+/** Renders tabs above a list: all rows, the built-in views, and saved views, private or shared. */
 export function ViewBar(props: ViewBarProps) {
   const { path, state, start, onChange, privateFilters, total } = props;
   const saved = useSavedViews(path, true);

@@ -13,12 +13,12 @@ import { useFetch } from './use-fetch.ts';
 export interface ViewDialogProps {
   readonly path: string;
   readonly state: SearchState;
-  /** The view to edit; a new one if omitted. */
+  /** The view to edit. If left out, the dialog creates a new one. */
   readonly view?: ListView | undefined;
   readonly onClose: () => void;
 }
 
-/** Names a view and sets who else can see it. */
+/** Renders the dialog that names a view and sets who else can see it. */
 export function ViewDialog({ path, state, view, onClose }: ViewDialogProps) {
   const { user, may } = useSession();
   const isStaff = user?.type === 'staffMember';
@@ -46,7 +46,7 @@ export function ViewDialog({ path, state, view, onClose }: ViewDialogProps) {
           {isStaff && (
             <SelectField
               name="sharing"
-              label="Who can see it"
+              label="Who can see this view"
               isRequired
               options={[
                 { value: 'nobody', text: 'Only me' },

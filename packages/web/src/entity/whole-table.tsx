@@ -15,7 +15,7 @@ export interface WholeTableProps<Row extends TableRow> extends Omit<DataTablePro
   readonly wordsOf: (row: Row) => string;
 }
 
-/** The table of a list that the server returns whole; searches and pages are handled here. */
+/** Renders the table of a list that the server returns as a whole. Searches and pages are handled in the browser. */
 export function WholeTable<Row extends TableRow>({ list, rows: all, wordsOf, ...table }: WholeTableProps<Row>) {
   const [state, setState] = useState<SearchState>(startState);
   const { rows, total } = useMemo(() => pageOfRows(all, state, wordsOf), [all, state, wordsOf]);

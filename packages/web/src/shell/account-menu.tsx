@@ -14,18 +14,18 @@ const Menu = lazy(() =>
 );
 const Theme = lazy(() => loadChunk(() => import('./theme-choice.tsx')).then((m) => ({ default: m.ThemeChoice })));
 
-/** A participant who signed in with the PIN from a letter has no login to manage. */
+/** Returns whether the user has a login to manage. A participant who signed in with the PIN from a letter has none. */
 const hasOwnLogin = ({ type, lastPasswordChangeAt }: SessionUser): boolean =>
   type !== 'participant' || Boolean(lastPasswordChangeAt);
 
-/** The user's menu behind the avatar: name, profile, theme, shortcuts, sign out. */
+/** Renders the user's menu behind the avatar: name, profile, theme, shortcuts, and sign-out. */
 export function AccountMenu({ hasProfile = false }: { hasProfile?: boolean }) {
   const { user } = useSession();
   const [wasOpened, setOpened] = useState(false);
   const button = (
     <IconButton
       icon={<IconUserCircle size={22} stroke={1.75} aria-hidden />}
-      label={user ? `Menu of ${userName(user)}` : 'Menu'}
+      label={user ? `Menu for ${userName(user)}` : 'Menu'}
       aria-haspopup="menu"
       onClick={() => setOpened(true)}
     />

@@ -1,4 +1,4 @@
-/** The `result.errors` of a rejected call: a text, or texts per key. */
+/** The `result.errors` of a rejected call: one text, or texts by key. */
 export type FailureErrors = string | readonly string[] | Readonly<Record<string, string | readonly string[]>>;
 
 /** A call that failed: rejected by the server, or without a response (`httpStatus` 0). */
@@ -7,7 +7,7 @@ export class ApiFailure extends Error {
   readonly errors: FailureErrors | undefined;
   /** The reference number for support. */
   readonly requestId: string | undefined;
-  /** The server gave no message. */
+  /** True if the server sent no message. */
   readonly isWordless: boolean;
   /** The rest of the response's result. */
   readonly facts: Readonly<Record<string, unknown>>;

@@ -12,14 +12,16 @@ import { type ApiReply, type ApiRequest, type QueryValue, requestAddress, sendRe
 
 type Nothing = Record<never, never>;
 
-/** A part of a call that is present if it is declared, and optional if all its members are. */
+/**
+ * A part of a call's input. It is allowed only if the route declares it, and optional if all its members are optional.
+ */
 type Part<Name extends string, T> = [T] extends [undefined]
   ? { readonly [N in Name]?: undefined }
   : Nothing extends T
     ? { readonly [N in Name]?: T | undefined }
     : { readonly [N in Name]: T };
 
-/** A query parameter as callers write it: a value that the server converts to a number may be a number. */
+/** A query parameter as callers write it. A value that the server converts to a number can be a number. */
 type Written<T> = unknown extends T ? QueryValue : T;
 type QueryOf<Q> = SearchQuery extends Q
   ? Q | URLSearchParams | undefined
@@ -34,14 +36,14 @@ type FilesOf<K extends OperationKey> = OperationAt<K>['files'] extends readonly 
 
 type How = Pick<ApiRequest, 'idempotencyKey' | 'seenAt' | 'keepsPage' | 'signal' | 'onProgress'>;
 
-/** The input of a call: its path parameters, query, body, and files as declared. */
+/** The input of a call as its route declares it: path parameters, query, body, and files. */
 export type RequestAt<K extends OperationKey> = Part<'params', ParamsAt<K>> &
   Part<'query', [QueryAt<K>] extends [undefined] ? undefined : QueryOf<QueryAt<K>>> &
   Part<'body', BodyAt<K>> &
   Part<'files', FilesOf<K>> &
   How;
 
-/** The arguments after the name of a call: none if the call has no input. */
+/** The arguments after the key of a call. There are none if the call has no input. */
 export type ArgumentsAt<K extends OperationKey> =
   Nothing extends RequestAt<K> ? [request?: RequestAt<K>] : [request: RequestAt<K>];
 
@@ -53,7 +55,7 @@ interface AnyRequest extends How {
   readonly files?: Readonly<Record<string, File | undefined>> | undefined;
 }
 
-/** Encodes a parameter as a path segment. Throws if it would lead to another address, which is a programming error. */
+/** Encodes a parameter as a path segment. Throws if the value would change the path, which is a programming error. */
 function segment(name: string, value: string | undefined): string {
   if (value === undefined || value === '' || value === '.' || value === '..')
     throw new Error(`The parameter ${name} of a call is missing.`);

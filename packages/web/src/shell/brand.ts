@@ -25,7 +25,7 @@ function brandIn(value: unknown): Brand | undefined {
   return logo === ownLogo ? { id, displayName, logo, lastUpdated } : undefined;
 }
 
-/** Returns the brand stored in this browser; ignores an incomplete one with a warning. Source: doc 3 §8. */
+/** Returns the brand stored in this browser. Ignores an incomplete brand with a warning. Source: doc 3 §8. */
 export function readSavedBrand(): Brand | undefined {
   const text = localStorage.getItem(key);
   if (text === null) return undefined;
@@ -47,7 +47,7 @@ async function loadBrand(userId: string): Promise<Brand | null> {
   return brand ?? null;
 }
 
-/** Returns the signed-in user's brand; before sign-in, the brand of the last visit. */
+/** Returns the signed-in user's brand or, before sign-in, the brand of the last visit. */
 export function useBrand(isBranded: boolean): Brand | undefined {
   const { user } = useSession();
   const { data } = useQuery(

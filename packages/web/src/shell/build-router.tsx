@@ -60,7 +60,7 @@ function redirectRoute(root: AnyRoute, path: string, to: string): AnyRoute {
   });
 }
 
-/** Builds the router of a portal from its list of routes. */
+/** Builds a portal's router from its list of routes. */
 export function buildRouter(portal: PortalDefinition) {
   const root: AnyRoute = createRootRoute({
     component: () => <PortalFrame portal={portal} />,

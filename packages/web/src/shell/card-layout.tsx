@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './frame.module.css';
 
-/** The layout of sign-in pages: the brand, and a centered column with a card. */
+/** Renders the layout of sign-in pages: the brand, and a centered column with a card. */
 export function CardLayout({ children }: { children: ReactNode }) {
   return (
     <div className={styles['card']}>

@@ -1,2 +1,2 @@
-/** The name of the command modifier key on this device's keyboard. */
+/** Returns the name of this device's modifier key for commands. */
 export const commandKey = (userAgent: string): string => (/Mac|iPhone|iPad/.test(userAgent) ? '⌘' : 'Ctrl');

@@ -1,7 +1,7 @@
 export interface Opener {
   /** Opens the component; if its code is still loading, opens it once loaded. */
   readonly open: () => void;
-  /** Calls the listener on each request to open. Returns a function that unsubscribes. */
+  /** Calls the listener on each request to open the component. Returns a function that unsubscribes. */
   readonly onOpened: (listener: () => void) => () => void;
 }
 

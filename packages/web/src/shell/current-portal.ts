@@ -2,7 +2,7 @@ import type { PortalName } from './portal-definition.ts';
 
 let current: PortalName | undefined;
 
-/** Set once, when the portal starts. */
+/** Sets the portal's name. Called once, when the portal starts. */
 export function setCurrentPortal(name: PortalName): void {
   current = name;
 }

@@ -4,7 +4,7 @@ import { asFailure } from './api-failure.ts';
 import styles from './frame.module.css';
 import { ChunkLoadError } from './load-chunk.ts';
 
-/** Replaces a screen that failed: what happened, the reference number, and "Try again". */
+/** Replaces a screen that failed. Shows what happened, the reference number, and a "Try again" button. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   if (error instanceof ChunkLoadError) {

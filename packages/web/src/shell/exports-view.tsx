@@ -17,7 +17,7 @@ const isUnderWay = ({ status }: ExportProgress): boolean => status === 'queued' 
 const lookAgainAfter = 2_000;
 const formatNames = { csv: 'CSV', xlsx: 'XLSX' } as const;
 
-/** The state of an export: its progress, its download link, or what to do. */
+/** Shows the status of an export: its progress, its download link, or what to do. */
 function State({ one }: { one: ExportProgress }) {
   if (one.exportDownloadUri !== null)
     return (
@@ -31,7 +31,9 @@ function State({ one }: { one: ExportProgress }) {
   return <Progress label={words} share={share} />;
 }
 
-/** The exports of the last day: progress, download, failure. Polls while one is being created. */
+/**
+ * Lists the exports of the last day with their progress, downloads, and failures. Polls while an export is in progress.
+ */
 export function ExportsView({ onClose }: { onClose: () => void }) {
   const { data, error, isPending } = useQuery(
     {

@@ -3,7 +3,7 @@ import { onExportsOpened } from './exports-store.ts';
 
 const View = lazy(() => import('./exports-view.tsx').then((module) => ({ default: module.ExportsView })));
 
-/** The user's exports and their progress; loaded when first opened. */
+/** Lists the user's exports and their progress. Loaded when first opened. */
 export function Exports() {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => onExportsOpened(() => setOpen(true)), []);

@@ -7,7 +7,7 @@ const notifyAll = () => {
   for (const listener of listeners) listener();
 };
 
-/** True while the user is being asked to confirm their identity. */
+/** Returns whether the user is being asked to confirm their identity. */
 export const isFreshSignInAsked = (): boolean => pending !== undefined;
 
 export function onFreshSignInAsked(listener: Listener): () => void {

@@ -6,9 +6,9 @@ import type { SessionUser } from './session-user.ts';
 
 export type GuardAnswer =
   | { readonly kind: 'show' }
-  /** Another path of the same portal. */
+  /** Another path in the same portal. */
   | { readonly kind: 'path'; readonly path: string }
-  /** Another portal: the browser leaves this page. */
+  /** An address in another portal, which means that the browser leaves this page. */
   | { readonly kind: 'leave'; readonly address: string };
 
 export interface GuardQuestion {
@@ -64,7 +64,7 @@ function guardAccountHolder({ access, path: at, user }: GuardQuestion): GuardAns
   return user || access === 'anonymous' ? show : path('/login');
 }
 
-/** Returns what happens when this user opens this path: show it, or redirect. Source: doc 1 §2.4–2.8, §6. */
+/** Returns whether this user may open this path or is redirected. Source: doc 1 §2.4–2.8, §6. */
 export function guard(question: GuardQuestion): GuardAnswer {
   const { portal, access, user, address } = question;
   switch (portal) {

@@ -1,8 +1,8 @@
 const key = 'fiducia.letterKeys';
 
 /**
- * Returns whether single-letter shortcuts are on. Users of speech input, or those who often mistype, can turn them off.
- * Source: WCAG 2.2, 2.1.4.
+ * Returns whether single-letter shortcuts are on. Users who dictate or often mistype can turn them off. Source: WCAG
+ * 2.2, 2.1.4.
  */
 export function areLetterKeysOn(): boolean {
   return localStorage.getItem(key) !== 'off';

@@ -1,6 +1,6 @@
 const key = 'fiducia.trail';
 
-/** The records of the list that the user came from, in its order: paths of this portal. */
+/** Returns the paths of the records in the list that the user came from, in its order. */
 function readTrail(): readonly string[] {
   try {
     const read: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
@@ -10,14 +10,14 @@ function readTrail(): readonly string[] {
   }
 }
 
-/** Stores the order of a list when one of its records is opened, for this tab only. */
+/** Stores a list's order when one of its records is opened. Applies only to this tab. */
 export function saveTrail(paths: readonly string[]): void {
   sessionStorage.setItem(key, JSON.stringify(paths));
 }
 
 /**
- * Returns the previous (-1) or next (1) record in the list that the user came from; undefined at its ends, or without a
- * list.
+ * Returns the path of the previous (-1) or next (1) record in the list that the user came from. Returns undefined at
+ * either end, or without a list.
  */
 export function neighborInTrail(path: string, step: -1 | 1): string | undefined {
   const trail = readTrail();

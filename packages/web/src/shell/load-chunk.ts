@@ -8,11 +8,14 @@ export class ChunkLoadError extends Error {
   }
 }
 
-/** A script that has not arrived after this time counts as failed. Source: doc 2 §8. */
+/** Time in milliseconds after which a script that hasn't loaded counts as failed. Source: doc 2 §8. */
 export const chunkDeadline = 120_000;
 const reloadedAt = 'fiducia.reloaded-for-chunk';
 
-/** Our own message: the router would recognize the browser's message, reload once more, and report the error. */
+/**
+ * Wraps an error in our own message. The router would recognize the browser's message, reload once more, and report the
+ * error.
+ */
 function asChunkError(error: unknown): ChunkLoadError {
   const message = error instanceof Error ? error.message : String(error);
   return new ChunkLoadError(
@@ -21,7 +24,9 @@ function asChunkError(error: unknown): ChunkLoadError {
   );
 }
 
-/** After a deployment, an open page requests files that no longer exist; one reload loads the new version. */
+/**
+ * Reloads the page once to load the new version. After a deployment, an open page requests files that no longer exist.
+ */
 function reloadOnce(reload: () => void): boolean {
   if (sessionStorage.getItem(reloadedAt)) return false;
   sessionStorage.setItem(reloadedAt, new Date().toISOString());
@@ -30,7 +35,7 @@ function reloadOnce(reload: () => void): boolean {
 }
 
 /**
- * Loads a lazy chunk. If it fails or takes longer than 120 seconds, reloads the page once; the second failure in a row
+ * Loads a lazy chunk. If it fails or takes longer than 120 seconds, reloads the page once. A second failure in a row
  * throws a ChunkLoadError, which the error page explains.
  */
 export async function loadChunk<Module>(

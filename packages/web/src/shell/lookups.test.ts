@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     const path = new URL(address, 'http://here.test').pathname.replace(/^.*\/public/, '/public');
     requested.push(path);
-    const status = { successful: !isDown, message: isDown ? 'Postpone' : '' };
+    const status = { successful: !isDown, message: isDown ? 'Try again later.' : '' };
     return new Response(JSON.stringify({ status, result: isDown ? null : [] }), { status: isDown ? 500 : 200 });
   });
 });

@@ -11,7 +11,10 @@ export interface Lookup {
   readonly description?: string | undefined;
 }
 
-/** Returns a lookup list by its path (`/public/states`): requested once and cached while the page is open. */
+/**
+ * Returns the query for a lookup list by its path (`/public/states`). The list is requested once and cached while the
+ * page is open.
+ */
 export const lookupQuery = (path: LookupPath) =>
   queryOptions({
     queryKey: ['lookup', path],
@@ -20,7 +23,7 @@ export const lookupQuery = (path: LookupPath) =>
     queryFn: async (): Promise<readonly Lookup[]> => (await call(`GET ${path}`)).result,
   });
 
-/** The seven lookup sets fetched on startup: every signed-in user may read them, and most screens need them. */
+/** The seven lookup sets fetched on startup. Every signed-in user may read them, and most screens need them. */
 export const startLookups = [
   '/public/states',
   '/public/countries',
@@ -32,8 +35,8 @@ export const startLookups = [
 ] as const;
 
 /**
- * A failed lookup is only a warning. One that was canceled because the user signed in or out meanwhile is requested
- * again.
+ * Waits for a lookup and logs a failure as a warning. Ignores a request that was canceled because the user signed in or
+ * out, because the lookup is requested again.
  */
 async function load(path: string, reading: Promise<unknown>): Promise<void> {
   try {
@@ -44,8 +47,8 @@ async function load(path: string, reading: Promise<unknown>): Promise<void> {
 }
 
 /**
- * Fetches all system properties and, for a signed-in user, the seven lookup sets. A failure is only a warning: a screen
- * that needs the list requests it again. Source: doc 3 §7.13, §8.
+ * Fetches all system properties and, for a signed-in user, the seven lookup sets. A failure is only a warning, because
+ * a screen that needs the list requests it again. Source: doc 3 §7.13, §8.
  */
 export async function loadAtStart(isSignedIn: boolean): Promise<void> {
   const lists = isSignedIn ? startLookups : [];

@@ -5,7 +5,7 @@ import { saveOrShow } from './save-download.ts';
 
 let history: RouterHistory | undefined;
 
-/** Goes to a path of this portal, or leaves it for a full address. */
+/** Goes to a path in this portal, or leaves the portal for a full address. */
 export function navigate(href: string, how: { replace?: boolean } = {}): void {
   if (!history || /^[a-z]+:/i.test(href)) {
     window.location.assign(href);
@@ -15,7 +15,10 @@ export function navigate(href: string, how: { replace?: boolean } = {}): void {
   else history.push(href);
 }
 
-/** Asks for confirmation before the page is left while `isDirty` returns true. Returns a function that stops this. */
+/**
+ * Asks for confirmation before the user leaves the page while `isDirty` returns true. Returns a function that turns
+ * this off.
+ */
 export function blockLeaving(isDirty: () => boolean, confirmLeaving: () => Promise<boolean>): () => void {
   return (
     history?.block({
@@ -38,7 +41,7 @@ function innerPath(link: HTMLAnchorElement | null): string | undefined {
   return isOnlyHash ? undefined : `${to.pathname}${to.search}${to.hash}`;
 }
 
-/** Returns the call behind a link to an API file; undefined for any other link. */
+/** Returns the path of the call behind a link to an API file, or undefined for any other link. */
 function callOfDownload(link: HTMLAnchorElement | null): string | undefined {
   if (!link?.hasAttribute('download')) return undefined;
   const to = new URL(link.href);
@@ -49,8 +52,8 @@ function callOfDownload(link: HTMLAnchorElement | null): string | undefined {
 }
 
 /**
- * Saves the file behind a link by a call, because the browser wouldn't show a rejection. One download at a time per
- * link.
+ * Saves the file behind a link with a call, because a plain download couldn't show a rejection. Each link allows one
+ * download at a time.
  */
 async function saveBehind(link: HTMLAnchorElement, path: string): Promise<void> {
   if (link.ariaBusy === 'true') return;
@@ -60,8 +63,9 @@ async function saveBehind(link: HTMLAnchorElement, path: string): Promise<void> 
 }
 
 /**
- * Handles clicks on every plain `<a href>`: navigates through the router, so that the kit can render links without
- * knowing it; downloads API files by a call, whose rejection is shown; and preloads a link's screen on hover or focus.
+ * Handles clicks on every plain `<a href>`. Navigates through the router, so that the kit can render links without
+ * depending on it. Downloads API files with a call that can show a rejection. Preloads a link's screen on hover or
+ * focus.
  */
 export function takeOverLinks(owner: AnyRouter): void {
   history = owner.history;

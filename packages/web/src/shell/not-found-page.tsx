@@ -4,7 +4,7 @@ import styles from './frame.module.css';
 import { openPalette } from './palette-store.ts';
 import { usePath } from './use-route.ts';
 
-/** The 404 page. */
+/** Renders the 404 page. */
 export function NotFoundPage() {
   const path = usePath();
   return (

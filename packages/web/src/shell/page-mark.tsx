@@ -11,8 +11,8 @@ const mark = (state: PageState): void => {
 };
 
 /**
- * Shows browser tests and monitors whether the page is rendered: `data-page` of the root element is `ready` when no
- * route or read is pending and the browser has painted since.
+ * Shows browser tests and monitors whether the page is rendered. `data-page` of the root element is `ready` when no
+ * route or read is pending and the browser has painted since then.
  */
 export function PageMark() {
   const reads = useIsFetching(undefined, queryClient);
@@ -20,7 +20,7 @@ export function PageMark() {
   useEffect(() => {
     mark('loading');
     if (reads > 0 || isRouting) return;
-    // The first frame renders what has arrived; by the second, its effects have started their requests.
+    // The first frame renders what was loaded. By the second frame, its effects have started their requests.
     let frame = requestAnimationFrame(() => {
       frame = requestAnimationFrame(() => mark('ready'));
     });

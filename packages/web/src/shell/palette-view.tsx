@@ -21,7 +21,7 @@ import { openShortcuts } from './shortcuts.tsx';
 import { useMenu } from './use-menu.ts';
 
 interface Entry {
-  /** The link; without it, `run` is called. */
+  /** The link. If left out, `run` is called. */
   readonly href?: string;
   readonly run?: () => void;
   readonly title: string;
@@ -45,7 +45,7 @@ const methodOptions: readonly { readonly value: SearchMethod; readonly text: str
   ...searchAnythingTypes.map((type) => ({ value: type, text: `${kindNames[type]}s` })),
 ];
 
-/** Returns the debounced text, and a function that skips the delay. */
+/** Returns the debounced text and a function that skips the delay. */
 function useSettled(text: string): readonly [settled: string, settle: () => void] {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
@@ -74,10 +74,10 @@ function useFound(query: string, method: SearchMethod, maySearch: boolean): read
   return data ?? [];
 }
 
-// Only these users may search records of all kinds. Source: doc 3 §7.3.
+// User types that may search records of all kinds. Source: doc 3 §7.3.
 const searchers = new Set(['staffMember', 'client']);
 
-/** Actions that are available on every page. */
+/** Returns the actions that are available on every page. */
 function useShellActions(): readonly Entry[] {
   const [, chooseScheme] = useColorSchemeChoice();
   const note = 'Action';
@@ -90,7 +90,10 @@ function useShellActions(): readonly Entry[] {
   ];
 }
 
-/** The portal’s own actions in the current account, without those that need a missing permission or account. */
+/**
+ * Returns the portal’s own actions for the current account. Leaves out those that need a permission or an account that
+ * the user lacks.
+ */
 function usePortalActions(portal: PortalDefinition): readonly Entry[] {
   const { may, masterAccountId } = useSession();
   return (portal.actions ?? [])
@@ -106,7 +109,7 @@ function usePortalActions(portal: PortalDefinition): readonly Entry[] {
 
 interface Entries {
   readonly entries: readonly Entry[];
-  /** The records belong to an earlier text. */
+  /** True if the records belong to an earlier search text. */
   readonly isStale: boolean;
   /** Searches immediately for the typed text. */
   readonly searchNow: () => void;
@@ -120,7 +123,7 @@ function useEntries(portal: PortalDefinition, text: string, method: SearchMethod
   const needle = text.trim().toLowerCase();
   const pages = menu.flatMap((item) =>
     [item, ...item.items]
-      // A group often has the same address and name as its first page.
+      // A menu group often has the same address and name as its first page.
       .filter((link, index) => index === 0 || link.href !== item.href || link.label !== item.label)
       .map((link): Entry => ({ href: link.href, title: link.label, note: 'Page' })),
   );
@@ -143,7 +146,10 @@ function useSeenEntry(current: number) {
   return list;
 }
 
-/** Finds actions, menu pages, and records by name, ID, or reference. Arrow keys select, Enter opens. */
+/**
+ * Renders the command palette, which finds actions, menu pages, and records by name, ID, or reference. Arrow keys
+ * select an entry, and Enter opens it.
+ */
 export function PaletteView({ portal, onClose }: { portal: PortalDefinition; onClose: () => void }) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);

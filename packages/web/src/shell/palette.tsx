@@ -4,7 +4,7 @@ import type { PortalDefinition } from './portal-definition.ts';
 
 const View = lazy(() => import('./palette-view.tsx').then((module) => ({ default: module.PaletteView })));
 
-/** The command palette; loaded when first opened. */
+/** Renders the command palette. Loaded when first opened. */
 export function Palette({ portal }: { portal: PortalDefinition }) {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => onPaletteOpened(() => setOpen(true)), []);

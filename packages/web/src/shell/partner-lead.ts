@@ -2,9 +2,7 @@ import { type LeadInfo, leadProblems } from '@fiducia/domain/advisors/partner-le
 
 const key = 'fiducia.lead';
 
-/**
- * Stores the source of a partner's lead until the browser's session ends; ignores an invalid one. Source: doc 1 §2.8.
- */
+/** Stores the source of a partner's lead for the browser session. Ignores an invalid one. Source: doc 1 §2.8. */
 export function saveLead({ partnerProspectSource, iraPlanId, partnerIraProspectId }: LeadInfo): boolean {
   const lead = { partnerProspectSource, iraPlanId, partnerIraProspectId };
   if (Object.keys(leadProblems(lead)).length > 0) return false;
@@ -12,12 +10,12 @@ export function saveLead({ partnerProspectSource, iraPlanId, partnerIraProspectI
     sessionStorage.setItem(key, JSON.stringify(lead));
     return true;
   } catch {
-    // Storage is off in this browser; the user continues without the partner's plan.
+    // Storage is disabled in this browser, so the user continues without the partner's plan.
     return false;
   }
 }
 
-/** Returns the lead of this session, or undefined. */
+/** Returns the lead of this browser session, or undefined. */
 export function readLead(): LeadInfo | undefined {
   try {
     const stored: Partial<LeadInfo> | null = JSON.parse(sessionStorage.getItem(key) ?? 'null');
@@ -25,7 +23,7 @@ export function readLead(): LeadInfo | undefined {
     const lead = { partnerProspectSource, iraPlanId, partnerIraProspectId };
     return Object.keys(leadProblems(lead)).length > 0 ? undefined : lead;
   } catch {
-    // Other code wrote under our key, or storage is off.
+    // Other code wrote under our key, or storage is disabled.
     return undefined;
   }
 }

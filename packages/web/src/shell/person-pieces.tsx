@@ -29,7 +29,7 @@ export function FreshSignInPlace({ load }: { load: Load<'freshSignIn'> }) {
   ) : null;
 }
 
-/** Renders what concerns the signed-in user on any page: profile, identity prompt, end of the session. */
+/** Renders the parts that concern the signed-in user on any page: profile, identity prompt, and end of the session. */
 export function PersonPieces({ portal }: { portal: PortalDefinition }) {
   return (
     <>

@@ -13,7 +13,7 @@ export const portalNames = [
 ] as const;
 export type PortalName = (typeof portalNames)[number];
 
-/** The icons that a menu may use; their SVGs are in `menu-icon.tsx`. */
+/** Icons that a menu may use. Their SVGs are in `menu-icon.tsx`. */
 export type MenuIconName =
   | 'home'
   | 'accounts'
@@ -36,11 +36,11 @@ export type MenuIconName =
 
 export interface MenuLink {
   readonly label: string;
-  /** A path of this portal. `:masterAccountUuid` is replaced by the current master account. */
+  /** A path in this portal. `:masterAccountUuid` is replaced by the current master account's ID. */
   readonly href: string;
   /** Hides the link from users without this permission. */
   readonly permission?: string;
-  /** Paths of pages that belong to this link although their address begins differently: `/bank-transactions`. */
+  /** Paths of pages that belong to this link although they begin differently: `/bank-transactions`. */
   readonly covers?: readonly string[];
 }
 
@@ -50,20 +50,20 @@ export interface MenuItem extends MenuLink {
 }
 
 export interface ScreenRoute {
-  /** In the specification's notation: `/orders/:orderUuid`, `/landing/:userUuid?`, `/compare-:provider-ira`. */
+  /** Path in the specification's notation: `/orders/:orderUuid`, `/landing/:userUuid?`, `/compare-:provider-ira`. */
   readonly path: string;
   readonly title: string;
   readonly screen: () => Promise<{ Screen: FunctionComponent }>;
   readonly access: 'anonymous' | 'signedIn';
-  /** Other paths that redirect here; the address changes to `path`. Parameters have the same names. */
+  /** Other paths that redirect to `path`. They have the same parameters. */
   readonly aliases?: readonly string[];
-  /** Shows the screen without menu and header, for printing and for full-window documents. */
+  /** Shows the screen without the menu and header, for printing and for full-window documents. */
   readonly isBare?: boolean;
 }
 
 export interface RedirectRoute {
   readonly path: string;
-  /** A path of this portal, or the address of a file. */
+  /** A path in this portal, or the address of a file. */
   readonly redirectTo: string;
 }
 
@@ -78,22 +78,22 @@ export type PortalRoute = ScreenRoute | RedirectRoute | PlainRoute;
 
 export interface PortalDefinition {
   readonly name: PortalName;
-  /** The name of the app in the list of routes. */
+  /** Name of the app in the specification's list of routes. */
   readonly app: string;
   readonly titleSuffix: string;
   readonly userTypes: readonly string[];
   readonly layout: 'side' | 'top' | 'card';
   readonly menu: readonly MenuItem[];
-  /** The command palette's entries in addition to the pages. */
+  /** Entries of the command palette in addition to the pages. */
   readonly actions?: readonly MenuLink[];
   readonly routes: readonly PortalRoute[];
-  /** The user's profile, behind the avatar. */
+  /** Loads the user's profile, which opens from the avatar. */
   readonly profile?: () => Promise<{ Profile: ComponentType<{ readonly onClose: () => void }> }>;
   /** Asks the user to confirm their identity before a sensitive change. */
   readonly freshSignIn?: () => Promise<{
     FreshSignIn: ComponentType<{ readonly onAnswer: (isFresh: boolean) => void }>;
   }>;
-  /** `listed` counts the catch-all among the portal's routes (document 1 lists it for some portals only). */
+  /** `listed` counts the catch-all route among the portal's routes. Document 1 lists it for some portals only. */
   readonly unknownPath: 'listed' | 'plain';
 }
 

@@ -40,12 +40,12 @@ function Layout({ portal }: { portal: PortalDefinition }) {
   );
 }
 
-/** Fetches the parts of the frame that not every portal has. */
+/** Fetches the parts of the frame that only some portals have. */
 export async function loadFrame(portal: PortalDefinition): Promise<void> {
   if (portal.layout === 'side') await SideLayout.preload?.();
 }
 
-/** The frame around every screen of a portal. */
+/** Renders the frame around every screen of a portal. */
 export function PortalFrame({ portal }: { portal: PortalDefinition }) {
   const { isSignedIn } = useSession();
   useLeaveQuestion(useScreenRoute(portal)?.access === 'signedIn');

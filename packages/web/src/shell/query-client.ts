@@ -1,17 +1,26 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './api-failure.ts';
 
-/** A rejection is final; only a call that didn't reach the server, or caused a server error, is retried. */
+/**
+ * Returns whether to retry a read: once, if the call didn't reach the server or the server failed. A rejection is
+ * final.
+ */
 function isWorthRepeating(count: number, error: unknown): boolean {
   return count < 1 && error instanceof ApiFailure && (error.httpStatus === 0 || error.httpStatus >= 502);
 }
 
-/** A server that is unreachable, busy, or failing may succeed the next time; a rejection is final. */
+/**
+ * Returns whether a later attempt may succeed because the server was unreachable, busy, or failing. A rejection is
+ * final.
+ */
 function isPassing({ httpStatus }: ApiFailure): boolean {
   return httpStatus === 0 || httpStatus === 408 || httpStatus === 429 || httpStatus >= 500;
 }
 
-/** Lets a component that shows a failed read offer a retry without knowing what was read. */
+/**
+ * Adds a retry function to a failure, so that the component that shows it can offer a retry without knowing what was
+ * read.
+ */
 function offerAgain(error: unknown, { queryKey }: Query<unknown, unknown, unknown>): void {
   if (error instanceof ApiFailure && isPassing(error))
     error.again = () => queryClient.refetchQueries({ queryKey, exact: true });

@@ -1,4 +1,4 @@
-/** Reloads the page; a user who is no longer signed in is sent to the sign-in page and back. */
+/** Reloads the page. A user who is no longer signed in goes to the sign-in page first. */
 export function reloadPage(): void {
   window.location.reload();
 }

@@ -11,13 +11,13 @@ export function useScreenRoute(portal: PortalDefinition): ScreenRoute | undefine
     return new Map(screens.map((route) => [routerPath(route.path), route]));
   }, [portal]);
   const last = matches.at(-1);
-  // An unknown address matches only the root, whose path is that of the start page.
+  // An unknown address matches only the root route, whose path is that of the start page.
   return last && last.routeId !== rootRouteId
     ? byPath.get(last.fullPath.length > 1 ? last.fullPath.replace(/\/$/, '') : last.fullPath)
     : undefined;
 }
 
-/** Updates the page's title and, after each navigation, focuses the h1 and announces the title. */
+/** Updates the page's title and, after each navigation, focuses the `h1` and announces the title. */
 export function RouteEffects({ portal }: { portal: PortalDefinition }) {
   const router = useRouter();
   const title = useScreenRoute(portal)?.title ?? 'Page not found';

@@ -1,8 +1,8 @@
 const parameter = /:([A-Za-z_]\w*)(\?)?/g;
 
 /**
- * Translates a path from the specification's notation to the router's: `:name` to `$name`, `:name?` to `{-$name}`, and
- * a parameter within a segment (`/compare-:provider-ira`) to `{$provider}`.
+ * Translates a path from the specification's notation to the router's: `:name` becomes `$name`, `:name?` becomes
+ * `{-$name}`, and a parameter within a segment (`/compare-:provider-ira`) becomes `{$provider}`.
  */
 export function routerPath(path: string): string {
   if (path === '*') return '$';
@@ -21,8 +21,8 @@ const uuid = /^[0-9A-Za-z]{32}$/;
 const iraPlanId = /^NL(?:\d{10}|\d{6}-\d{4})$/;
 
 /**
- * Returns whether a value from the address is valid for its parameter. If it isn't, the route doesn't match. Source:
- * doc 1 §2, §2.8.
+ * Returns whether a value in the URL is valid for its path parameter. If it isn't, the route doesn't match. Source: doc
+ * 1 §2, §2.8.
  */
 export function acceptsParameter(name: string, value: string | undefined): boolean {
   if (value === undefined || value === '') return true;
@@ -36,7 +36,10 @@ export function acceptsParameters(parameters: Readonly<Record<string, string | u
   return Object.entries(parameters).every(([name, value]) => acceptsParameter(name, value));
 }
 
-/** Fills in the parameters of a path: `fillPath('/orders/:orderUuid', { orderUuid })`. Omits an absent optional one. */
+/**
+ * Fills in the parameters of a path: `fillPath('/orders/:orderUuid', { orderUuid })`. Omits an optional parameter
+ * without a value.
+ */
 export function fillPath(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
   const filled = path.replace(parameter, (_whole, name: string) => encodeURIComponent(parameters[name] ?? ''));
   return filled.length > 1 ? filled.replace(/\/+$/, '') : filled;

@@ -4,19 +4,19 @@ import type { PortalName } from './portal-definition.ts';
 
 /** The server's configuration of the environment that the web runs in. */
 export interface RuntimeConfiguration {
-  /** Prefix of every API path; empty if the API has the page's origin. */
+  /** Prefix of every API path. Empty if the API has the same origin as the page. */
   readonly apiBaseUrl: string;
   readonly appVersion: string;
   readonly environment: string;
-  /** The name of the session cookie; `authToken` if omitted. */
+  /** Name of the session cookie. Defaults to `authToken`. */
   readonly cookieName?: string;
   /** The domain of the session cookie. */
   readonly cookieDomain: string;
-  /** The national registry's cookie domain, separate so that its sessions don't mix with ours. */
+  /** Cookie domain of the national registry, so that its sessions are separate from ours. */
   readonly registryCookieDomain?: string;
-  /** The server's time when it responded. */
+  /** The server's time when it sent the response. */
   readonly now?: string;
-  /** The largest file that the server accepts; 10 MB when it is left out. */
+  /** Size of the largest file that the server accepts. Defaults to 10 MB. */
   readonly uploadLimitBytes?: number;
   readonly portals: Readonly<Partial<Record<PortalName, string>>>;
 }

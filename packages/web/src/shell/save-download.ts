@@ -13,7 +13,7 @@ const statusOf = (body: unknown): { readonly message: string; readonly code: unk
   return { message, code: 'code' in status ? status.code : undefined };
 };
 
-/** Returns the file name in a Content-Disposition header; prefers the UTF-8 name. Source: RFC 6266. */
+/** Returns the file name in a Content-Disposition header. Prefers the UTF-8 name. Source: RFC 6266. */
 function nameIn(disposition: string): string {
   const whole = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1];
   return whole === undefined
@@ -33,7 +33,7 @@ async function ask(request: DownloadRequest): Promise<Response> {
   }
 }
 
-/** Calls for a file and saves it through the browser; throws a rejection with the server's message. */
+/** Requests a file and saves it through the browser. Throws the server's rejection. */
 export async function saveDownload(request: DownloadRequest): Promise<void> {
   const response = await whileInUse(ask(request));
   noteAnswer(response);
@@ -43,7 +43,7 @@ export async function saveDownload(request: DownloadRequest): Promise<void> {
     if (response.status === 401) leaveWhenSignedOut();
     throw new ApiFailure(response.status, message || 'We couldn’t create the file.');
   }
-  // The server cuts the response off if it can’t finish the file; never save part of a file.
+  // The server aborts the response if it can’t finish the file. Never save an incomplete file.
   const file = await whileInUse(response.blob()).catch(() => {
     throw new ApiFailure(0, 'The download was incomplete, so the file wasn’t saved. Try again.');
   });

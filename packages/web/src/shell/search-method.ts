@@ -1,11 +1,11 @@
 import { type SearchAnythingType, searchAnythingTypes } from '@fiducia/contract/system/search-anything';
 
-/** What the palette searches: all kinds of records, or one. */
+/** The records that the palette searches: all kinds, or one. */
 export type SearchMethod = 'all' | SearchAnythingType;
 
 const key = 'fiducia.searchMethod';
 
-/** Returns this browser's search method; `all` until another is selected. Source: doc 2 §3 (client store). */
+/** Returns the search method stored in this browser. Defaults to `all`. Source: doc 2 §3 (client store). */
 export function readSearchMethod(): SearchMethod {
   const saved = localStorage.getItem(key);
   return searchAnythingTypes.find((type) => type === saved) ?? 'all';

@@ -1,6 +1,6 @@
 import type { SessionUser } from './session-user.ts';
 
-/** How long before the end the warning appears. */
+/** Number of seconds before the session ends at which the warning appears. */
 export const warnSeconds = 120;
 const notifyOthersAfter = 5_000;
 const channelName = 'fiducia.session';
@@ -34,13 +34,13 @@ export function noteUse(): void {
 
 export interface SessionEnd {
   readonly secondsLeft: number;
-  /** The session ends because of its maximum duration, which activity doesn't extend. */
+  /** True if the session ends because of its maximum duration, which activity doesn't extend. */
   readonly isFinal: boolean;
 }
 
 /**
- * Returns when the session ends, from the durations that the server sent at `reportedAt` and the last call since;
- * undefined if unknown.
+ * Returns when the session ends. Uses the limits that the server sent at `reportedAt` and the time of the last call.
+ * Returns undefined if the limits are unknown.
  */
 export function endOf(user: SessionUser | null, reportedAt: number, now = Date.now()): SessionEnd | undefined {
   const limits = user?.session;
@@ -67,6 +67,6 @@ export function onSessionOver(listener: () => void): () => void {
   return () => overListeners.delete(listener);
 }
 
-/** Formats `119` as `1:59`. */
+/** Formats seconds as minutes and seconds: `119` becomes `1:59`. */
 export const clockText = (seconds: number): string =>
   `${Math.floor(Math.max(0, seconds) / 60)}:${String(Math.max(0, seconds) % 60).padStart(2, '0')}`;

@@ -82,7 +82,7 @@ function Warning({ end, onDismiss }: { end: End; onDismiss: () => void }) {
   );
 }
 
-/** Covers the page and its unsaved work until the same user signs in again in another window. */
+/** Covers the page with its unsaved changes until the same user signs in again in another window. */
 function SignedOut({ user, onBack }: { user: SessionUser; onBack: () => void }) {
   const [isOther, setOther] = useState(false);
   const check = useEffectEvent(async () => {
@@ -126,7 +126,10 @@ function SignedOut({ user, onBack }: { user: SessionUser; onBack: () => void }) 
   );
 }
 
-/** Warns before the session ends, then goes to the sign-in page; with unsaved work, covers the page instead. */
+/**
+ * Warns the user before the session ends, then goes to the sign-in page. If there are unsaved changes, covers the page
+ * instead.
+ */
 export function SessionEnd() {
   const { user, end } = useEnd();
   const [dismissedFinal, setDismissed] = useState(false);
@@ -141,7 +144,8 @@ export function SessionEnd() {
   useEffect(() => {
     if (!isDue) return;
     const finish = async () => {
-      // The server ends the session by its own clock too, but an unattended device must not wait for the next call.
+      // The server also ends the session by its own clock, but an unattended device must not stay open until the next
+      // call.
       await call('POST /public/users/authenticated-user/logout', { keepsPage: true }).catch(() => undefined);
       clearToken();
       sessionIsOver();

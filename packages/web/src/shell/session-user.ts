@@ -4,7 +4,7 @@ export interface SessionAccount {
   readonly id: string;
   readonly displayName: string;
   readonly friendlyId?: string | null;
-  /** Owner, or the role's name. */
+  /** `Owner`, or the role's name. */
   readonly role?: string | null;
   /** The role's permissions in this account. */
   readonly permissions?: readonly string[] | null;
@@ -29,14 +29,17 @@ export interface SessionUser {
   readonly twoFactorDefault?: 'email' | 'sms' | 'authenticator' | null;
   readonly smsEnabledPhoneNumber?: string | null;
   readonly hasLogin?: boolean | null;
-  /** How many seconds the session lasts after a call (`idleSeconds`) and at most (`endsInSeconds`). */
+  /**
+   * Seconds until the session ends: after a call without further activity (`idleSeconds`), and at most
+   * (`endsInSeconds`).
+   */
   readonly session?: { readonly idleSeconds: number | null; readonly endsInSeconds: number } | null;
   readonly answeredSurveys?: readonly string[] | null;
 }
 
 /**
- * Implements the permission check of document 1 §6: a list per user type, everything else is denied. In an account, the
- * user's role there decides.
+ * Returns whether a user has a permission: each user type has its own list, and all others are denied. In an account,
+ * the user's role there decides. Source: doc 1 §6.
  */
 export function userMay(user: SessionUser | null, permission: string, masterAccountId?: string): boolean {
   const there = user?.masterAccounts?.find(({ id }) => id === masterAccountId)?.permissions;

@@ -28,7 +28,7 @@ export const sessionQuery = queryOptions({
 });
 
 /**
- * Returns the signed-in user, read once; `null` if no one is signed in. Throws an ApiFailure if the server doesn't
+ * Returns the signed-in user, read once, or null if no one is signed in. Throws an ApiFailure if the server doesn't
  * respond.
  */
 export function loadUser(): Promise<SessionUser | null> {
@@ -44,7 +44,7 @@ function forgetLoaded(): void {
   queryClient.getMutationCache().clear();
 }
 
-/** Stores the token of a login and loads its user. */
+/** Stores the token of a new session and loads its user. */
 export async function signIn(token: string): Promise<SessionUser | null> {
   writeToken(token);
   await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
@@ -64,7 +64,7 @@ export async function signOut(): Promise<string | undefined> {
     const { result } = await call('POST /public/users/authenticated-user/logout');
     return result.endSessionAddress ?? undefined;
   } catch (error) {
-    // If the server can't be reached, it ends the session at its limits; this browser forgets it now.
+    // If the server can't be reached, it ends the session at its limits. This browser forgets the session now.
     if (!(error instanceof Error)) throw error;
     return undefined;
   } finally {
@@ -80,13 +80,14 @@ export interface Session {
   readonly isSignedIn: boolean;
   /** Returns whether the user has a permission. */
   readonly may: (permission: string) => boolean;
-  /** The master account in the address, or the last one used. */
+  /** ID of the master account in the URL, or of the last one used. */
   readonly masterAccountId: string | null;
   readonly refresh: () => Promise<void>;
 }
 
 /**
- * Returns the signed-in user for screens. Only the server decides what is allowed; `may` hides what it would reject.
+ * Returns the signed-in user for screens. Only the server decides what is allowed. Use `may` to hide what the server
+ * would reject.
  */
 export function useSession(): Session {
   const { data = null } = useQuery(sessionQuery, queryClient);

@@ -32,7 +32,7 @@ function KeyRow({ what, presses }: { what: string; presses: readonly string[] })
   );
 }
 
-/** The list of keyboard shortcuts, including those for menu pages, and the switch that turns single-letter keys off. */
+/** Lists the keyboard shortcuts, including those for menu pages, with the switch that turns single-letter keys off. */
 export function ShortcutSheet({ pages, onClose }: { pages: readonly GoKey[]; onClose: () => void }) {
   const [isOn, setOn] = useState(areLetterKeysOn);
   const toggle = () => {

@@ -15,7 +15,7 @@ const collapsedKey = 'fiducia.side-nav-collapsed';
 
 interface NavItemProps {
   readonly item: ShownItem;
-  /** Expands the whole menu; false if it is expanded already. */
+  /** Expands the whole menu. Returns false if it is already expanded. */
   readonly widen: () => boolean;
 }
 
@@ -68,14 +68,14 @@ function NavItem({ item, widen }: NavItemProps) {
 }
 
 /**
- * The layout of the staff and client portals: a side menu of 220 px that collapses to 56, and a bar with search and
- * account.
+ * Renders the layout of the staff and client portals: a side menu of 220 px that collapses to 56 px, and a bar with
+ * search and account.
  */
 export function SideLayout({ portal, children }: { portal: PortalDefinition; children: ReactNode }) {
   const items = useMenu(portal);
   const path = usePath();
   const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'true');
-  // Open only on the path where it was opened, so that navigating closes it.
+  // The menu is open only on the path where it was opened, so that navigating closes it.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === path;
   const collapse = () => {

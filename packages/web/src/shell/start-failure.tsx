@@ -1,7 +1,7 @@
 import { Button } from '../kit/display/button.tsx';
 import styles from './frame.module.css';
 
-/** Shown if the portal can’t start because the server doesn’t respond. */
+/** Renders the page shown if the portal can’t start because the server doesn’t respond. */
 export function StartFailure() {
   return (
     <main className={styles['problem']}>

@@ -19,7 +19,7 @@ import { StartFailure } from './start-failure.tsx';
 const screenTimeoutMs = 1_000;
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Starts a portal: loads the configuration, then creates the router and renders. */
+/** Starts a portal: loads the configuration, creates the router, and renders the portal. */
 export async function startPortal(portal: PortalDefinition): Promise<void> {
   setCurrentPortal(portal.name);
   const element = document.getElementById('root');
@@ -36,10 +36,10 @@ export async function startPortal(portal: PortalDefinition): Promise<void> {
     return;
   }
   const router = buildRouter(portal);
-  // If React renders before the chunks are loaded, it shows fallbacks and delays each later chunk.
+  // If React rendered before the chunks are loaded, it would show fallbacks and delay each later chunk.
   await Promise.race([Promise.all([router.load(), loadFrame(portal)]), delay(screenTimeoutMs)]);
-  // The router follows its own redirects only until other code listens to the address: listeners are added after it has
-  // rendered and subscribed.
+  // Call this after the first load: the router follows its own redirects only while no other code listens to its
+  // history.
   takeOverLinks(router);
   flushSync(() =>
     root.render(
@@ -52,8 +52,8 @@ export async function startPortal(portal: PortalDefinition): Promise<void> {
       </StrictMode>,
     ),
   );
-  // After the first screen has started its own requests. If the user couldn't be loaded, an error page is shown
-  // already.
+  // Runs after the first screen has started its own requests. If the user couldn't be loaded, an error page is already
+  // shown.
   void loadUser().then(
     (user) => loadAtStart(user !== null),
     () => undefined,

@@ -13,12 +13,12 @@ async function setFlag(eventType: SurveyEvent, wasDismissed: boolean): Promise<v
       query: { eventType, wasDismissed: wasDismissed ? 'true' : 'false' },
     });
   } catch (error) {
-    // If saving fails, the survey is only offered again later.
+    // If saving fails, the survey is offered again later.
     if (!(error instanceof ApiFailure)) throw error;
   }
 }
 
-/** Offers the survey of an event, as a dialog or as a card: once per user, and only if the survey has an address. */
+/** Offers an event's survey in a dialog or a card. Each user sees it once, and only if the survey has an address. */
 export function Survey({ event, as = 'window' }: { event: SurveyEvent; as?: 'window' | 'card' }) {
   const { user, refresh } = useSession();
   const kind = surveyKind(event);

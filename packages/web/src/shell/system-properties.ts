@@ -16,7 +16,7 @@ export const propertiesQuery = queryOptions({
       const { result } = await call('GET /public/system-properties');
       return new Map(result.map((property) => [property.propertyName, property.value]));
     } catch (error) {
-      // Features that depend on a property stay hidden (document 3 §8).
+      // Features that depend on a property stay hidden (doc 3 §8).
       warn('The system properties could not be loaded.', error);
       return new Map();
     }

@@ -6,7 +6,7 @@ import type { PortalDefinition } from './portal-definition.ts';
 import { requestAddress } from './transport.ts';
 import { useMenu } from './use-menu.ts';
 
-/** The brand of an advisor's clients, otherwise ours. */
+/** Renders the brand of an advisor's clients, or ours. */
 function BrandMark({ isBranded }: { isBranded: boolean }) {
   const brand = useBrand(isBranded);
   return (
@@ -26,7 +26,8 @@ function BrandMark({ isBranded }: { isBranded: boolean }) {
 }
 
 /**
- * The layout of the participant, account-holder, advisor, and registry portals: one top bar, designed for phones first.
+ * Renders the layout of the participant, account holder, advisor, and registry portals: one top bar, designed for
+ * phones first.
  */
 export function TopLayout({ portal, children }: { portal: PortalDefinition; children: ReactNode }) {
   const items = useMenu(portal);

@@ -11,10 +11,10 @@ import { isAuthenticated, readToken } from './session-token.ts';
 export type QueryValue = string | number | boolean | null | undefined;
 
 export interface ApiRequest<Result = unknown> {
-  /** The type of the result, for inference only. */
+  /** Type of the result, for type inference only. */
   readonly result?: Result;
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Relative to the API's root, with its parameters filled in. */
+  /** Path relative to the API's root, with its parameters filled in. */
   readonly path: string;
   readonly query?: Readonly<Record<string, QueryValue>> | URLSearchParams | undefined;
   readonly body?: unknown;
@@ -23,18 +23,18 @@ export interface ApiRequest<Result = unknown> {
   /** A retry with the same key has no second effect. Each POST and PATCH without a key gets a new one. */
   readonly idempotencyKey?: string | undefined;
   /**
-   * `updatedAt` of the record that the user edited: the server reports another user's change since then instead of
+   * `updatedAt` of the record that the user edited. The server reports another user's later change instead of
    * overwriting it.
    */
   readonly seenAt?: string | undefined;
-  /** Doesn't go to the login page when no one is signed in, for calls that check for it. */
+  /** Stays on the page if no one is signed in, for calls that check for a signed-in user. */
   readonly keepsPage?: boolean;
   readonly signal?: AbortSignal | undefined;
-  /** Reports the uploaded share, 0 to 1. */
+  /** Called with the uploaded share, from 0 to 1. */
   readonly onProgress?: ((share: number) => void) | undefined;
 }
 
-/** The position of a page in a search. */
+/** Position of a page in a search. */
 export interface Collection {
   readonly page: number;
   readonly resultsPerPage: number;
@@ -42,7 +42,7 @@ export interface Collection {
   readonly totalResults: number;
   readonly sortBy: string | null;
   readonly sortDirection: string | null;
-  /** False: there are more than `totalResults`; `returnRecordCountsOnly=1` counts them all. */
+  /** False if there are more than `totalResults`. `returnRecordCountsOnly=1` counts them all. */
   readonly isFullCount?: boolean;
 }
 
@@ -65,13 +65,13 @@ export function newIdempotencyKey(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** Returns the headers of every call. Source: doc 3 §7.1. */
+/** Returns the headers that every call sends. Source: doc 3 §7.1. */
 export function requestHeaders(request: ApiRequest): Record<string, string> {
   const method = request.method ?? 'GET';
   const token = readToken();
   const headers: Record<string, string> = {
     Accept: 'application/json',
-    // Omits the fragment, which may be a token from an email.
+    // Leaves out the fragment, which may be a token from an email.
     'X-Client-Url': window.location.href.split('#', 1)[0] ?? '',
     'X-Utc-Offset': String(-new Date().getTimezoneOffset()),
   };
@@ -87,7 +87,7 @@ export function requestHeaders(request: ApiRequest): Record<string, string> {
   return headers;
 }
 
-/** Splits the non-empty parameters of a call into those of the address and those of a header. */
+/** Splits a call's non-empty query parameters into those sent in the URL and those sent in a header. */
 function splitQuery(query: ApiRequest['query']): { told: URLSearchParams; beside: URLSearchParams } {
   const given =
     query instanceof URLSearchParams
@@ -161,7 +161,9 @@ function readEnvelope<Result>(raw: RawReply): Envelope<Result> | undefined {
   }
 }
 
-/** Handles a 401 on the admin and client hosts: goes to the login page, or asks first if changes would be lost. */
+/**
+ * Handles a 401 on the admin and client hosts. Goes to the login page, after a confirmation if changes would be lost.
+ */
 export function leaveWhenSignedOut(): void {
   const portal = currentPortal();
   if (portal !== 'admin' && portal !== 'client') return;

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { type ApiFailure, asFailure } from './api-failure.ts';
 
 export interface Action<Arguments extends readonly unknown[]> {
-  /** Runs the action; ignores another press while it runs. Returns the failure, or undefined on success. */
+  /** Runs the action, and ignores another press while it runs. Returns the failure, or undefined on success. */
   readonly run: (...args: Arguments) => Promise<ApiFailure | undefined>;
   readonly isBusy: boolean;
   readonly failure: ApiFailure | undefined;

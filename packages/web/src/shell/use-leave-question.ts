@@ -4,10 +4,12 @@ import { confirmDialog } from '../kit/overlay/dialogs.ts';
 import { blockLeaving } from './navigation.ts';
 import { isAuthenticated } from './session-token.ts';
 
-/** Asks before a page with unsaved changes is left; not on public pages such as the sign-in. */
+/**
+ * Asks for confirmation before the user leaves a page with unsaved changes. Doesn't ask on public pages such as the
+ * sign-in.
+ */
 export function useLeaveQuestion(isAsked: boolean): void {
-  // Not an effect event: the browser asks whenever the page is left, also while React renders, when effect events must
-  // not be called.
+  // Not an effect event, because the browser can ask while React renders, when effect events must not be called.
   const isAskedNow = useRef(isAsked);
   useEffect(() => {
     isAskedNow.current = isAsked;

@@ -21,8 +21,8 @@ function needsUser(portal: PortalDefinition, href: string): boolean {
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');
 
 /**
- * Returns how specifically a menu link matches the address: the start page matches only its own address, other links
- * all below theirs, and a link to an open tab counts as one level more than its page.
+ * Returns how specifically a menu link matches the address. The start page matches only its own address, and other
+ * links match all addresses below theirs. A link to an open tab counts as one level more than its page.
  */
 export function claimOf({ href, covers = [] }: Pick<MenuLink, 'href' | 'covers'>, path: string, hash = ''): number {
   const [page = '', tab] = href.split('#');
@@ -65,7 +65,7 @@ function isLink(link: ClaimingLink | null): link is ClaimingLink {
   return link !== null;
 }
 
-/** Returns the menu for this user at this address. If several links match, the most specific ones are current. */
+/** Returns this user's menu at this address. If several links match, the most specific ones are current. */
 export function useMenu(portal: PortalDefinition): readonly ShownItem[] {
   const session = useSession();
   const place = { path: usePath(), hash: useHash() };

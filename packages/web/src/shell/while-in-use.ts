@@ -6,16 +6,19 @@ const reportEveryMs = 60_000;
 
 async function reportUse(): Promise<void> {
   if (!isAuthenticated()) return;
-  // The download continues without it; the next call detects and shows a session that has ended.
+  // The download continues if this fails. The next call detects that the session has ended.
   await call('GET /public/users/authenticated-user', { keepsPage: true }).catch(() => undefined);
 }
 
-/** Records a successful call of a signed-in user, as `call` does. */
+/** Records a successful call by a signed-in user, like `call` does. */
 export function noteAnswer({ ok }: Response): void {
   if (ok && isAuthenticated()) noteUse();
 }
 
-/** Waits for a file. Meanwhile the session is in use, so it pings the server, whose clock ends it, every minute. */
+/**
+ * Waits for a file. The session is in use meanwhile, so this calls the server every minute to keep the session from
+ * ending.
+ */
 export async function whileInUse<Content>(arrival: Promise<Content>): Promise<Content> {
   const timer = setInterval(() => void reportUse(), reportEveryMs);
   try {

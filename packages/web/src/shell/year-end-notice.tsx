@@ -29,8 +29,8 @@ function Notice() {
 }
 
 /**
- * The year-end processing notice of the admin and client hosts, until the configured date has passed. Source: doc 1
- * §2.9.
+ * Shows the year-end processing notice of the admin and client hosts until the configured date has passed. Source: doc
+ * 1 §2.9.
  */
 export function YearEndNotice() {
   const { isSignedIn } = useSession();

@@ -1,6 +1,6 @@
 import { catalogOf } from '../kit/text/catalog.ts';
 
-/** A participant's tax forms, and the request to correct one. */
+/** Messages for a participant's tax forms and the request to correct one. */
 export const taxFormEnglish = {
   title: 'My tax forms',
   subtitle: 'Forms for {year} will be available in January {nextYear}.',
@@ -23,7 +23,7 @@ export const taxFormEnglish = {
   'boxes.value.checked': 'Checked',
   'boxes.explanation': 'Explanation',
 
-  'correction.title': 'Request correction of {formCode} {year}',
+  'correction.title': 'Request a correction to {formCode} for {year}',
   'correction.submit': 'Request correction',
   'correction.requested': 'We’ll review it and email you.',
   'correction.box': 'Which box is wrong?',

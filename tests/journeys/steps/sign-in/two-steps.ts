@@ -50,7 +50,7 @@ export async function isIn({ site, visitor, type }: Guest): Promise<void> {
     await keys.push('Not now');
     await inside.waitFor();
   }
-  await page.getByRole('button', { name: /^Menu of / }).waitFor();
+  await page.getByRole('button', { name: /^Menu for / }).waitFor();
   expect(page.url().startsWith(site.running.address(doors[type].leadsTo)), page.url()).toBe(true);
   // Every user has a home page: no one is sent to an address without a page.
   await visitor.arrive(/^(?!Page not found$).+/);
@@ -75,7 +75,7 @@ export async function signInByTwoSteps(guest: Guest, password: string, wrong?: s
 
 /** Opens the avatar menu and chooses an item. */
 export async function choose({ page, keys }: Visitor, item: string): Promise<void> {
-  await keys.push(/^Menu of /);
+  await keys.push(/^Menu for /);
   const entry = page.getByRole('menuitem', { name: item, exact: true });
   await entry.waitFor();
   await keys.reach(entry, 'ArrowDown');
@@ -88,5 +88,5 @@ export async function signOut(guest: Guest): Promise<void> {
   await expect
     .poll(async () => (await guest.visitor.page.context().cookies()).some(({ name }) => name === 'authToken'))
     .toBe(false);
-  await guest.visitor.page.getByRole('button', { name: /^Menu of / }).waitFor({ state: 'detached' });
+  await guest.visitor.page.getByRole('button', { name: /^Menu for / }).waitFor({ state: 'detached' });
 }

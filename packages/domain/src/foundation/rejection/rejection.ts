@@ -27,7 +27,10 @@ export type RejectionMakers<D extends Declaration> = {
   readonly [C in keyof D]: (...facts: FactsOf<D[C][1]>) => Rejection;
 };
 
-/** Declares an area's closed list of rejections: code → kind and sentence (or a sentence built from facts). */
+/**
+ * Declares an area's closed list of rejections. Maps each code to its kind and its sentence, or to a function that
+ * builds the sentence.
+ */
 export function rejections<const D extends Declaration>(declaration: D): RejectionMakers<D> {
   const makers: Record<string, (facts: never) => Rejection> = {};
   for (const [code, [kind, sentence]] of Object.entries(declaration)) {

@@ -60,7 +60,8 @@ const sealedColumns = (db: Queries): Promise<SecretColumn[]> =>
     where c.table_schema = current_schema() and c.column_name like '%\_encrypted' order by 1, 2`);
 
 /**
- * Finds encrypted values with a wrong version or an unknown key, and values and blind indexes that exist only alone.
+ * Finds encrypted values with a wrong version or an unknown key, encrypted values without a blind index, and blind
+ * indexes without an encrypted value.
  */
 async function wrongSeals(db: Queries): Promise<string[]> {
   const columns = await sealedColumns(db);

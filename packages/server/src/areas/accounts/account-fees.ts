@@ -11,8 +11,8 @@ import { selectList } from '../../platform/engine/columns.ts';
 import { feeTable } from './fee.table.ts';
 
 /**
- * Returns the current fee schedule: for each kind of fee the plan's own price, otherwise the account's, otherwise the
- * general one.
+ * Returns the fees currently in effect for an account, or for one of its plans. For each kind of fee, the plan's own fee
+ * takes precedence over the account's, and the account's over the standard fee schedule.
  */
 export function feesOfAccount(
   ctx: RequestContext,
@@ -39,9 +39,7 @@ export function heldFees(ctx: RequestContext, accountId: string): Promise<HeldFe
      order by f.created_at desc limit 1000`);
 }
 
-/**
- * Returns the current general fee schedule for pickers. Prices for single accounts and plans are visible only to them.
- */
+/** Returns the standard fee schedule for pickers. Excludes fees set for one account or plan, which only they may see. */
 export async function generalFees(ctx: RequestContext): Promise<PickerItem[]> {
   const today = localDate(ctx.now.toISOString(), timeZones.eastern);
   const fees = await ctx.db.many<LookupItem>(sql`

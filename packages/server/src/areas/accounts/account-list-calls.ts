@@ -13,7 +13,7 @@ import { accountUserTable } from './account-user.table.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** Lists the records of a master account or of one subaccount. */
+/** Lists the records in a master account or one subaccount. */
 async function listBelow(ctx: RequestContext, entity: Table, query: Query, accountId: string, ofSubaccount: string) {
   const parent = await readRecord(ctx.db, accountTable, accountId, ctx.actor);
   if (isRejection(parent)) return parent;

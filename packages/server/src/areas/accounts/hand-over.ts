@@ -66,7 +66,7 @@ interface Recipient {
 
 const byStaff: MessageValue = { en: 'Our staff made this change.', es: 'Nuestro personal hizo este cambio.' };
 const byOwner: MessageValue = {
-  en: 'The previous owner transferred it.',
+  en: 'The previous owner transferred ownership.',
   es: 'El propietario anterior la transfirió.',
 };
 

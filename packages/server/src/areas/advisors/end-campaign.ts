@@ -21,7 +21,7 @@ export const campaignEnder: MessageEnder = {
       : {
           language: 'en',
           text: `Messages from ${name}`,
-          wayBack: 'To get them again, use the link in the text of any of these messages.',
+          wayBack: 'To get these messages again, use the link in the text of an earlier message.',
         };
   },
   end: async (ctx, id) => {

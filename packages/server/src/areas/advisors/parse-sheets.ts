@@ -39,7 +39,7 @@ async function parse<Row extends PersonOfSheet>(
     const address = row.emailAddress.toLowerCase();
     const before = seen.get(address);
     if (before === undefined) seen.set(address, rowNumber);
-    else sheet.complain(rowNumber, 'emailAddress', `Email is duplicated: row ${before} has the same one.`);
+    else sheet.complain(rowNumber, 'emailAddress', `Email is duplicated: row ${before} has the same email address.`);
     return before === undefined;
   });
   return { rows: rows.map(({ row }) => row), errors: Object.fromEntries(sheet.errors) };

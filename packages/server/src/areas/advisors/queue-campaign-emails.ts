@@ -36,9 +36,7 @@ async function templateFor(
   if (chosen !== undefined) {
     const row = await readRecord(tx, nextLevelEmailTemplateTable, chosen, ctx.actor, { withDeleted: false });
     const isOurs = !isRejection(row) && row.masterAccountId === place.master_account_id;
-    return isOurs
-      ? chosen
-      : invalid({ nextLevelEmailTemplateId: ['Choose one of the email templates of this account.'] });
+    return isOurs ? chosen : invalid({ nextLevelEmailTemplateId: ['Choose one of this account’s email templates.'] });
   }
   const newest = await tx.one<{ id: string }>(sql`
     select id from next_level_email_templates where master_account_id = ${place.master_account_id} and deleted_at is null

@@ -77,8 +77,8 @@ export const isUnderWay = (status: string): boolean =>
   ['waitingForParticipant', 'pending', 'inProgress', 'waitingForReissue'].includes(status);
 
 /**
- * Returns whether the participant can respond with a PIN. Later payments of a pension need no response, because the
- * first line had one.
+ * Returns whether the participant can respond with a PIN. Later payments of a recurring benefit need no response,
+ * because the participant responded for the first one.
  */
 export function takesPin(line: Pick<NoticedLine, 'order_service_code' | 'repeats_line_id'>): boolean {
   return line.repeats_line_id === null && services[serviceOf(line)].participantPart !== 'none';

@@ -259,7 +259,7 @@ interface Original {
 }
 
 /**
- * Sends the same letter again to the current address. Its dates don't change unless a later response date is given. A
+ * Sends the same letter again to the current address. Its dates change only if a later response date is requested. A
  * first notice that is too old to base a payment on is given again, with today's date, tax notice, and PIN.
  */
 export async function reprintLetter(

@@ -133,7 +133,7 @@ function rowOf(
 
 function drawCopy(letter: Letter, head: Letterhead, now: Date): Promise<DrawnDocument> {
   const blocks = blocksOf(withoutPin(letter));
-  // The facts were validated when the letter was composed, so the text exists.
+  // The values were validated when the letter was composed, so the text exists.
   if (isRejection(blocks)) throw new Error(blocks.sentence);
   return drawDocument({
     title: templateOf(letter.template).displayName,

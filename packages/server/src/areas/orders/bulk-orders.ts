@@ -101,7 +101,7 @@ const rowsListed = 20;
 
 const places = { en: { row: 'Row', column: 'column' }, es: { row: 'Fila', column: 'columna' } } as const;
 
-/** One sentence for each error: `Row 7, column C: …`. */
+/** Returns one sentence for each error: `Row 7, column C: …`. */
 function describeRow({ row_number, name, faults, letters }: Faulty, language: Language): string[] {
   const { row, column } = places[language];
   const place = row_number === null ? name : `${row} ${row_number}${name === '' ? '' : ` (${name})`}`;

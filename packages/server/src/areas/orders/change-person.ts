@@ -60,7 +60,7 @@ export async function lockLine(
   return mayChange ? { line, context } : orderLineRejections.lineIsLocked();
 }
 
-/** Changes values of one participant of an order. Revalidates the whole row, so errors can disappear or appear. */
+/** Changes one participant's values in an order. Revalidates the whole row, so errors can disappear or appear. */
 export async function changePerson(
   tx: Tx,
   ctx: ActorContext,

@@ -62,7 +62,7 @@ async function usablePlan(
 ): Promise<{ accountId: string } | Rejection> {
   const found = await readRecord(tx, planTable, planId, ctx.actor);
   if (isRejection(found) || found.masterAccountId !== masterAccountId)
-    return invalid({ planId: ['Choose one of the plans of this account.'] });
+    return invalid({ planId: ['Choose one of this account’s plans.'] });
   if (found.status !== 'active')
     return invalid({ planId: ['This plan isn’t active. Reactivate it, or choose another one.'] });
   return { accountId: found.accountId };

@@ -66,7 +66,7 @@ function doubtOf({ row, reading, taxIdIndex }: Judged, seen: Map<string, string>
   const before = seen.get(key);
   if (before === undefined)
     seen.set(key, row.rowNumber === null ? 'already in this order' : `also in row ${row.rowNumber}`);
-  else doubts['taxId'] = `This tax ID is ${before}, with the same account type. Delete one of the two.`;
+  else doubts['taxId'] = `This tax ID is ${before}, with the same account type. Delete one of the two rows.`;
   const name = values['lastName'] ?? values['companyName'];
   const other = names.get(taxIdIndex);
   if (other === undefined) names.set(taxIdIndex, String(name ?? ''));

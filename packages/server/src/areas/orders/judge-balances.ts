@@ -56,7 +56,7 @@ function judgeRow(
 }
 
 /**
- * Validates every row of a balance file. Returns errors by cell and changes by line. The number of statements depends
+ * Validates every row in a balance file. Returns errors by cell and changes by line. The number of statements depends
  * on the number of orders, not rows.
  */
 export async function judgeBalances(
@@ -96,11 +96,11 @@ export async function judgeBalances(
     }
     const judged = judgeRow(ctx, context, { row, line }, people.get(line['participant_id']));
     if (judged.given.length === 0) {
-      wrong(namedBy, 'This row has no amount. Enter one, or delete the row.');
+      wrong(namedBy, 'This row has no amount. Enter an amount, or delete the row.');
       continue;
     }
     const unknown = judged.given.filter((key) => !context.columns.some((column) => column.key === key));
-    for (const key of unknown) wrong(key, 'Order lines of this service don’t have this amount. Clear this cell.');
+    for (const key of unknown) wrong(key, 'Order lines for this service don’t have this amount. Clear this cell.');
     const faulty = balanceKeys.filter((key) => judged.reading.faults[key] !== undefined);
     for (const key of faulty) wrong(key, judged.reading.faults[key] ?? '');
     if (unknown.length === 0 && faulty.length === 0) updates.push(changeOf(context, line, judged.reading));

@@ -61,7 +61,7 @@ const newsOfSubstatus: Readonly<Record<string, SponsorNews>> = {
   waitingForAssets: 'moneyNeeded',
 };
 
-/** Notifies the sponsor when lines start waiting for an approval or for its money. */
+/** Notifies the sponsor when order lines start waiting for its approval or funding. */
 async function notifyOfWaiting(
   tx: Tx,
   ctx: ActorContext,

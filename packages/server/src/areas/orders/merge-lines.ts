@@ -39,7 +39,7 @@ function subjectOf(row: Row, facts: LineFacts, taxIdIndex: string | null): Merge
   };
 }
 
-/** Locks the lines in ID order and returns the facts that the merge rule needs. */
+/** Locks the lines in ID order and returns the merge rule's inputs. */
 async function lockSubjects(
   tx: Tx,
   ctx: ActorContext,

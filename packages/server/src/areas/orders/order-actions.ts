@@ -159,7 +159,7 @@ async function transitionLines(
   return rejection ?? { id: orderId };
 }
 
-/** Deletes participants from an open order: all of them, or the given ones. If one can't be deleted, none is. */
+/** Deletes all or some participants from an open order. If one participant can't be deleted, none are. */
 export async function removeLines(
   tx: Tx,
   ctx: ActorContext,

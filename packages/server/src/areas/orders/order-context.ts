@@ -33,7 +33,7 @@ export interface OrderContext {
 export const orderInputRejections = rejections({
   orderIsNotOpen: [
     'conflict',
-    'You can’t change the participants of this order because it is no longer open. Reopen it first.',
+    'You can’t change the participants in this order because it is no longer open. Reopen it first.',
   ],
   orderIsUploading: [
     'conflict',

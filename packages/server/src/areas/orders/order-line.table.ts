@@ -8,7 +8,7 @@ const hasTwin = `(exists (select 1 from order_lines twin
     and t.status not in ('complete', 'cancelled') and twin.status not in ('complete', 'cancelled')
     and twin.order_service_code = t.order_service_code and twin.plan_id is not distinct from t.plan_id
     and twin.retirement_account_type_code is not distinct from t.retirement_account_type_code))`;
-/** SQL: true if a later payment of a pension is due and not fully funded. */
+/** SQL: true if a later payment of a recurring benefit is due and not fully funded. */
 const waitsForAssets = `(exists (select 1 from order_lines further where further.repeats_line_id = t.id and further.deleted_at is null
   and further.status not in ('open', 'complete', 'cancelled') and further.total_funds_associated_cents < further.total_funds_required_cents))`;
 /**

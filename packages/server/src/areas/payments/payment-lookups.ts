@@ -10,7 +10,7 @@ import type { Platform } from '../../area.ts';
 import { reply } from '../../platform/call/answer.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 
-/** Endpoints that list distribution types and institutions. Source: document 3 §7.13. */
+/** Returns the endpoints that list distribution types and institutions. Source: document 3 §7.13. */
 export const paymentLookups = ({ providers }: Platform): readonly Endpoint[] => [
   on(listDistributionTypes, async ({ query }) => {
     const { retirementAccountTypeCode: account, distributionReasonCode: reason } = query;

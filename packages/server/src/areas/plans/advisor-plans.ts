@@ -29,7 +29,7 @@ async function select(
     (await tx.one(sql`
       select 1 from plans where id = ${planId} and status = 'active' and deleted_at is null
          and account_id in (${accountId}, ${place.parentAccountId}, ${place.masterAccountId})`)) !== undefined;
-  if (!isTheirs) return invalid({ selectedPlanId: ['Choose an active plan of this account.'] });
+  if (!isTheirs) return invalid({ selectedPlanId: ['Choose one of this account’s active plans.'] });
   await setColumns(tx, ctx, accountTable, accountId, { advisor_selected_plan_id: planId });
   return undefined;
 }

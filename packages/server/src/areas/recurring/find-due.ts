@@ -17,7 +17,7 @@ interface Pension {
   readonly made_on: readonly CalendarDate[];
 }
 
-/** A pension payment that is due in a month. */
+/** A recurring benefit payment that is due in a month. */
 export interface DuePayment {
   readonly pensionId: string;
   readonly planId: string;
@@ -30,11 +30,14 @@ export interface DuePayment {
 export interface DueOfMonth {
   readonly due: readonly DuePayment[];
   readonly leftOut: readonly (LeftOut & { readonly planId: string })[];
-  /** Number of payments that already have a line, by plan. */
+  /** Number of payments that already have an order line, by plan. */
   readonly made: ReadonlyMap<string, number>;
 }
 
-/** Reads the pensions of some or all plans: the lines that set up a pension, except those that ended without one. */
+/**
+ * Reads the recurring benefits of some or all plans: the lines that set one up, except those that ended without
+ * starting payments.
+ */
 function readPensions(db: Queries, planIds: readonly string[] | null): Promise<Pension[]> {
   return db.many<Pension>(sql`
     select l.id, l.plan_id, plan.display_name as plan_name, trim(concat(l.first_name, ' ', l.last_name)) as name, l.status,
@@ -57,8 +60,8 @@ function reasonAgainst(pension: Pension, excluded: ReadonlyMap<string, string>):
 }
 
 /**
- * Finds the pension payments that are due in a month, except first payments. Also returns the pensions that are left
- * out and the number of payments already created.
+ * Finds the recurring benefit payments that are due in a month, except first payments. Also returns the recurring
+ * benefits that are left out and the number of payments already created.
  */
 export async function findDue(
   db: Queries,

@@ -22,8 +22,8 @@ import { planTable } from '../plans/plan.table.ts';
 type Found = Omit<CurrentMonthOrder, 'gap'>;
 
 /**
- * Returns a plan's orders that pay pensions in a month: those of recurring batches, and those whose first payments are
- * in the month.
+ * Returns a plan's orders that pay recurring benefits in a month: those of recurring batches, and those whose first
+ * payments are in the month.
  */
 async function ordersOfMonth(db: Queries, planId: string, month: string): Promise<CurrentMonthOrder[]> {
   const found = await db.many<Found>(sql`
@@ -56,7 +56,7 @@ async function setPaused(
   return undefined;
 }
 
-/** Endpoints for a plan's payments of this month and for pausing a pension. */
+/** Endpoints for a plan's payments of this month and for pausing a recurring benefit. */
 export const pensionEndpoints: readonly Endpoint[] = [
   on(currentMonthPaymentOrders, async ({ params }, ctx) => {
     const visible = await readRecord(ctx.db, planTable, params.planId, ctx.actor);

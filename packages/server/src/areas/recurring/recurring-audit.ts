@@ -15,8 +15,8 @@ interface Year {
 }
 
 /**
- * Finds pensions that were paid twice for one date, or more often in a year than their frequency allows. Returns the
- * IDs of the lines that set them up.
+ * Finds recurring benefits that were paid twice for one date, or more often in a year than their frequency allows.
+ * Returns the IDs of the lines that set them up.
  */
 async function overpaidPensions(db: Queries): Promise<string[]> {
   const years = await db.many<Year>(sql`
@@ -48,12 +48,12 @@ const plant = async (db: Queries): Promise<void> => {
   )(db);
 };
 
-/** Invariants of pensions. */
+/** Invariants of recurring benefits. */
 export const recurringAudit: readonly AuditPredicate[] = [
   {
     id: 'P13',
     sentence:
-      'A pension is paid at most once for each of its dates, and no more often in a year than its frequency allows.',
+      'A recurring benefit is paid at most once for each payment date, and no more often in a year than its frequency allows.',
     violations: overpaidPensions,
     plant,
   },

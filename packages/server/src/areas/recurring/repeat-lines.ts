@@ -104,7 +104,7 @@ export async function sortByComputation(db: Queries, repeats: readonly Repeat[])
   return { payable, rejected };
 }
 
-/** Columns that a later payment copies from the line that set up the pension. */
+/** Columns that a later payment copies from the line that set up the recurring benefit. */
 const takenOver = [
   'order_service_code',
   'master_account_id',
@@ -126,7 +126,7 @@ const takenOver = [
   'unlocked_at',
 ] as const;
 
-/** Creates one open line per payment in an order, each with its instruction in review. */
+/** Adds one open order line per due payment to an order. Each line's instruction starts in review. */
 export async function makeRepeats(
   tx: Tx,
   ctx: RequestContext,

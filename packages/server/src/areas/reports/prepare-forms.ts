@@ -164,7 +164,10 @@ const hasSameIdentity = (saved: SavedForm, { recipient }: NewForm): boolean =>
 const isSameForm = (saved: SavedForm, wanted: NewForm): boolean =>
   wordsOf(saved.boxes) === wordsOf(wanted.draft.boxes) && hasSameIdentity(saved, wanted);
 
-/** A change of address needs no corrected form; a form that was not released yet is simply created again. */
+/**
+ * Returns whether two forms print the same addresses and payer. A different address needs no corrected form; a form
+ * that was not released yet is created again.
+ */
 const isSamePaper = (saved: SavedForm, { recipient, payer }: NewForm): boolean =>
   saved.recipient.addressLines.join('|') === recipient.addressLines.join('|') &&
   [saved.payer.name, saved.payer.employerIdentificationNumber, ...saved.payer.addressLines].join('|') ===

@@ -32,7 +32,7 @@ const effects = {
   houseFee: payment,
 } as const satisfies Readonly<Record<RuleCode, unknown>>;
 
-/** Replaces the current price with the one in the draft. */
+/** Replaces the current fee with the one in the draft. */
 function withPrice(line: AskedLine, { code, key, values }: RuleVersion): AskedLine {
   if (code !== 'houseFee') return line;
   const { amount } = values;

@@ -30,7 +30,7 @@ interface FeeRow {
   readonly treatment: 'planExpense' | 'netReducing' | 'invoiced';
 }
 
-/** Adds a published price to the fee schedule as a separate row, which applies from its first day. */
+/** Adds a published fee to the fee schedule as a separate row, which applies from its first day. */
 async function listPrice(tx: Tx, ctx: ActorContext, versionId: string): Promise<void> {
   const old = await tx.one<FeeRow & { amount: number; valid_from: string; valid_to: string }>(sql`
     select f.code, f.display_name, f.fee_type_code, f.service_code, f.payment_method_code, f.payer, f.treatment,

@@ -14,7 +14,7 @@ import { systemPropertyTable } from './system-property.table.ts';
 import { technologyEndpoints } from './technology.ts';
 
 const systemRejections = rejections({
-  flagExists: ['conflict', 'A flag with this code already exists. Edit that one, or choose another code.'],
+  flagExists: ['conflict', 'A flag with this code already exists. Edit that flag, or choose another code.'],
 });
 
 export const systemArea: Area = {

@@ -18,7 +18,7 @@ export const savedViewRejections = rejections({
   ],
   viewExists: [
     'conflict',
-    'You already have a view with this name on this list. Edit that one, or choose another name.',
+    'You already have a view with this name on this list. Edit that view, or choose another name.',
   ],
 });
 
@@ -29,7 +29,7 @@ export const savedViewRejections = rejections({
 function problemsOf(ctx: ActorContext, draft: Draft) {
   const sharedWith = draft['sharedWith'] ?? 'nobody';
   if (sharedWith !== 'nobody' && ctx.actor.userType !== 'staffMember')
-    return invalid({ sharedWith: ['Only staff can share views. Save it as a private view.'] });
+    return invalid({ sharedWith: ['Only staff can share views. Save this view as private.'] });
   const hasRole = typeof draft['roleId'] === 'string';
   if (hasRole !== (sharedWith === 'role'))
     return invalid({ roleId: ['Choose a role only if you share the view with a role.'] });

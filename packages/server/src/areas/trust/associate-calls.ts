@@ -84,7 +84,7 @@ export const associateOrder: Endpoint = on(autoAssociateToOrder, async ({ params
   }
   if (query.associationAmountMethod !== 'limit' && query.associationLimit !== undefined) {
     return invalid({
-      associationLimit: ['A limit applies only to the limit method. Remove it, or choose that method.'],
+      associationLimit: ['A limit applies only to the limit method. Remove the limit, or choose the limit method.'],
     });
   }
   const answer = await ctx.inTx((tx) => spreadOverOrder(tx, ctx, params, query), { isDryRun: isPreview });

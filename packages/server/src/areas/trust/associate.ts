@@ -145,8 +145,8 @@ export async function associateCredit(
 }
 
 /**
- * Returns what an account holds beyond the remainders of its links. Locks its ledger account, so that the credit can't
- * be spent in the meantime.
+ * Returns an account's available credit: its balance minus the remainders of its links. Locks its ledger account, so
+ * that the credit can't be spent in the meantime.
  */
 async function lockFreeCredit(tx: Tx, accountId: string): Promise<Cents> {
   const held = await tx.one<{ held: Cents }>(

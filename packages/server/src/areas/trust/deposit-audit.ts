@@ -64,7 +64,7 @@ export const depositAudit: readonly AuditPredicate[] = [
   },
   {
     id: 'D5',
-    sentence: 'The link, plan, line, and association of a chain belong to one client.',
+    sentence: 'In each chain, the link, plan, line, and association belong to one client.',
     violations: foundBy(sql`
       select a.id from order_line_associations a join order_lines l on l.id = a.order_line_id
         left join deposit_links k on k.id = a.deposit_link_id

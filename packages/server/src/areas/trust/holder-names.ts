@@ -15,7 +15,7 @@ export const keyOfHolder = ({ holderType, holderId }: Holder): string => `${hold
 /** SQL for a friendly ID in its usual groups. */
 const grouped = `regexp_replace(t.friendly_id, '^(.{2})(.{6})(.{3})(.+)$', '\\1-\\2-\\3-\\4')`;
 
-/** Name and page of each kind of holder, as SQL over `t`. */
+/** Name and page for each kind of holder, as SQL over `t`. */
 const kinds: Readonly<Record<string, { readonly table: string; readonly name: string; readonly link: string | null }>> =
   {
     bankAccount: { table: 'corporate_bank_accounts', name: 't.display_name', link: null },

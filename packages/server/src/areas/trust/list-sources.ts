@@ -32,8 +32,7 @@ import { owedForEnded, takesMoneyNow } from './sponsor-debts.ts';
 const maxRows = 5_000;
 
 /**
- * Reads rows of an entity in the format of the API, oldest first. The caller has checked that the actor may see their
- * parent.
+ * Reads an entity's rows in the API format, oldest first. The caller has checked that the actor may see their parent.
  */
 function rowsOf<E extends Table>(ctx: RequestContext, entity: E, where: Sql): Promise<RowOf<E>[]> {
   return ctx.db.many<RowOf<E>>(sql`
@@ -47,7 +46,7 @@ async function under<T>(ctx: RequestContext, parent: Table, id: string, rows: ()
   return isRejection(seen) ? seen : reply(await rows());
 }
 
-/** Lists money that can be associated: deposit links with a remainder, then the free credit of the accounts. */
+/** Lists money that can be associated: deposit links with a remainder, then the accounts' available credit. */
 function sourcesFor(
   db: Queries,
   holders: { readonly planIds: readonly string[]; readonly accountIds: readonly string[] },

@@ -12,7 +12,7 @@ import {
 } from '../../rails/bai2/bai2-statement.ts';
 import { type FileError, fault, maskedFault } from '../../rails/file-error.ts';
 
-/** One day of one of our bank accounts, as reported by a statement. */
+/** One of our bank accounts on one day, as reported by a statement. */
 export interface AccountOfStatement {
   readonly bankAccountId: string;
   readonly bankAccountName: string;

@@ -48,7 +48,7 @@ export interface Database extends Queries {
 export interface TxOptions {
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
   readonly isReadOnly?: boolean;
-  /** Timeout of each statement of this transaction in milliseconds, for long-running jobs. */
+  /** Timeout for each statement in this transaction in milliseconds, for long-running jobs. */
   readonly statementTimeout?: number;
   /** Rolls back in the end and returns the result of `fn`. */
   readonly isDryRun?: boolean;
@@ -253,7 +253,9 @@ async function oneTransaction<T>(
       () => undefined,
       (rollbackError: Error) => rollbackError,
     );
-    if (error instanceof RolledBack) return error.rejection as T; // a rejection is a possible result of every transaction
+    // `stopWith` can end any transaction with a rejection. The cast is unchecked: callers that use `stopWith` must
+    // include `Rejection` in T.
+    if (error instanceof RolledBack) return error.rejection as T;
     throw error;
   } finally {
     // A rollback also reverts settings made during the transaction, so the connection's scope may be unknown.

@@ -23,7 +23,7 @@ const purposes = ['taxId', 'bankAccount', 'letter', 'outbox', 'export', 'authent
 const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;
-/** Length of the header of every encrypted value: the version and the ID of the data key. */
+/** Length in bytes of every encrypted value's header: the version and the data key's ID. */
 export const headBytes = 17;
 
 /** Returns the header of all values encrypted with this data key. */

@@ -176,7 +176,7 @@ async function withRetries(what: string, settings: Settings, run: () => Promise<
       if (!isLockConflict(error)) throw error;
       if (attempt >= settings.attempts) {
         throw new Blocked(
-          `${what} could not lock what it changes in ${attempt} attempts, because a long transaction holds it. Nothing of it was applied. End that transaction (pg_stat_activity lists it) and start again.`,
+          `${what} could not lock the tables it changes in ${attempt} attempts, because a long transaction holds a lock. Nothing was applied. End that transaction (pg_stat_activity lists it) and start again.`,
           { cause: error },
         );
       }

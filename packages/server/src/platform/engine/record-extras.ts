@@ -110,7 +110,7 @@ export async function setFlag(
   return { flagName, isOn };
 }
 
-/** Lists the changes of a record with the fields before and after, newest first. */
+/** Lists changes to a record, newest first, with field values before and after. Returns at most 500. */
 export async function listChanges(db: Queries, recordId: string): Promise<RecordChange[]> {
   return (
     await db.query<RecordChange>(

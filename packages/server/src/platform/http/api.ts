@@ -60,7 +60,7 @@ const notYours: Rejection = {
   rejected: true,
   code: 'forbidden',
   kind: 'forbidden',
-  sentence: 'You don’t have permission for this. Ask an administrator of your account.',
+  sentence: 'You don’t have permission for this. Ask your account administrator.',
 };
 
 /**
@@ -205,7 +205,7 @@ async function limitOf(route: Route, actor: Actor, request: FastifyRequest, opti
 function problemOfKey(request: FastifyRequest): Rejection | undefined {
   const key = request.headers['idempotency-key'];
   if (key === undefined || (typeof key === 'string' && key.length >= 8 && key.length <= 200)) return undefined;
-  return invalid({ 'Idempotency-Key': ['Send a key of 8 to 200 characters, or none.'] });
+  return invalid({ 'Idempotency-Key': ['Send a key of 8 to 200 characters, or no key.'] });
 }
 
 const seenShape = /^"(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z)"$/;
@@ -372,7 +372,10 @@ function knownError(error: unknown): Rejection | undefined {
   if (code === '22021')
     return invalid({}, 'The request contains a character that can’t be stored. Remove it and send the request again.');
   if (code === '23503')
-    return invalid({}, 'The request refers to a record that doesn’t exist. Choose another one and send it again.');
+    return invalid(
+      {},
+      'The request refers to a record that doesn’t exist. Choose another record and send the request again.',
+    );
   if (code === '22003')
     return invalid({}, 'The request contains a number that is too large. Correct it and send it again.');
   if (code === '22008')

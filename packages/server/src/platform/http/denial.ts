@@ -5,7 +5,7 @@ import { harmfulFile } from './scan-files.ts';
 
 export type DenialKind = 'notSignedIn' | 'permissionDenied' | 'recordDenied' | 'limitHit' | 'harmfulFile';
 
-/** A request that an access rule or a limit denied, with the facts for the security log. */
+/** A request that an access rule or a limit denied, with the details for the security log. */
 export interface Denial {
   readonly kind: DenialKind;
   readonly actor: Actor;

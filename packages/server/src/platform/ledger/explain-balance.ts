@@ -38,7 +38,7 @@ interface Raw extends Omit<ExplainedEntry, 'counterparts'> {
 
 /**
  * Returns the ledger entries behind a holder's balances, oldest first, with running balances. Leaves out entries after
- * `asOf`, if given.
+ * `asOf`, if it is set.
  */
 export async function explainBalance(
   db: Queries,

@@ -33,7 +33,7 @@ const rootFiles = new Map([
   ['/theme.js', 'theme.js'],
 ]);
 
-/** Paths of the API and of files. If such a path doesn't exist, the response is 404 instead of a page. */
+/** API and file paths. If such a path doesn't exist, the response is 404 instead of a page. */
 const apiPaths = /^\/(public|private|templates|runtime-configuration|assets)\//;
 
 /**

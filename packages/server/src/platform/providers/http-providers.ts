@@ -24,7 +24,7 @@ const savedAnswer = z.object({ answer: z.literal('done'), done: z.object({ isKep
 const waitMilliseconds = 5_000;
 
 export interface HttpProvidersSetting {
-  /** Prefix of the paths of the service. */
+  /** Prefix for the service's paths. */
   readonly url: string;
   readonly token: string;
   /** Read for each request instead of `token`, so that rotating the token needs no restart. */

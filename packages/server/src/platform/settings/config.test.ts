@@ -118,7 +118,7 @@ test.each([
 
 test('never resets an external database, which includes every production database', () => {
   expect(problemsOf(production, ['--reset'])).toEqual([
-    '--reset clears only the embedded database. Clear the database of DATABASE_URL yourself and remove --reset.',
+    '--reset clears only the embedded database. Clear the database in DATABASE_URL yourself and remove --reset.',
   ]);
 });
 

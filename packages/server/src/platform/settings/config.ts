@@ -187,7 +187,7 @@ export function readSettings(environment: Environment, flags: readonly string[],
   };
   if (command.reset && isGiven('DATABASE_URL')) {
     reading.reject(
-      '--reset clears only the embedded database. Clear the database of DATABASE_URL yourself and remove --reset.',
+      '--reset clears only the embedded database. Clear the database in DATABASE_URL yourself and remove --reset.',
     );
   }
   if (production) requireForProduction(reading);

@@ -3,7 +3,7 @@ import type { SettingValues } from './settings-schema.ts';
 /** Protections against known external threats, as configured by the operator. */
 export interface SafetySetting {
   /**
-   * URL of a range service for breached passwords, which receives five of the forty digits of a password's hash.
+   * URL of a range service for breached passwords. It receives the first five digits of the password's 40-digit hash.
    * Undefined if it isn't used.
    */
   readonly breachedPasswordsUrl: string | undefined;

@@ -1,7 +1,7 @@
 import { isAbaRoutingNumber } from '@fiducia/domain/foundation/validation/routing-number';
 import { achDirectionOf } from './ach-file.ts';
 
-/** The corrected values of a notification of change. */
+/** The corrected values in a notification of change. */
 export interface AchCorrection {
   readonly routingNumber?: string;
   readonly accountNumber?: string;

@@ -24,7 +24,7 @@ export interface AchBatch {
   readonly entryDescription: string;
   /** `YYYY-MM-DD`, a banking day. */
   readonly effectiveDate: string;
-  /** First eight digits of the routing number of the originating bank. */
+  /** First eight digits of the originating bank's routing number. */
   readonly originatingDfi: string;
   readonly batchNumber: number;
   readonly discretionaryData?: string;

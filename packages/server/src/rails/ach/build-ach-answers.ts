@@ -115,7 +115,7 @@ function batchOf(draft: AchAnswersDraft, responses: readonly AchAnswerDraft[], b
 function entryOf(draft: AchAnswersDraft, answer: AchAnswerDraft, counter: number): string[] {
   const transactionCode = answer.account === 'checking' ? '21' : '31';
   if (achDirectionOf(transactionCode) !== 'credit') throw new RangeError('a response to a credit counts as a credit');
-  // The day distinguishes the trace numbers of one file from those of the next.
+  // The day distinguishes trace numbers in this file from those in the next.
   const day = draft.createdOn.replaceAll('-', '').slice(5, 8);
   const trace = draft.answeringBank.slice(0, 8) + `${day}${counter}`.padStart(7, '0').slice(-7);
   const { code, originalTrace } = answer;

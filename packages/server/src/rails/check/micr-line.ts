@@ -6,7 +6,7 @@ export const micrSymbols = { transit: '⑆', amount: '⑇', onUs: '⑈', dash: '
 export interface MicrInput {
   readonly serial: number;
   readonly routingNumber: string;
-  /** As in the bank's MICR specification; a dash becomes the dash symbol. */
+  /** The account number in the format of the bank's MICR specification. A dash becomes the dash symbol. */
   readonly accountNumber: string;
   /** Number of serial digits in the auxiliary on-us field, as the bank specifies. */
   readonly serialLength: number;

@@ -1,4 +1,4 @@
-/** The content of a field of a positive-pay record. */
+/** The content of a field in a positive-pay record. */
 export type PositivePaySource = 'mark' | 'accountNumber' | 'serial' | 'date' | 'amount' | 'payee' | 'fill';
 export type PositivePayDate = 'MMDDYY' | 'MMDDYYYY' | 'YYYYMMDD' | 'MM/DD/YYYY';
 

@@ -2,7 +2,10 @@ import type { LookupItem } from '../../kit/form/inputs/lookup-input.tsx';
 import { type QueryValue, sendRequest } from '../../shell/transport.ts';
 import type { EntityRow } from './use-search.ts';
 
-/** Returns the `find` of a `LookupField`: the first records of a collection that match the typed text. */
+/**
+ * Returns the `find` function of a `LookupField`, which finds the first records of a collection that match the typed
+ * text.
+ */
 export function findRecords<Row = EntityRow>(
   path: string,
   tell: (row: Row) => LookupItem,

@@ -15,27 +15,29 @@ import { useSearch } from './use-search.ts';
 export interface RowTableProps<Row extends TableRow> {
   /** The path of the collection, with its parameters filled in. */
   readonly path: string;
-  /** The name of the rows: `Orders`. */
+  /** Plural name of the rows, such as `Orders`. */
   readonly caption: string;
   readonly privateFilters?: readonly SearchFilter[] | undefined;
   readonly rowHref?: ((row: Row) => string | undefined) | undefined;
-  /** Columns after the declared ones; a column with the key of a declared column replaces it. */
+  /** Columns after the declared ones. A column with the same key as a declared column replaces it. */
   readonly extraColumns?: readonly Column<Row>[] | undefined;
-  /** Columns before the declared ones; they link to the record. */
+  /** Columns before the declared ones. They link to the record. */
   readonly leadColumns?: readonly Column<Row>[];
   /** Declared columns that this list omits. */
   readonly hiddenColumns?: readonly string[];
   readonly bulkActions?: ((rows: readonly Row[], clear: () => void) => ReactNode) | undefined;
   readonly actions?: ReactNode;
   readonly emptyAction?: ReactNode;
-  /** The key of the money column that is totaled for the selection. */
+  /** Key of the money column to total for the selected rows. */
   readonly sumKey?: string | undefined;
   /** The initial sort order, page size, and filters. */
   readonly start?: Partial<SearchState>;
-  /** Doesn't store the search state in the hash: for tables inside tabs, and for a page's second table. */
+  /** Keeps the search state out of the URL hash: for tables inside tabs, and for a page's second table. */
   readonly isEmbedded?: boolean;
   readonly hasExport?: boolean;
-  /** The list is a report: it is exported in the background, and its columns are saved among those of reports. */
+  /**
+   * Set if the list is a report. It is exported in the background, and its columns are saved among those of reports.
+   */
   readonly report?: Report;
   /** Built-in views above the table; users can add their own. */
   readonly views?: readonly View[];
@@ -58,7 +60,9 @@ function mergeColumns<Row extends TableRow>(
   ];
 }
 
-/** Returns the state with the page, size, and sort order of the response; the same object if they are unchanged. */
+/**
+ * Returns the state with the page, page size, and sort order of the response, or the same object if they are unchanged.
+ */
 function asAnswered(state: SearchState, { page, resultsPerPage, sortBy, sortDirection }: Collection): SearchState {
   const size = state.resultsPerPage === -1 ? -1 : resultsPerPage;
   const isSorted = state.sortBy !== null && sortBy !== null;
@@ -73,7 +77,7 @@ function asAnswered(state: SearchState, { page, resultsPerPage, sortBy, sortDire
   return { ...state, page, resultsPerPage: size, sortBy: sort.sortBy, sortDirection: sort.sortDirection };
 }
 
-/** A table of rows that is built from the metadata of its search response: columns, filters, sort order, export. */
+/** Renders a table from the metadata in its search response: columns, filters, sort order, and export. */
 export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
   const { path, caption, privateFilters, isEmbedded = false, hasExport = true } = props;
   const startText = JSON.stringify(props.start ?? {});
@@ -122,7 +126,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
       emptyAction={emptyAction}
     />
   );
-  /** Lets a record that is opened from here link to the previous and next ones. */
+  /** Stores the order of the rows, so that a record opened from here can link to the previous and next ones. */
   const keepOrder = (event: MouseEvent) => {
     const isRecord = event.target instanceof Element && event.target.closest('a[data-row-link]') !== null;
     if (isRecord && rowHref) saveTrail(answer.rows.flatMap((row) => rowHref(row) ?? []));

@@ -11,7 +11,7 @@ export interface SaveRequest {
   /** The record's path: `/public/plans/{id}`. */
   readonly path: string;
   readonly changes: Changes;
-  /** `updatedAt` of the record when the editor read it. */
+  /** The record's `updatedAt` when the editor read it. */
   readonly seenAt: string | undefined;
 }
 
@@ -26,7 +26,9 @@ function clashOf(error: unknown): Clash | undefined {
   return Array.isArray(changes) && typeof updatedAt === 'string' ? { changes, updatedAt } : undefined;
 }
 
-/** Asks which value to save for each field. Returns the remaining changes; undefined if the user continues editing. */
+/**
+ * Asks which value to save for each field. Returns the remaining changes, or undefined if the user continues editing.
+ */
 async function askWhatStays({ changes }: Clash, mine: Changes): Promise<Changes | undefined> {
   const theirs = await choicesDialog({
     title: 'This record was changed by someone else',
@@ -36,7 +38,7 @@ async function askWhatStays({ changes }: Clash, mine: Changes): Promise<Changes 
     rows: changes.map((change) => ({
       key: change.field,
       label: change.label,
-      note: `${change.by} changed it on ${formatInstant(change.at)}; the value was ${shownField(change, change.before)}.`,
+      note: `${change.by} changed this field on ${formatInstant(change.at)}. The previous value was ${shownField(change, change.before)}.`,
       first: `Use my value: ${shownField(change, mine[change.field])}`,
       second: `Use their value: ${shownField(change, change.theirs)}`,
     })),
@@ -45,9 +47,9 @@ async function askWhatStays({ changes }: Clash, mine: Changes): Promise<Changes 
 }
 
 /**
- * Saves changed fields together with the version that the user edited. If another user changed the same fields since,
- * asks which values to save and retries; throws the failure if the user continues editing (design record 12). Returns
- * the response, or undefined if no changes remain.
+ * Saves changed fields together with the version that the user edited. If another user has changed the same fields
+ * since, asks which values to save and retries. Throws the failure if the user continues editing (design record 12).
+ * Returns the response, or undefined if no changes remain.
  */
 export async function saveChanges<Result>({
   path,

@@ -11,7 +11,7 @@ export interface Fetched<Result> {
 }
 
 /**
- * Fetches a call's result while its part of the page is shown. Waits while the path is undefined. Fetches again after
+ * Fetches the result of a call while the component is mounted. Waits while the path is undefined. Fetches again after
  * writes through `useRecord`.
  */
 export function useFetch<Result>(path: string | undefined, query: ApiRequest['query'] = {}): Fetched<Result> {

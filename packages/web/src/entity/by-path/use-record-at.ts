@@ -13,16 +13,19 @@ export interface RecordHandle<Row, Changes = Readonly<Record<string, unknown>>> 
   readonly record: Row | undefined;
   readonly isLoaded: boolean;
   readonly failure: ApiFailure | undefined;
-  /** A write is running. Another write is rejected meanwhile and during `refresh`; during any other read it waits. */
+  /**
+   * True while a write is running. Until it ends, and during `refresh`, another write is rejected. During any other
+   * read, a write waits.
+   */
   readonly isBusy: boolean;
   readonly refresh: () => Promise<void>;
   /**
-   * Saves the fields that differ from the record; makes no call if none does. Returns the failure, or undefined.
-   * `began` has the values when editing began, so that another user's change of the same fields is reported instead of
+   * Saves the fields that differ from the record. Makes no call if none differ. Returns the failure, or undefined.
+   * `began` has the values when editing began, so that another user's change to the same fields is reported instead of
    * overwritten.
    */
   readonly update: (changes: Changes, began?: Readonly<Record<string, unknown>>) => Promise<ApiFailure | undefined>;
-  /** The same for a form, which knows its fields only by name. */
+  /** Works like `update`, for a form that knows its fields only by name. */
   readonly updateFields: (
     changes: Readonly<Record<string, unknown>>,
     began?: Readonly<Record<string, unknown>>,
@@ -34,9 +37,12 @@ export interface RecordHandle<Row, Changes = Readonly<Record<string, unknown>>> 
 }
 
 const modelIdLength = 32;
-const wrongId = new ApiFailure(0, 'The id of a record has 32 characters. Open the record from its list.');
+const wrongId = new ApiFailure(0, 'This link doesn’t contain a valid record ID. Open the record from its list.');
 
-/** Returns the fields that differ, without deletedAt and the ID, which are never sent. Source: doc 3 §5. */
+/**
+ * Returns the changed fields that differ from the record, without the ID and `deletedAt`, which are never sent. Source:
+ * doc 3 §5.
+ */
 export function changedFields(record: object, changes: unknown): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries<unknown>(Object(changes ?? {})).filter(
@@ -62,7 +68,7 @@ function useTurns(queryKey: readonly string[], refetch: (options: { cancelRefetc
       isRunning.current = false;
     }
   };
-  // A write waits for an automatic read, such as a refetch after another write, instead of being rejected: a read that
+  // A write waits for an automatic read, such as a refetch after another write, instead of being rejected. A read that
   // finished later would show the old values.
   const settled = async () => {
     while (queryClient.isFetching({ queryKey }) > 0) await refetch({ cancelRefetch: false });
@@ -109,10 +115,10 @@ export function useRecordAt<Row, Changes>(path: string, id: string): RecordHandl
   const update = async (changes: unknown, began: Readonly<Record<string, unknown>> = {}) => {
     const read: unknown = found.data;
     if (typeof read !== 'object' || read === null || !fieldOf(read, 'id'))
-      return new ApiFailure(0, 'A record without an id cannot be updated.');
+      return new ApiFailure(0, 'This record hasn’t been created yet, so it can’t be updated.');
     const body = changedFields(read, changes);
     if (Object.keys(body).length === 0) return undefined;
-    // Take the version now: the read that this write waits for may return a newer one.
+    // Take the version now, because the read that this write waits for may return a newer one.
     const seenAt = versions.seenAt(began);
     return write('updated', async () => {
       await saveChanges({ path: `${path}/${id}`, changes: body, seenAt });

@@ -20,7 +20,7 @@ export interface SearchRequest {
   /** The path of the collection: `/public/orders`. */
   readonly path: string;
   readonly state: SearchState;
-  /** Filters that users don't see and can't remove: `[{ field: 'orderId', method: 'equals', value: id }]`. */
+  /** Filters that users can't see or remove: `[{ field: 'orderId', method: 'equals', value: id }]`. */
   readonly privateFilters?: readonly SearchFilter[] | undefined;
   readonly isEnabled?: boolean;
 }
@@ -30,7 +30,7 @@ export interface SearchAnswer<Row> {
   readonly fields: readonly SearchField[];
   readonly collection: Collection | undefined;
   readonly total: number;
-  /** Nothing has been loaded yet. */
+  /** True until the first response. */
   readonly isLoading: boolean;
   readonly isBusy: boolean;
   readonly failure: ApiFailure | undefined;
@@ -52,7 +52,7 @@ function isEcho(search: unknown): search is SearchEcho {
 const noRows: readonly never[] = [];
 const noFields: readonly SearchField[] = [];
 
-/** Returns the parameters that the row count depends on. */
+/** Returns the search parameters that affect the row count. */
 const countedPart = ({ query, filters, includeDeleted }: SearchState) => ({ query, filters, includeDeleted });
 
 /**

@@ -63,7 +63,7 @@ function OrderFile({ orderId, kind, user }: { orderId: string; kind: string; use
           { label: 'Type', value: statusLabel(file.kind) },
           { label: 'Size', value: formatFileSize(file.sizeBytes) },
           { label: 'Uploaded', value: formatInstant(file.createdAt) },
-          { label: 'Who can open it', value: 'Account users who can view its orders, and our staff' },
+          { label: 'Who can open this file', value: 'Account users who can view this order, and our staff' },
         ]}
       />
       <Button look="primary" busy={isBusy} onClick={() => void save(file.id)}>

@@ -55,7 +55,7 @@ export function Screen() {
                 We never ask for your password, your PIN, or a code by phone, mail, or email. We never ask you to pay a
                 fee to get your money.
               </li>
-              <li>If you’re not sure, call the number on this page, not one from a message.</li>
+              <li>If you’re not sure, call the number on this page, not a number from a message.</li>
             </ul>
           </Card>
         </Stack>

@@ -63,7 +63,7 @@ export function SingleSignOnStep({ username, onBack }: { username: string; onBac
           label="Work email"
           isRequired
           autoComplete="username"
-          hint="We use its domain to find your company’s sign-in page"
+          hint="We use your email domain to find your company’s sign-in page"
         />
       </Form>
     </Stack>

@@ -158,7 +158,7 @@ export function AgreementDialog({ form, onClose }: { form: AgreementForm; onClos
       <TextAreaField name="summary" label="Summary" isRequired maxLength={1000} />
       <DateField name="deadlineOn" label="Accept by" span={6} />
       <LookupField name="accountId" label="Limit to account" find={findAccounts} span={6} />
-      <CheckboxField name="lockAccountUntilAgreed" label="Block new orders until it’s accepted" />
+      <CheckboxField name="lockAccountUntilAgreed" label="Block new orders until the amendment is accepted" />
     </UploadDialog>
   );
 }

@@ -38,8 +38,8 @@ async function remove(request: ApiRequest, what: string): Promise<void> {
 }
 
 /**
- * Shows the number of accounts that have accepted and of those that haven't. The latter are marked as late once the
- * deadline has passed.
+ * Shows how many accounts have accepted and how many haven't. The latter are marked as late once the deadline has
+ * passed.
  */
 function Answers({ row }: { row: Answered }) {
   const accepted = row.accepted ?? 0;

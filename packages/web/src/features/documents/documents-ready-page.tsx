@@ -25,7 +25,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Documents ready to send"
-        subtitle="Documents are sent in batches. Add them to a batch, print its file, and mail it."
+        subtitle="Documents are sent in batches. Add documents to a batch, print the batch’s file, and mail the documents."
         actions={
           mayPrint && (
             <Button look="primary" onClick={() => setCollecting(true)}>

@@ -47,7 +47,7 @@ export function EditNotice({ row, onClose }: { row: Notice; onClose: () => void 
             label="Key"
             isRequired
             maxLength={120}
-            hint={`Four codes for the kind, six for the rules (${noticeRuleSubjects.join(', ')}; --- means none), then flags.`}
+            hint={`Four codes for the notice type, six codes for the rules (${noticeRuleSubjects.join(', ')}; --- for a rule that doesn’t apply), then flags.`}
           />
           <SelectField name="documentTemplateCode" label="Document" isRequired options={templates} />
           <CheckboxListField

@@ -83,7 +83,7 @@ export function Screen() {
               </Button>
             }
           >
-            It was deleted, you don’t have access to it, or the link is incomplete.
+            The file was deleted, you don’t have access to it, or the link is incomplete.
           </EmptyState>
         </Card>
       </TabbedPage>

@@ -43,7 +43,7 @@ async function switchNotice({ id, isActive, displayName: name }: Notice): Promis
     !isActive ||
     (await confirmDialog({
       title: `Deactivate “${name}”?`,
-      text: 'Its document will no longer be created or offered for these services. Order lines that need it stay in Missing notices.',
+      text: 'The notice’s document will no longer be created or offered for these services. Order lines that need it stay in Missing notices.',
       okText: 'Deactivate notice',
       isDangerous: true,
     }));
@@ -66,7 +66,7 @@ function Gaps({ category }: { category: string }) {
           </li>
         ))}
       </ul>
-      {category && <p>Activate a notice, or add the service to one.</p>}
+      {category && <p>Activate a notice, or add the service to an active notice.</p>}
     </Alert>
   );
 }

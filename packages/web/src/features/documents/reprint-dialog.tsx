@@ -45,7 +45,7 @@ export function ReprintDialog({ id, name, onClose }: { id: string; name: string;
           <DateField
             name="becomesNonResponsiveParticipantAtEndOfDayOn"
             label="Respond by"
-            hint="Leave blank to keep the date of the order line."
+            hint="Leave blank to keep the order line’s date."
             limit="afterToday"
           />
           <TextAreaField name="reason" label="Reason" isRequired maxLength={500} />

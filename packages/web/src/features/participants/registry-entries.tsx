@@ -18,7 +18,7 @@ export function RegistryEntries({ participantId }: { participantId: string }) {
           caption="Registry entries"
           rows={data}
           empty="No employer lists this participant in the registry"
-          emptyNext="A listing appears here when its tax ID matches this participant."
+          emptyNext="Listings with this participant’s tax ID appear here."
           rowHref={(row) => `/national-registry/participants/${row.id}`}
           columns={[
             { key: 'companyName', label: 'Employer' },

@@ -20,7 +20,7 @@ async function enter({ batch, summary }: BatchActionsProps): Promise<void> {
   const missing = summary.releasersNeeded - summary.releases.length;
   const then =
     missing > 1
-      ? 'Another user must release it too. Payments are created with the last release.'
+      ? 'Another user must also release this batch. Payments are created with the last release.'
       : 'This creates the payments, posts taxes and fees, and generates the bank files.';
   if (
     await isSure(
@@ -106,7 +106,7 @@ export function BatchActions(props: BatchActionsProps) {
     if (transition && !transition.isOpen) {
       await alertDialog({
         title: 'This action isn’t available',
-        text: transition.reason ?? 'Refresh to see the latest status of this batch.',
+        text: transition.reason ?? 'Refresh to see this batch’s latest status.',
       });
       return;
     }

@@ -13,9 +13,9 @@ const kinds: Readonly<Record<string, string>> = {
   wire: 'Wire message (pain.001)',
   wireSheet: 'Wire sheet for manual entry',
   checks: 'Checks to print',
-  positivePay: 'Positive pay, issues',
-  positivePayVoid: 'Positive pay, voids',
-  positivePayAgain: 'Positive pay, reissued',
+  positivePay: 'Positive pay: issues',
+  positivePayVoid: 'Positive pay: voids',
+  positivePayAgain: 'Positive pay: reissues',
 };
 
 function columnsFor(mayDownload: boolean, isCancelled: boolean): Column<BankFileView>[] {

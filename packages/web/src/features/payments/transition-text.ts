@@ -12,7 +12,7 @@ const sentences: Readonly<Record<string, string>> = {
   return: 'Returned',
 };
 
-/** Returns the description of a step in the history of a payment or payment batch. */
+/** Describes a step in a payment's or payment batch's history. */
 export function transitionText(transition: string, toStatus: string): string {
   if (transition === 'enterAtBank' && toStatus === 'readyToSend') return 'Released; a second release is required';
   return sentences[transition] ?? transition;

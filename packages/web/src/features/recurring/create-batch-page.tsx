@@ -93,7 +93,7 @@ function Choose({ month, plans }: { month: string; plans: readonly PlanMonth[] }
 }
 
 /**
- * Creates the pension payments of a month. Staff select plans and see who is excluded; then one order per plan is
+ * Creates a month's recurring benefit payments. Staff select plans and see who is excluded; then one order per plan is
  * created.
  */
 export function Screen() {

@@ -57,7 +57,7 @@ function Exceptions({ batch }: { batch: Batch }) {
   );
 }
 
-/** Shows one month's pension payments: one order per plan, and the participants who were excluded. */
+/** Shows one month's recurring benefit payments: one order per plan, and the participants who were excluded. */
 export function Screen() {
   const handle = useRecord('/private/recurring/batches', useParameter('recurringBatchUuid'));
   const { record: batch } = handle;

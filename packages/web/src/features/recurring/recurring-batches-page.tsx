@@ -9,7 +9,7 @@ const views = viewsOf('/private/recurring/batches', [
   { label: 'Canceled', filters: [{ field: 'status', method: 'equals', value: 'cancelled' }] },
 ]);
 
-/** Lists the monthly batches of pension payments. */
+/** Lists the monthly batches of recurring benefit payments. */
 export function Screen() {
   const { may } = useSession();
   const create = may('orders.edit') && (

@@ -91,7 +91,7 @@ function PauseAndResume({ rows, clear }: { rows: readonly Line[]; clear: () => v
   const resume = async () => {
     const isSure = await confirmDialog({
       title: `Resume payments for ${paused.length === 1 ? nameOfPerson(paused[0]) : participantCount(paused.length)}?`,
-      text: 'The next batch will include them again. Missed payments aren’t made up.',
+      text: 'The next batch will include these participants again. Missed payments aren’t made up.',
       okText: 'Resume payments',
     });
     if (!isSure) return;
@@ -114,14 +114,14 @@ function PauseAndResume({ rows, clear }: { rows: readonly Line[]; clear: () => v
   );
 }
 
-/** Lists recurring pensions. Each one is one order line with the schedule that the monthly batches follow. */
+/** Lists recurring benefits. Each is one order line with the schedule that the monthly batches follow. */
 export function Screen() {
   const { may } = useSession();
   return (
     <>
       <PageHeader
         title="Recurring order lines"
-        subtitle="Each order line sets up one pension. Batches create its payments."
+        subtitle="Each order line is one participant’s recurring benefit. Monthly batches create the payments."
         actions={<Button href="/recurring/batches">View batches</Button>}
       />
       <EntityTable

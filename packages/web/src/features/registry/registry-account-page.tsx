@@ -74,7 +74,7 @@ function tabsOf(handle: CompanyHandle, row: Company, mayEdit: boolean): TabDefin
 }
 
 async function remove(handle: CompanyHandle, name: string): Promise<void> {
-  const text = 'Searches will no longer find its participants. You can restore the account later.';
+  const text = 'Searches will no longer find the account’s participants. You can restore the account later.';
   if (!(await confirmDialog({ title: `Delete ${name}?`, text, okText: 'Delete registry account', isDangerous: true })))
     return;
   const failure = await handle.remove();

@@ -12,7 +12,7 @@ const box = (name: string, label: string): Column<TaxFormView> => ({
   value: ({ boxes }) => boxes.find((one) => one.box === name)?.value ?? null,
 });
 
-/** Returns the columns of a list of tax forms: recipient, form, the most frequently used boxes, and the PDF. */
+/** Returns the columns for a list of tax forms: recipient, form, the most frequently used boxes, and the PDF. */
 export function formColumns(downloadOf: DownloadOf): readonly Column<TaxFormView>[] {
   return [
     { key: 'recipientName', label: 'Participant' },

@@ -20,7 +20,7 @@ export interface FormPlace {
   readonly isPlan: boolean;
   /** Address of the page that lists the tax form requests. */
   readonly href: string;
-  /** Address of the page of the plan or account. */
+  /** Address of the plan's or account's page. */
   readonly parentHref: string;
   readonly recordPath: '/public/plans' | '/public/accounts';
   readonly recordId: string;

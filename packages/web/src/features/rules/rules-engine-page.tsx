@@ -69,7 +69,7 @@ export function Screen() {
       <PageHeader
         title="Rules engine"
         crumbs={[{ label: 'System' }, { label: 'Rules engine' }]}
-        subtitle="Rules, the date each takes effect, and its source. New versions need a second person to publish them."
+        subtitle="Rules with their effective dates and sources. New versions need a second person to publish them."
       />
       <Tabs
         label="Rules"

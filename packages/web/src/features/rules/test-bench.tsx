@@ -11,7 +11,9 @@ import { Form } from '../../kit/form/shell/form.tsx';
 import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
 
-/** Shows how the rules apply to an order line that the user selects: each rule with its version, facts, and outcome. */
+/**
+ * Shows how the rules apply to an order line that the user selects: each rule with its version, inputs, and outcome.
+ */
 export function TestBench() {
   const [bench, setBench] = useState<Bench>();
   return (

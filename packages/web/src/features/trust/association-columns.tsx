@@ -21,7 +21,7 @@ export async function undoAssociation(id: string): Promise<boolean> {
   );
 }
 
-/** Returns the columns of a table of associations. */
+/** Returns the columns of an associations table. */
 export const associationColumns = (
   mayUndo: boolean,
 ): readonly Column<RowAt<'/private/trust/order-line-associations'>>[] => [

@@ -28,9 +28,9 @@ const methods: readonly { readonly value: AssociationAmountMethod; readonly text
   { value: 'limit', text: 'Up to a limit' },
 ];
 const meanings: Readonly<Record<AssociationAmountMethod, string>> = {
-  fullNeed: 'Funds order lines in order, each in full or not at all.',
+  fullNeed: 'Funds order lines by row number, each in full or not at all.',
   equal: 'Gives each order line the same amount, up to what it needs.',
-  limit: 'Funds order lines in order, each up to the limit.',
+  limit: 'Funds order lines by row number, each up to the limit.',
 };
 
 type LineRow = AssociatedLine & { readonly id: string };

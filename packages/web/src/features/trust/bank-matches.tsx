@@ -79,7 +79,7 @@ export function BankMatches({ id }: { id: string }) {
       {isLoading && <Skeleton lines={3} />}
       {data?.length === 0 && (
         <EmptyState title="No matches for this amount">
-          No payment, batch, or return has this amount, and the bank’s description doesn’t reference one.
+          No payment, batch, or return has this amount or is named in the bank’s description.
         </EmptyState>
       )}
       <ul>

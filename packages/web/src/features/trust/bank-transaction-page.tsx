@@ -122,7 +122,7 @@ function DepositDialog({ row, kind, onClose }: { row: Transaction; kind: 'assign
           hint={
             isReturn
               ? 'This ends the deposit’s links and associations. The sponsor owes any money that was already paid out.'
-              : 'Deposits that wait for a bank transaction'
+              : 'Deposits awaiting a bank transaction'
           }
         />
       </Form>
@@ -185,7 +185,7 @@ function Overview({ row, mayMatch }: { row: Transaction; mayMatch: boolean }) {
             { label: 'Date', value: <DateText value={row.transactionDate} /> },
             { label: 'Bank account', value: row.bankAccountName },
             { label: 'Type', value: `${row.typeName} (${row.bankTypeCode})` },
-            { label: 'Text', value: row.description || '—' },
+            { label: 'Description', value: row.description || '—' },
             { label: 'Bank reference', value: row.bankReference || '—' },
             { label: 'Customer reference', value: row.customerReference || '—' },
             { label: 'File', value: fileId ? <a href={`/bank-transaction-files/${fileId}`}>Statement</a> : '—' },
@@ -217,7 +217,7 @@ function Overview({ row, mayMatch }: { row: Transaction; mayMatch: boolean }) {
           rows={links.data ?? []}
           rowHref={(link) => `/deposit-links/${link.id}`}
           empty="No links yet"
-          emptyNext="When the deposit of this transaction is linked to a plan or an account, the links appear here."
+          emptyNext="When this transaction’s deposit is linked to a plan or account, the links appear here."
         />
       </Card>
     </WithRail>

@@ -18,7 +18,7 @@ const views = viewsOf('/private/trust/bank-transactions', [
 
 const maxDays = 30;
 
-/** Holds the money of each selected credit for a number of business days from its date. Entering 0 ends a hold. */
+/** Holds each selected credit's money for a number of business days from its date. Entering 0 ends a hold. */
 async function holdMoney(rows: readonly RowAt<'/private/trust/bank-transactions'>[], clear: () => void): Promise<void> {
   const credits = rows.filter((row) => row.amount > 0);
   const days = await promptDialog({

@@ -154,7 +154,7 @@ const columnsFor = (
   mayEdit: boolean,
 ): readonly Column<RowAt<'/private/trust/bank-transactions'>>[] => [
   { key: 'transactionDate', label: 'Date', kind: 'date' },
-  { key: 'description', label: 'Text', value: (row) => row.description || row.typeName },
+  { key: 'description', label: 'Description', value: (row) => row.description || row.typeName },
   { key: 'amount', label: 'Amount', kind: 'money' },
   {
     key: 'unassign',

@@ -110,7 +110,7 @@ const columnsFor = (mayLink: boolean): readonly Column<RowAt<'/public/deposit-li
   },
 ];
 
-/** Shows the links of a deposit and how much of it isn't linked yet. */
+/** Shows a deposit's links and how much of the deposit isn't linked yet. */
 export function DepositLinks({ deposit, mayLink }: { deposit: Deposit; mayLink: boolean }) {
   const [isLinking, setLinking] = useState(false);
   const { data, failure } = useFetch('GET /private/trust/deposits/:id/links', { params: { id: deposit.id } });

@@ -105,7 +105,7 @@ const columns: readonly { readonly label: string; readonly of: (bank: ProofOfBan
   { label: 'Difference', of: (bank) => bank.difference },
 ];
 
-/** A scrollable region must be focusable so that it can be scrolled with the keyboard. */
+/** Makes a scrollable region focusable, so that it can be scrolled with the keyboard. */
 function takeFocus(element: HTMLElement | null): void {
   if (element) element.tabIndex = 0;
 }

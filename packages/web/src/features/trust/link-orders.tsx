@@ -84,7 +84,7 @@ export function LinkOrders({ link, mayLink }: { link: Link; mayLink: boolean }) 
         columns={columnsFor(link.planId !== null, mayLink && link.remainderToAssociate > 0, setSpreading, setByHand)}
         rows={data ?? []}
         rowHref={(order) => `/orders/${order.id}`}
-        empty="No orders of this plan or account need funds"
+        empty="No orders for this plan or account need funds"
         emptyNext="Orders appear here when they’re submitted and await funds."
       />
       {byHand && <HandGrid key={byHand.id} link={link} orderId={byHand.id} />}

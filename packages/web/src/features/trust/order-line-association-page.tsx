@@ -40,7 +40,9 @@ function AssociationFacts({ row }: { row: Association }) {
                 ),
               }
             : null,
-          accountId ? { label: 'From credit of', value: <a href={`/accounts/${accountId}`}>the account</a> } : null,
+          accountId
+            ? { label: 'From credit held for', value: <a href={`/accounts/${accountId}`}>the account</a> }
+            : null,
           { label: 'Method', value: statusLabel(row.method) },
           { label: 'When', value: <DateText value={row.createdAt} withTime /> },
           row.deletedAt ? { label: 'Undone', value: <DateText value={row.deletedAt} withTime /> } : null,

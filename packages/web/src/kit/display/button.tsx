@@ -15,7 +15,7 @@ export interface ButtonProps {
   readonly dense?: boolean;
   readonly wide?: boolean;
   readonly icon?: ReactNode;
-  /** If given, renders a link that looks like a button. */
+  /** Renders a link that looks like a button. */
   readonly href?: string | undefined;
   readonly download?: boolean;
   /** Opens the link in a new tab, without a referrer. */
@@ -28,7 +28,7 @@ export interface ButtonProps {
   readonly 'aria-describedby'?: string;
 }
 
-/** Renders a button, or a link if `href` is given. */
+/** Renders a button, or a link if `href` is set. */
 export function Button(props: ButtonProps) {
   const {
     children,

@@ -15,7 +15,7 @@ describe('check preview', () => {
   });
   it('shows the given values instead', () => {
     renderWithKit(<CheckPreview amount={123_456} date="2026-03-04" baseline="C100C" payableTo="Ana Sample" />);
-    const shown = screen.getByRole('figure', { name: 'Check of $1,234.56 to Ana Sample' }).textContent ?? '';
+    const shown = screen.getByRole('figure', { name: 'Check for $1,234.56 to Ana Sample' }).textContent ?? '';
     expect(shown).toContain('03/04/2026');
     expect(shown.endsWith('C100C')).toBe(true);
     expect(shown).not.toContain(sampleBaseline);

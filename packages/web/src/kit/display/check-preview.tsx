@@ -14,7 +14,7 @@ export interface CheckPreviewProps {
   readonly forBenefitOf?: string | undefined;
   readonly memo?: string | undefined;
   readonly checkNumber?: string | undefined;
-  /** The line of numbers at the bottom of the check. Defaults to a sample. */
+  /** The numbers at the bottom of the check. Defaults to a sample. */
   readonly baseline?: string;
 }
 

@@ -9,7 +9,7 @@ import { checkFile } from './upload-limit.ts';
 
 export interface FileUploadModalProps {
   readonly title: string;
-  /** Name of a template under `/templates/`. If given, a "Download Template" link is shown. */
+  /** Name of a template under `/templates/`. If set, a "Download Template" link is shown. */
   readonly template?: string | undefined;
   readonly extensions?: readonly string[];
   readonly onClose: () => void;

@@ -36,7 +36,7 @@ export function SurveyCard(props: SurveyProps) {
       title={title}
       actions={
         <>
-          <Button onClick={() => props.onAnswer(true)}>Postpone</Button>
+          <Button onClick={() => props.onAnswer(true)}>Not now</Button>
           <StartSurvey {...props} />
         </>
       }

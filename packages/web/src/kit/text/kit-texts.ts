@@ -17,7 +17,7 @@ export const kitEnglish = {
   'amounts.over': 'Over by',
   'amounts.left': 'Left to allocate',
 
-  'check.label': 'Check of {amount} to {payableTo}',
+  'check.label': 'Check for {amount} to {payableTo}',
   'check.number': 'No. {checkNumber}',
   'check.payTo': 'Pay to the order of',
   'check.samplePayee': 'Sample payee',

@@ -17,8 +17,9 @@ const each = (places: readonly (string | null | undefined)[]): Set<string> =>
   new Set(places.filter((place): place is string => typeof place === 'string' && place !== ''));
 
 /**
- * Notifies a person of a change of contact details, password, factor, or bank account at the old and the new address
- * and number, so that someone who takes over a login can't hide it from its owner.
+ * Notifies a person of a change to their contact details, password, authentication factor, or bank account. Sends the
+ * message to the old and the new address and number, so that someone who takes over a login can't hide the change from
+ * its owner.
  */
 export async function notifyOfChange(
   tx: Queries,
@@ -38,7 +39,7 @@ interface Login {
   readonly sms_enabled_phone_number: string | null;
 }
 
-/** Notifies the owner of a login of a change that doesn't affect their contact details. */
+/** Notifies a login's owner of a change that doesn't affect their contact details. */
 export const notifyLogin = (
   tx: Queries,
   ctx: ActorContext,
@@ -58,8 +59,8 @@ interface Person {
 }
 
 /**
- * Notifies a participant of a change at the current and the former address of the record and at the address and number
- * of the login.
+ * Notifies a participant of a change at the record's current and former addresses, and at the login's address and
+ * number.
  */
 export async function notifyParticipant(
   tx: Queries,

@@ -93,7 +93,7 @@ async function reset(
     return { isReset: true as const };
   });
   forgetActors(database);
-  return isRejection(done) ? done : reply(done, 'Your password was changed. Sign in with it.');
+  return isRejection(done) ? done : reply(done, 'Your password was changed. Sign in with your new password.');
 }
 
 /** Returns the actor's own login if the password is correct; attempts are counted separately from sign-in attempts. */

@@ -166,7 +166,7 @@ async function create(platform: Platform, ctx: RequestContext, body: BodyOf<type
 }
 
 /**
- * Returns whether the user is a prospect of one of the advisor's accounts. `actor.masterAccountIds` lists only the
+ * Returns whether the user is a prospect in one of the advisor's accounts. `actor.masterAccountIds` lists only the
  * accounts where the advisor has the required permission.
  */
 async function isProspectOf({ db, actor }: RequestContext, userId: string): Promise<boolean> {

@@ -22,7 +22,7 @@ export function problemOfPermissions(userType: RoleUserType, permissions: readon
   return pair === undefined ? undefined : roleRejections.toxicPair({ because: pair.because });
 }
 
-/** Rejects permissions that would combine with another role of a holder into a conflicting pair. */
+/** Rejects permissions that would conflict with another role of a staff member who has this role. */
 export async function problemAcrossHolders(
   db: Queries,
   roleId: string,

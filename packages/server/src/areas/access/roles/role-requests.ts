@@ -122,9 +122,9 @@ export async function closeRequest(
 }
 
 /**
- * Returns whether no one else could decide. This happens in a new installation or after everyone else left; then one
- * administrator creates the next. Recently deactivated users count as possible approvers, so that no one can act alone
- * by deactivating the others.
+ * Returns whether no one else could decide the request. This happens in a new installation or after everyone else left;
+ * then one administrator creates the next. Recently deactivated users count as possible approvers, so that no one can
+ * act alone by deactivating the others.
  */
 export async function isAloneWithRights(db: Queries, ctx: ActorContext): Promise<boolean> {
   const other = await db.one(sql`

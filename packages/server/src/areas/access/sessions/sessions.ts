@@ -9,7 +9,7 @@ import { hashToken } from './identify.ts';
 import { newToken } from './one-time-secrets.ts';
 import { askForSweep } from './sweep-sign-in.job.ts';
 
-/** Facts about the sender of a request. */
+/** Sender of a request. */
 export interface Sender {
   readonly userAgent: string;
   /** Network address. It is stored masked. */

@@ -27,7 +27,7 @@ import {
 import { findProven, type NotAdmitted } from './sign-on-person.ts';
 import { providerByKey, providerOfDomain, type SignOnProvider, staffProvider } from './sign-on-providers.ts';
 
-/** Returns a return address if it is a page of one of our portals; otherwise undefined. */
+/** Returns the address if it is a page in one of our portals. Otherwise, returns undefined. */
 function ownPage({ config }: Platform, address: string | undefined): string | undefined {
   if (address === undefined || !URL.canParse(address)) return undefined;
   const { origin, username, password, href } = new URL(address);
@@ -134,7 +134,7 @@ async function secondStep(
   return reply({ ...sent, username: user.email_address ?? '', returnUrl }, sentenceOf(sent));
 }
 
-/** Returns the endpoints to sign in through the single sign-on provider of the staff or of a sponsor. */
+/** Returns the endpoints to sign in through the staff's or a sponsor's single sign-on provider. */
 export const signOnEndpoints = (platform: Platform): Endpoint[] => [
   on(signOnOffer, async () => {
     const found = await platform.database.one<{ is: boolean }>(

@@ -195,17 +195,17 @@ function newRule({ isRequired }: Body, domains: readonly string[]): MessageValue
   const named = domains.join(', ');
   return isRequired
     ? {
-        en: `Users with an email address at ${named} must use it to sign in.`,
+        en: `Users with an email address at ${named} must use single sign-on.`,
         es: `Los usuarios con una dirección de correo de ${named} deben usarlo para iniciar sesión.`,
       }
     : {
-        en: `Users with an email address at ${named} can use it to sign in.`,
+        en: `Users with an email address at ${named} can use single sign-on.`,
         es: `Los usuarios con una dirección de correo de ${named} pueden usarlo para iniciar sesión.`,
       };
 }
 
 const ended = {
-  en: 'It was removed: users sign in with their password and a code.',
+  en: 'Single sign-on was removed. Users sign in with their password and a code.',
   es: 'Se eliminó: los usuarios inician sesión con su contraseña y un código.',
 };
 

@@ -133,7 +133,7 @@ async function wrongSplits(db: Queries): Promise<string[]> {
   return wrong;
 }
 
-/** Invariants of payment instructions and of the payments based on them. */
+/** Invariants of payment instructions and their payments. */
 export const instructionAudit: readonly AuditPredicate[] = [
   {
     id: 'P1',

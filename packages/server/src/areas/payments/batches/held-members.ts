@@ -18,8 +18,8 @@ const failedPrenotes = raw(`
     and not exists (select from prenotes good where good.bank_pair_index = n.bank_pair_index and good.returned_at is null)`);
 
 const reasonSentences = {
-  prenote: 'The prenote to its bank account was returned.',
-  deposit: 'The bank reversed a deposit that funds it.',
+  prenote: 'The prenote to this instruction’s bank account was returned.',
+  deposit: 'The bank reversed a deposit that funds this instruction.',
 } as const;
 
 interface Held {

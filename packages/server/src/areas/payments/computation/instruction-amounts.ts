@@ -47,7 +47,7 @@ const isSame = (row: Row, amounts: InstructionAmounts): boolean =>
   Object.entries(amounts).every(([column, value]) => row[column] === value);
 
 /**
- * Recomputes all active instructions of these order lines under the rules of a payment date. Returns the IDs of the
+ * Recomputes these order lines' active instructions under the rules on a payment date. Returns the IDs of the
  * instructions whose amounts would change. Skips lines with an earlier payment, because a reissue keeps its taxes.
  */
 export async function staleInstructions(

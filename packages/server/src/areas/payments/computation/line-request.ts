@@ -25,7 +25,7 @@ import type { AccountMoney, DistributionRequest } from '@fiducia/domain/taxes/di
 import { treatyRateOn } from '@fiducia/domain/taxes/foreign-certificate';
 import type { LineRow } from './line-row.ts';
 
-/** The kind of distribution of a line, before any election. */
+/** A line's kind of distribution, before any election. */
 export interface LineKind {
   readonly serviceCode: ServiceCode;
   readonly reasonCode: DistributionReasonCode;
@@ -63,7 +63,7 @@ function beneficiaryOf(line: LineRow): BeneficiaryKind | undefined {
   return line.tax_id_type === 'employerIdentificationNumber' ? 'other' : undefined;
 }
 
-/** Returns the kind of distribution of a line, or a rejection if it can't be determined. */
+/** Returns a line's kind of distribution, or a rejection if it can't be determined. */
 export function lineKind(line: LineRow): LineKind | Rejection {
   const serviceCode = line.order_service_code;
   if (!isServiceCode(serviceCode)) throw new Error(`order line ${line.id} has the service ${serviceCode}`);

@@ -54,7 +54,7 @@ interface Row {
   readonly file_settings: unknown;
 }
 
-/** Returns one account, or the first one if no ID is given. */
+/** Returns the account with this ID, or the first account without an ID. */
 export async function readBankAccount(db: Queries, keyring: Keyring, id?: string): Promise<BankAccount | Rejection> {
   const row = await db.one<Row>(sql`
     select id, display_name, bank_name, routing_number, account_number_encrypted, ach_company_id, cut_offs, file_settings

@@ -47,11 +47,11 @@ interface Raw extends GivenNotice {
   readonly came_back_cents: Cents | null;
   readonly came_back_id: string | null;
   readonly prenote_on: string | null;
-  /** The due date of a recurring pension payment. */
+  /** The due date of a recurring benefit payment. */
   readonly repeats_on: string | null;
 }
 
-/** A payment instruction with the facts that decide whether it can be paid. */
+/** A payment instruction with the details that decide whether it can be paid. */
 export interface PayableInstruction extends Omit<Raw, 'payment_method_code'> {
   readonly method: PaymentMethod;
   readonly type: PaymentBatchType;

@@ -15,7 +15,7 @@ import { reply } from '../../../platform/call/answer.ts';
 import { on } from '../../../platform/call/handler.ts';
 import { type BankAccount, readBankAccount } from './bank-account.ts';
 
-/** Returns the first valid effective date on or after a target, and the cut-off for the earliest one. */
+/** Returns the first valid effective date on or after a target, and the cutoff for the earliest one. */
 export const effectiveDate = on(readEffectiveDateRoute, async ({ query }, ctx) => {
   const account = await readBankAccount(ctx.db, ctx.keyring, query.corporateBankAccountId);
   return isRejection(account)
@@ -47,7 +47,7 @@ export function earliestDate(account: BankAccount, type: PaymentBatchType, now: 
   return earliestEffectiveDate(type, localMoment(now.toISOString(), timeZones.eastern), account.times[type]);
 }
 
-/** Returns the next cut-off as an instant. */
+/** Returns the next cutoff as an instant. */
 function nextCutOff(cutOff: string, now: Date): string {
   const { date, time } = localMoment(now.toISOString(), timeZones.eastern);
   const day = !isBankingDay(date) || time >= cutOff ? nextBankingDay(date) : date;

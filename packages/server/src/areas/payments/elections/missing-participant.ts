@@ -18,7 +18,7 @@ import { replaceEarlier } from './store-election.ts';
 
 type Ending = BodyOf<typeof missingParticipantPaymentStatus>['substatus'];
 
-/** The default action that ends a non-responsive participant's line in a substatus. */
+/** Maps a requested substatus to the default action that leads to it, for participants who haven't responded. */
 const actionFor: Readonly<Record<Exclude<Ending, 'closed'>, DefaultAction>> = {
   defaultedToIra: 'automaticRollover',
   defaultedToTsa: 'taxableSavingsAccount',

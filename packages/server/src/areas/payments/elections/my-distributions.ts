@@ -82,7 +82,7 @@ function wayOf({ payment_status: status, paid_on: on, method }: MyLine): Pick<Tr
   return { arrivesOn: method === 'checkOvernight' ? nextBankingDay(on) : on };
 }
 
-/** Returns the facts that the tracker shows for a line, without an expected payment date in the past. */
+/** Returns the tracker's inputs for a line. Leaves out an expected payment date in the past. */
 export function trackerFactsOf(line: MyLine, today: CalendarDate): TrackerFacts {
   if (!isOneOf(orderLineStatuses, line.status)) throw new Error(`order line ${line.id} has the status ${line.status}`);
   return {

@@ -27,7 +27,7 @@ export function defaultRollover({ accountType, types }: LineKind): DistributionT
   return types.find(({ code }) => code === wanted)?.code;
 }
 
-/** Returns the facts about a line that the default rules need. */
+/** Returns the default rule's inputs for a line. */
 export function nonResponsiveLineOf(line: LineRow, kind: LineKind, figures: NoticeFigures): NonResponsiveLine {
   const amountCents = cents(line.gross_distribution_amount_cents);
   const preTax = line.traditional_pre_tax_amount_cents ?? amountCents - (line.traditional_post_tax_amount_cents ?? 0);

@@ -23,7 +23,7 @@ interface LineState {
 }
 
 /**
- * Returns the transition of an order line that the states of its instructions require, or undefined if there is none.
+ * Returns the transition that an order line needs because of its instructions' states, or undefined if it needs none.
  */
 function transitionOf(line: LineState): OrderLineTransition | undefined {
   const isApproved = line.live > 0 && line.approved === line.live;

@@ -5,7 +5,7 @@ import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-z
 import { isEligibleRollover } from '@fiducia/domain/taxes/classify-payment';
 import { raw, type Sql } from '../../../platform/db/sql.ts';
 
-/** Facts that decide whether a payment needs a Special Tax Notice, and when the latest notice was given. */
+/** Data that decides whether a payment needs a Special Tax Notice, and when the latest notice was given. */
 export interface GivenNotice {
   readonly federal_rules: readonly string[];
   readonly distribution_reason_code: string | null;

@@ -76,9 +76,7 @@ function readInstructions(db: Queries, lineIds: readonly string[]): Promise<Inst
      order by (elections->>'position')::int, id`);
 }
 
-/**
- * Lists the payment instructions of each participant of an order, and marks those whose amounts are no longer current.
- */
+/** Lists each participant's payment instructions in an order, and marks those whose amounts are no longer current. */
 export const orderInstructionsEndpoint = on(orderInstructions, async ({ params, query }, ctx) => {
   const { db } = ctx;
   const visible = await readRecord(db, orderTable, params.orderId, ctx.actor);

@@ -62,7 +62,7 @@ async function checkOf(db: Queries, row: Row): Promise<InstructionReview['accoun
   return last ?? { answer: null, checkedAt: null, checkedName: null };
 }
 
-/** Returns the facts for the reviewer, computed at the time of the request. */
+/** Returns the review details, computed at the time of the request. */
 async function review(ctx: RequestContext, row: Row): Promise<InstructionReview | undefined> {
   const id = String(row['id']);
   const [assessment] = await assessInstructions(ctx.db, [row], ctx.now);

@@ -68,7 +68,7 @@ function platformRejections(route: Route): readonly string[] {
   ];
 }
 
-/** Returns the rejection codes of an operation by status: those of the platform and of its handler. */
+/** Returns an operation's rejection codes by status: those from the platform and those from its handler. */
 export const rejectionCodes = (route: Route, ofHandler: readonly string[]): Codes =>
   codesOf([...platformRejections(route), ...ofHandler]);
 

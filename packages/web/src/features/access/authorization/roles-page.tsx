@@ -47,7 +47,7 @@ function Grid({ userType, roles, onEdit }: GridProps) {
       <PlainTable
         caption="Roles"
         empty="No roles yet"
-        emptyNext="Create a role to give its permissions to users of this type."
+        emptyNext="Create a role to give permissions to users of this type."
         rows={roles}
         columns={[
           { key: 'displayName', label: 'Role' },
@@ -84,9 +84,9 @@ function Grid({ userType, roles, onEdit }: GridProps) {
       />
       <Card title="Permissions by role">
         <PlainTable
-          caption="Permissions of each role"
+          caption="Permissions by role"
           empty="No permissions yet"
-          emptyNext="Permissions appear here when a role of this type has some."
+          emptyNext="Permissions appear here after you add them to a role."
           rows={rows}
           columns={columns}
         />

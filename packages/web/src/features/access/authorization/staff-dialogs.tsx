@@ -138,7 +138,7 @@ export function CompareDialog({ one, other, onClose }: DialogProps & { one: Staf
       <PlainTable
         caption="Permission comparison"
         empty="Neither user has any permissions"
-        emptyNext="Give them roles first."
+        emptyNext="Give the users roles first."
         rows={rows}
         columns={[
           { key: 'description', label: 'Permission' },

@@ -33,7 +33,7 @@ export function AccountAgreements({ accountId }: { accountId: string }) {
           caption="Agreements and amendments"
           rows={rows}
           empty="No agreements apply to this account"
-          emptyNext="Add a version under System, Agreements. It appears here with the account’s response."
+          emptyNext="Add an agreement version under System, Agreements. It appears here with the account’s response."
           columns={[
             { key: 'name', label: 'Agreement' },
             { key: 'part', label: 'Version' },

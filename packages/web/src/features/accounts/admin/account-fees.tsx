@@ -36,7 +36,7 @@ export function AccountFees({ accountId }: { accountId: string }) {
             columns={heldColumns}
             rows={held.data ?? []}
             empty="This account owes no fees"
-            emptyNext="Fees appear here when they’re billed to the account and wait for its funds."
+            emptyNext="Fees appear here when they’re billed to the account and awaiting its funds."
           />
         )}
       </Card>

@@ -23,7 +23,7 @@ const contact = [...addressFieldNames, 'phoneNumber'];
 const options = (lookup: readonly Lookup[]) =>
   lookup.map(({ code, displayName }) => ({ value: code, text: displayName }));
 
-/** Returns the company, contact, and order settings of an account as sections of its overview. */
+/** Returns an account's company, contact, and order settings as sections for its overview. */
 export function useAccountSections(row: RecordAt<'/public/accounts'>): readonly WorksheetSection[] {
   const companyTypes = useLookup('/public/company-types');
   const accountTypes = useLookup('/public/account-types');

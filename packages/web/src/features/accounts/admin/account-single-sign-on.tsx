@@ -35,7 +35,7 @@ const valuesOf = (settings: SignOnSettings) => ({
 async function end(accountId: string, onDone: () => void): Promise<void> {
   const isSure = await confirmDialog({
     title: 'Remove single sign-on from this account?',
-    text: 'Its users will sign in with a password and a code again. Users without a password can set one with “Forgot password”.',
+    text: 'The account’s users will sign in with a password and a code again. Users without a password can set one with “Forgot password”.',
     okText: 'Remove single sign-on',
     isDangerous: true,
   });
@@ -132,7 +132,7 @@ function SettingsForm({ accountId, settings, mayEdit, onSaved }: SettingsFormPro
         <CheckboxField
           name="isRequired"
           label="Required for all users of this account"
-          hint="Users can’t sign in with passwords or passkeys. Only the owner still can, in case the provider is down. Each time is logged."
+          hint="Users can’t sign in with passwords or passkeys. Only the owner can still use them, in case the provider is down. Each such sign-in is logged."
         />
         <CheckboxField name="endsSession" label="Signing out also opens the provider’s sign-out page" />
       </Fields>

@@ -4,10 +4,7 @@ import { notify } from '../../../kit/overlay/notify.ts';
 import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 
-/**
- * Renders the upload of a spreadsheet of plans. Either all rows become plans, or none do and the errors of each row are
- * shown.
- */
+/** Imports plans from a spreadsheet. Either all rows become plans, or none do and the errors in each row are shown. */
 export function UploadPlans({ accountId, onClose }: { accountId: string; onClose: () => void }) {
   const upload = async (file: File, onProgress: (share: number) => void) => {
     try {

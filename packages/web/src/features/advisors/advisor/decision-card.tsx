@@ -39,13 +39,13 @@ function ApproveDialog({ prospect, onClose }: DialogProps) {
       params: paramsOf(prospect, 'approve'),
       files: { file },
     });
-    const wrong = await attempt(request, `Account of ${nameOf(prospect)} approved`);
+    const wrong = await attempt(request, `${nameOf(prospect)}’s account approved`);
     setBusy(false);
     setFailure(wrong);
     if (!wrong) onClose();
   };
   return (
-    <Modal title={`Approve the account of ${nameOf(prospect)}`} width="medium" onClose={onClose}>
+    <Modal title={`Approve ${nameOf(prospect)}’s account`} width="medium" onClose={onClose}>
       <Stack>
         <FailureAlert failure={failure} />
         <FileDrop
@@ -67,7 +67,7 @@ function ApproveDialog({ prospect, onClose }: DialogProps) {
 }
 
 function DeclineDialog({ prospect, onClose }: DialogProps) {
-  const title = `Decline the account of ${nameOf(prospect)}`;
+  const title = `Decline ${nameOf(prospect)}’s account`;
   return (
     <Modal title={title} width="medium" onClose={onClose}>
       <Form

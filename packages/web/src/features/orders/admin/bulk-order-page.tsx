@@ -31,7 +31,7 @@ type BulkLine = RowAt<'/public/bulk-order-inbound-parsed-order-lines'>;
 
 const readAgainAfter = 2_000;
 
-/** Returns all current errors of a row as a single line of text. */
+/** Returns a row's current errors in one line of text. */
 const faultsOf = ({ fieldsRequiringDataFix }: BulkLine): string =>
   Object.values(fieldsRequiringDataFix ?? {}).join(' ');
 

@@ -44,7 +44,7 @@ function UploadBalances({ planId, onClose }: { planId?: string; onClose: () => v
   };
   return (
     <FileUploadModal
-      title={planId === undefined ? 'Balances by order line number' : 'Balances of an entire plan'}
+      title={planId === undefined ? 'Balances by order line number' : 'Balances for an entire plan'}
       extensions={['xlsx', 'csv']}
       onClose={onClose}
       onUpload={upload}

@@ -37,7 +37,7 @@ const buttons: readonly TransitionButton[] = [
     request: (id) => requestTo('POST /private/order-lines/:id/complete', { params: { id } }),
     done: 'Order line completed',
     isSeldom: true,
-    question: { title: 'Complete this order line?', text: 'No more payments can be made from it.' },
+    question: { title: 'Complete this order line?', text: 'No more payments can be made from this order line.' },
   },
   {
     transition: 'close',

@@ -132,7 +132,7 @@ export function LineElection({ lineId }: { lineId: string }) {
           columns={columns}
           rows={(agreements.data ?? []).map((one) => ({ ...one, id: one.code }))}
           empty="No agreements for this order line"
-          emptyNext="Agreements appear here when the participant must sign any."
+          emptyNext="Agreements that the participant must sign appear here."
         />
       </Card>
     </Stack>

@@ -50,7 +50,7 @@ function Amounts({ line }: { line: Line }) {
             value: <Money amount={line.rothBasisAmount} />,
           },
           line.retirementAccountTypeCode === 'roth' && {
-            label: 'Opened in',
+            label: 'First Roth contribution year',
             value: line.rothAccountOpenedInYear ?? '—',
           },
           { label: 'Outstanding loan', value: yesNo(line.hasOutstandingLoan) },
@@ -169,7 +169,7 @@ function Conditions({ handle, line }: { handle: LineHandle; line: Line }) {
             conditions={data[question].conditions.map(({ sentence, holds, need }) => ({
               text: sentence,
               isMet: holds,
-              ...(need === 'oneOf' ? { help: 'Only one of these is required' } : {}),
+              ...(need === 'oneOf' ? { help: 'Only one of these conditions is required' } : {}),
             }))}
           />
         </Card>

@@ -47,7 +47,7 @@ function ChangeDialog({ lineId, facts, onClose }: DialogProps) {
   // types.
   const [seen] = useState(facts);
   return (
-    <Modal title="Treaty and required minimum" width="medium" onClose={onClose}>
+    <Modal title="Treaty and RMD" width="medium" onClose={onClose}>
       <Form
         values={{
           treatyRateBp: seen.treatyRateBp,
@@ -86,7 +86,7 @@ function ChangeDialog({ lineId, facts, onClose }: DialogProps) {
         )}
         <MoneyField
           name="requiredMinimumAmount"
-          label="Required minimum in this payment"
+          label="RMD in this payment"
           allowsZero
           hint={
             seen.isNonresidentAlien
@@ -149,7 +149,7 @@ export function LineWithholding({ lineId }: { lineId: string }) {
   if (!facts) return <FailureAlert failure={failure} />;
   return (
     <Card
-      title="Treaty and required minimum"
+      title="Treaty and RMD"
       actions={
         may('orders.edit') && (
           <Button
@@ -177,7 +177,7 @@ export function LineWithholding({ lineId }: { lineId: string }) {
               value: <DateText value={facts.w8BenExpiresOn} />,
             },
             {
-              label: 'Required minimum in this payment',
+              label: 'RMD in this payment',
               value: facts.requiredMinimumAmount === null ? null : <Money amount={facts.requiredMinimumAmount} />,
             },
           ]}

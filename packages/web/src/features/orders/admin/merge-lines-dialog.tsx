@@ -88,7 +88,7 @@ export function MergeLinesDialog({ rows, onClose, onMerged }: MergeLinesDialogPr
             cards={[
               {
                 value: 'keep',
-                title: 'The amount of the order line you keep',
+                title: 'Only the amount on the order line you keep',
                 text: 'The same money was entered twice.',
               },
               {

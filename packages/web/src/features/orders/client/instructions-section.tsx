@@ -167,7 +167,7 @@ export function InstructionsSection({ orderId, mayEdit, onOpen }: InstructionsSe
   if (failure) return <FailureAlert failure={failure} />;
   if (!data) return <Skeleton lines={6} />;
   if (data.everybody === 0)
-    return <p className={styles['muted']}>Add participants first, then enter how each is paid.</p>;
+    return <p className={styles['muted']}>Add participants first, then enter how each participant is paid.</p>;
   const choose = (next: Only) => {
     setOnly(next);
     setPage(1);

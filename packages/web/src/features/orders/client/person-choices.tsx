@@ -8,7 +8,10 @@ import { SelectField } from '../../../kit/form/fields/select-field.tsx';
 import type { SelectOption } from '../../../kit/form/inputs/select-input.tsx';
 import type { FieldProps } from '../../../kit/form/shell/field-props.ts';
 
-/** Facts that determine which tax ID types a participant can have. The participant being edited doesn't count. */
+/**
+ * The parts of an order that determine which tax ID types a participant can have. The participant being edited doesn't
+ * count.
+ */
 export interface OrderKind {
   readonly serviceCode: ServiceCode;
   readonly hasW8BenParticipants: boolean;

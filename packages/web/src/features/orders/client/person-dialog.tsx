@@ -91,7 +91,7 @@ export interface PersonDialogProps {
   readonly onClose: () => void;
 }
 
-/** Returns the order's facts that limit the tax ID types, without counting the participant being edited. */
+/** Returns the parts of the order that limit the tax ID types, without counting the participant being edited. */
 function kindWithout(line: Line | undefined, order: PersonDialogProps['order']): OrderKind {
   const own = line?.person['taxIdType'];
   return {

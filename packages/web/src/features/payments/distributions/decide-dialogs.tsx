@@ -135,7 +135,7 @@ const explained: Readonly<Record<DefaultAction, string>> = {
   automaticRollover: 'No tax. For balances up to the limit, or when the plan terminates',
   taxableSavingsAccount: 'After tax. For small balances and money that was already taxed',
   cashPayment: 'After tax, to the address on file. For small balances only',
-  returnedToPlan: 'Immediately. The money becomes available for other order lines of the plan',
+  returnedToPlan: 'Immediately. The money becomes available for the plan’s other order lines',
 };
 
 /** Applies an action other than the one the rules propose. The participant also sees the reason. */

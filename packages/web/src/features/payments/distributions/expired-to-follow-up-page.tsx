@@ -48,7 +48,7 @@ export function Screen() {
     <>
       <PageHeader
         title="To follow up"
-        subtitle="Participants who missed the response deadline, and no rule says where their money goes. Open an order line to search for an address or send a notice."
+        subtitle="These participants missed the response deadline, and no default rule applies to them. Open an order line to search for an address or send a notice."
         crumbs={[
           { label: 'Past response deadline', href: '/distributions/expired-order-lines' },
           { label: 'To follow up' },

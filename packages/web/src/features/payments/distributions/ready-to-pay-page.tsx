@@ -17,7 +17,7 @@ import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { MakeBatch } from './make-batch.tsx';
 import { ReadyTable } from './ready-table.tsx';
 
-/** Returns the number of payable instructions of a payment method. */
+/** Returns the number of payable instructions for a payment method. */
 const countOf = (all: readonly ReadyInstruction[], type: PaymentBatchType) =>
   all.filter((one) => one.paymentBatchType === type && one.blockers.length === 0).length;
 

@@ -26,7 +26,7 @@ function isTyping(event: KeyboardEvent): boolean {
   );
 }
 
-/** Keys: j next, k previous, a approve, s send back, p pause. */
+/** Handles the keys of the queue: j next, k previous, a approve, s send back, p pause. */
 function useKeys(rows: readonly InstructionInReview[], at: number, select: (index: number) => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -74,7 +74,7 @@ function isShown(row: InstructionInReview, shown: Shown, today: string): boolean
 /** The maximum number of instructions in one approval request. */
 const maxRows = 500;
 
-/** Shows the queue of instructions to review, earliest due date first, with the facts for the decision next to it. */
+/** Shows the queue of instructions to review, earliest due date first, with the details for the decision next to it. */
 export function Screen() {
   const search = useSearch({
     path: '/public/payment-instructions',

@@ -32,8 +32,8 @@ export function ReviewBar({ rows, ticked, onTick }: ReviewBarProps) {
         title: `Approve ${count} payment instructions, ${sum} total?`,
         text:
           unusual === 0
-            ? 'There are no findings for any of them.'
-            : `Instructions with a risk or a change since the last payment: ${unusual.toLocaleString('en-US')}. Those that need a second approver stay open until that person approves.`,
+            ? 'These instructions have no findings.'
+            : `Instructions with a risk or a change since the last payment: ${unusual.toLocaleString('en-US')}. Instructions that need a second approver stay open until another user approves them.`,
         okText: 'Approve all',
       }));
     if (isSure && (await actOnInstructions('approve', chosen))) onTick(new Set());

@@ -174,7 +174,7 @@ export interface ReviewPanelProps {
   readonly onNotReady: () => void;
 }
 
-/** Shows all facts needed to approve an instruction, and the decision buttons. */
+/** Shows all details needed to approve an instruction, and the decision buttons. */
 export function ReviewPanel({ row, onApprove, onSendBack, onPause, onNotReady }: ReviewPanelProps) {
   const { may } = useSession();
   const {
@@ -192,7 +192,7 @@ export function ReviewPanel({ row, onApprove, onSendBack, onPause, onNotReady }:
             {may('payments.edit') && (
               <>
                 <ActionMenu
-                  target={<Button aria-haspopup="dialog">Postpone</Button>}
+                  target={<Button aria-haspopup="dialog">Not now</Button>}
                   items={[
                     { label: 'Pause with note', onChoose: onPause },
                     { label: 'Mark not ready for review', onChoose: onNotReady },

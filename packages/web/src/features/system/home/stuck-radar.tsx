@@ -35,7 +35,7 @@ export function StuckRadar() {
       rows={rows.slice(0, 10)}
       rowHref={(row) => `/order-lines/${row.id}`}
       empty="No order lines in progress"
-      emptyNext="The order lines that have waited longest appear here, with what blocks each one."
+      emptyNext="The order lines that have waited longest appear here, with the reason for each."
     />
   );
 }

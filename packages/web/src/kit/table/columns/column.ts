@@ -26,7 +26,7 @@ export interface TableRow {
 }
 
 interface AnyColumn<Row extends TableRow> {
-  /** Also the name of the row's property, unless `value` or `render` is given. */
+  /** Also the name of the row's property, unless `value` or `render` is set. */
   readonly key: string;
   readonly label: string;
   /** Defaults to `text`. */

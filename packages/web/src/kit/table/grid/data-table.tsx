@@ -54,7 +54,7 @@ export interface DataTableProps<Row extends TableRow> {
    */
   readonly columnUse?: ColumnUse;
   readonly exporting?: TableExport | undefined;
-  /** Renders buttons for the selected rows. If given, every row has a checkbox. */
+  /** Renders buttons for the selected rows. If set, every row has a checkbox. */
   readonly bulkActions?: (rows: readonly Row[], clear: () => void) => ReactNode;
   /** Key of the money column to total for the selected rows. */
   readonly sumKey?: string;
