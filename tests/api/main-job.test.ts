@@ -277,7 +277,9 @@ async function corrects(payment: scenario.PaymentRow, change: Record<string, str
     );
     return result.find(({ orderLineId }) => orderLineId === payment.order_line_id)?.sentence;
   };
-  expect(await sentence()).toMatch(/^Your payment was returned: .*[^.]\. Please choose again how you want to be paid\.$/);
+  expect(await sentence()).toMatch(
+    /^Your payment was returned: .*[^.]\. Please choose again how you want to be paid\.$/,
+  );
   await done(me.call('PATCH', `/public/payment-instructions/${payment.payment_instruction_id}`, change));
   expect(await sentence()).toBe('We’re reviewing your correction. Then we’ll send your payment again.');
 }

@@ -14,10 +14,7 @@ export const taxRecordRejections = rejections({
     ({ authority }: { authority: string }) =>
       `No ${authority} tax was withheld from one of these payments, or it was reversed. Choose payments with tax for this authority.`,
   ],
-  taxBatchIsPaid: [
-    'conflict',
-    'This tax batch has already been paid. Create a new batch.',
-  ],
+  taxBatchIsPaid: ['conflict', 'This tax batch has already been paid. Create a new batch.'],
   noSuppliedTaxForBatch: [
     'conflict',
     ({ authority }: { authority: string }) =>

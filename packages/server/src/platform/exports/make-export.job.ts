@@ -81,11 +81,7 @@ interface Making {
   readonly isNotified: boolean;
 }
 
-async function make(
-  platform: Opened,
-  job: RunningJob,
-  { row, requested, ctx, isNotified }: Making,
-): Promise<void> {
+async function make(platform: Opened, job: RunningJob, { row, requested, ctx, isNotified }: Making): Promise<void> {
   const { database, files } = platform;
   const { entity, search } = requested;
   const counted = await database

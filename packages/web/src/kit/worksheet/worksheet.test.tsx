@@ -117,7 +117,11 @@ describe('walkthrough', () => {
   });
   it('stays on a step that the server rejects', async () => {
     renderWithKit(
-      <Walkthrough sections={sections} onSave={async () => ({ message: 'Enter a ZIP code.' })} completion={<p>All done</p>} />,
+      <Walkthrough
+        sections={sections}
+        onSave={async () => ({ message: 'Enter a ZIP code.' })}
+        completion={<p>All done</p>}
+      />,
     );
     await userEvent.click(screen.getByRole('button', { name: 'Save & Continue' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Enter a ZIP code.');
