@@ -91,11 +91,11 @@ test('account settings: verifies the provider first, never returns the secret, a
     [{ issuer: 'http://10.0.0.1' }, 'must begin with https'],
     [{ issuer: 'https://169.254.169.254' }, 'FIDUCIA_SSO_HOSTS'],
     [{ domains: ['gmail.com'] }, 'Anyone can have an address'],
-    [{ domains: [] }, 'at least one mail domain'],
+    [{ domains: [] }, 'at least one email domain'],
     [{ domains: ['acme.test'] }, 'already assigned to another single sign-on provider'],
     [{ domains: ['house.test'] }, 'already assigned to another single sign-on provider'],
     [{ clientSecret: undefined }, 'enter the client secret'],
-    [{ domainsProof: '' }, 'how the company showed'],
+    [{ domainsProof: '' }, 'how the company proved'],
   ] as const)
     expect((await save(more)).text, words).toContain(words);
   expect((await editor.call('GET', path)).result).toMatchObject({ isOn: false });
@@ -204,6 +204,6 @@ test("notifies only the account's owners of each change to its single sign-on", 
     expect((await editor.call('DELETE', `/private/accounts/${otherId}/single-sign-on`)).httpStatus).toBe(200);
   const after = await logins.messages(owner.emailAddress);
   expect(after).toHaveLength(2);
-  expect(after.at(-1)?.text).toContain('users sign in with their password and a code');
+  expect(after.at(-1)?.text).toContain('Users sign in with their password and a code');
   expect(await logins.messages(member.emailAddress)).toEqual([]);
 });

@@ -316,7 +316,7 @@ describe('guides, brands, and preferences', () => {
     expect(await names(owner)).toEqual(['One', 'Two']);
     await editor.call('POST', `/public/user-guides/${two}/move`, { direction: 'up' });
     expect((await editor.call('POST', `/public/user-guides/${two}/move`, { direction: 'up' })).text).toContain(
-      'this end',
+      'already first or last',
     );
     expect(await names(owner)).toEqual(['Two', 'One']);
     await editor.call('PATCH', `/public/user-guides/${two}`, { isHidden: true });
