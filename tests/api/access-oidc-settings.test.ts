@@ -204,6 +204,6 @@ test("notifies only the account's owners of each change to its single sign-on", 
     expect((await editor.call('DELETE', `/private/accounts/${otherId}/single-sign-on`)).httpStatus).toBe(200);
   const after = await logins.messages(owner.emailAddress);
   expect(after).toHaveLength(2);
-  expect(after.at(-1)?.text).toContain('users sign in with their password and a code');
+  expect(after.at(-1)?.text).toContain('Users sign in with their password and a code');
   expect(await logins.messages(member.emailAddress)).toEqual([]);
 });
