@@ -26,7 +26,7 @@ export async function clientSendsPeople(scenario: Scenario): Promise<void> {
     .setInputFiles({
       name: 'people.xlsx',
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: await participantSpreadsheet(),
+      buffer: await participantSpreadsheet(400),
     });
   await told(page, '400 participants imported from people.xlsx');
   await told(page, '23 participants need fixes');

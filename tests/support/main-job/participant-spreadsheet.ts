@@ -2,7 +2,6 @@ import { peopleHeader, peopleRows, peopleWorkbook, type SheetValue } from '../pe
 
 /** Row of the spreadsheet with the first participant, after a title, an empty row, and the header. */
 export const firstRow = 4;
-export const peopleCount = 400;
 
 const column = (header: (typeof peopleHeader)[number]): number => peopleHeader.indexOf(header);
 
@@ -69,9 +68,12 @@ const places: readonly [state: string, zip: SheetValue, city: string][] = [
   ['VA', 23219, 'Richmond'],
 ];
 
-/** Returns a realistic spreadsheet: an Instructions sheet first, dates as serials, tax IDs as numbers, amounts with commas. */
-export function participantSpreadsheet(): Promise<Buffer> {
-  const rows = peopleRows(peopleCount).map((row, index) => {
+/**
+ * Returns a realistic spreadsheet of at least 40 participants: an Instructions sheet first, dates as serials, tax IDs as
+ * numbers, amounts with commas.
+ */
+export function participantSpreadsheet(count: number): Promise<Buffer> {
+  const rows = peopleRows(count).map((row, index) => {
     const [state, zip, city] = places[index % places.length] ?? places[0] ?? ['WA', '98101', 'Seattle'];
     return row.with(column('State'), state).with(column('ZIP'), zip).with(column('City'), city);
   });

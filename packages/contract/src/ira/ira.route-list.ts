@@ -2,4 +2,4 @@ import type { Route } from '../lang/route.ts';
 import * as depositBatches from './deposit-batch.routes.ts';
 
 /** Routes for deposit batches, in addition to the generic entity routes. */
-export const iraRoutes = [...Object.values(depositBatches)] as const satisfies readonly Route[];
+export const iraRoutes = Object.values(depositBatches) satisfies readonly Route[];
