@@ -5,9 +5,10 @@ export interface ToxicPair {
 }
 
 /**
- * Preparing, approving, and releasing payments are separate duties, and users who grant permissions or set approval
- * limits must have none of them. The administrator and the owner of an account have all permissions by design. Every
- * other role is rejected if it has one of these pairs.
+ * Pairs of permissions that violate separation of duties. No role may let one person do more than one of these for a
+ * payment: prepare, approve, or release it. No role may let one person submit or change an order and also approve it. A
+ * role that can edit users, approval limits, or participants' contact details can't also approve or release payments.
+ * Account administrators and owners have all permissions by design.
  */
 export const toxicPairs: readonly ToxicPair[] = [
   {

@@ -22,7 +22,10 @@ export const accountUserRejections = rejections({
     'forbidden',
     'Only users who can approve orders can change whether orders need approval. Ask the account owner, or contact us.',
   ],
-  aboveOwnPlace: ['forbidden', 'This person has permissions that you don’t have in this account. Ask the owner.'],
+  aboveOwnPlace: [
+    'forbidden',
+    'You can’t change this user because they have permissions in this account that you don’t have. Ask the account owner to make the change.',
+  ],
 });
 
 /** Transitions of an account user depend only on the state. */

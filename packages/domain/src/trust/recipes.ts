@@ -164,8 +164,8 @@ export const invoicePaid = (of: OfClient & { invoiceId: string; accountId: strin
   );
 
 /**
- * P12: sweeps a fee out of trust to the provider, but never an amount whose invoice is unpaid. Debits 2400, credits
- * 1000.
+ * P12: sweeps a fee from trust to the provider. Debits 2400, credits 1000. The caller must exclude fees on unpaid
+ * invoices (see `sweepableFees`).
  */
 export const feeSwept = (of: OfClient & { orderLineFeeId: string; bankAccountId: string }): Posting =>
   transfer(

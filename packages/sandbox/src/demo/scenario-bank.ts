@@ -66,7 +66,7 @@ export class ScenarioBank {
     await this.#scenario.runJobs();
   }
 
-  /** Responses of payees' banks to our entries. */
+  /** Uploads a file with the receiving banks' responses to our ACH entries, then runs the jobs. */
   async answers(clerk: Actor, responses: readonly AchAnswer[]): Promise<void> {
     const { routingNumber, companyId } = this.#account;
     const bytes = achAnswers({ ourRoutingNumber: routingNumber, companyId, date: this.#scenario.today() }, responses);

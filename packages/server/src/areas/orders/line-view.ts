@@ -47,7 +47,10 @@ async function extrasOf(ctx: RequestContext, id: string): Promise<OrderLineAddit
   };
 }
 
-/** Returns the same additions for a record that was read through the generic entity endpoints. */
+/**
+ * Returns an order line's errors, participant values, and available transitions, which the generic entity endpoints
+ * add.
+ */
 export function addToLine(ctx: RequestContext, record: Readonly<Record<string, unknown>>): Promise<OrderLineAdditions> {
   return extrasOf(ctx, String(record['id']));
 }

@@ -57,7 +57,7 @@ interface Person {
   readonly key: string;
 }
 
-/** Pairs each person with their plan. An unknown plan or a duplicate person is an error of the row. */
+/** Matches each participant to their plan. Reports a row error for an unknown plan or a duplicate participant. */
 async function placePeople(ctx: RequestContext, sheet: JudgedSheet<AutoParticipantRow>): Promise<readonly Person[]> {
   const plans = await plansOf(
     ctx.db,

@@ -10,7 +10,10 @@ import type { Table } from './table.ts';
 
 const isId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text);
 
-/** Returns the condition that selects one row if this actor may see it or, with other grants, change it. */
+/**
+ * Returns the condition that selects a row if `grants` give this actor access to it: the read grants to see it, the
+ * update grants to change it.
+ */
 function mine(entity: Table, id: string, actor: Actor, grants: Grants, withDeleted: boolean): Sql {
   const parts = [sql`t.id = ${id}`];
   const rule = rowRuleSql(entity, ruleFor(grants, actor), actor);

@@ -27,7 +27,7 @@ export async function signInWithPasskey(isAutofill = false): Promise<Authenticat
   return result.user;
 }
 
-/** Stops the autofill offer. */
+/** Cancels the pending passkey autofill request. */
 export async function stopPasskeyAutofill(): Promise<void> {
   (await loadBrowser()).callOff();
 }

@@ -21,7 +21,10 @@ type NewBatch = BodyAt<'POST /private/document-batches'>;
 type Values = Required<Pick<NewBatch, 'department' | 'sendMethod'>>;
 
 export interface NewBatchDialogProps {
-  /** The selected documents. Defaults to all documents that are ready. */
+  /**
+   * IDs of the selected documents. If omitted, the user chooses a delivery method, and the batch gets the documents that
+   * are ready for it, up to 500.
+   */
   readonly documentIds?: readonly string[];
   readonly department?: Values['department'];
   readonly onClose: () => void;

@@ -12,7 +12,7 @@ const isOne: Json = { type: 'string', enum: ['1'] };
 
 /** Parameters of every search. */
 const describedParameters: Readonly<Record<SearchParameter, readonly [schema: Json, description: string]>> = {
-  query: [{ type: 'string', maxLength: 200 }, 'Text to find in the fields that name a record.'],
+  query: [{ type: 'string', maxLength: 200 }, 'Searches each record’s name fields for this text.'],
   page: [{ type: 'integer', minimum: 1, default: 1 }, 'Page number.'],
   resultsPerPage: [
     { type: 'integer', minimum: -1, maximum: 500, default: 25 },
@@ -21,13 +21,10 @@ const describedParameters: Readonly<Record<SearchParameter, readonly [schema: Js
   sortBy: [{ type: 'string' }, 'Name of a sortable field.'],
   sortDirection: [{ type: 'string', enum: ['asc', 'desc'] }, 'Sort direction.'],
   includeDeleted: [isOne, 'Also returns deleted records. Staff only.'],
-  objects: [
-    isOne,
-    'Adds the referenced record (`plan`) to each reference (`planId`): its ID and the fields that name it.',
-  ],
+  objects: [isOne, 'Adds the referenced record (`plan`) to each reference (`planId`): its ID and its name fields.'],
   abbreviated: [
     isOne,
-    'Returns only the ID, the naming fields, and the default columns of each row, without `search.fields`.',
+    'Returns only the ID, the name fields, and the default columns of each row, without `search.fields`.',
   ],
   returnRecordCountsOnly: [isOne, 'Returns no rows, only the exact count.'],
   export: [{ type: 'string', enum: ['1', 'csv', 'xlsx'] }, 'Starts an export instead. See `search.exportDownloadUri`.'],

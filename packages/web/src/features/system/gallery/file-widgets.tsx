@@ -80,7 +80,8 @@ export const fileWidgets: readonly Widget[] = [
   {
     name: 'PdfViewer',
     group: 'Files',
-    about: 'A document viewer that reports once when 99% was seen. 500 high by default.',
+    about:
+      'A document viewer that calls `onScrollComplete` once, when the user has scrolled through 99% of the document. 500 px high by default.',
     keys: [['↑ ↓ Page Up Page Down', 'scrolls']],
     states: [
       {
