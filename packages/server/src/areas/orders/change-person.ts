@@ -42,13 +42,19 @@ export function cellsFrom(context: OrderContext, input: PersonInput): Record<str
   );
 }
 
-/** Locks a line whose participant the actor may change. Returns it with the context of its order. */
+/**
+ * Locks a line whose participant the actor may change, after its order: every transaction that changes both locks the
+ * order first. Returns the line with the context of its order.
+ */
 export async function lockLine(
   tx: Tx,
   ctx: ActorContext,
   id: string,
   withDeleted = false,
 ): Promise<{ line: Row; context: OrderContext } | Rejection> {
+  await tx.run(
+    sql`select 1 from orders where id = (select order_id from order_lines where id = ${id}) for no key update`,
+  );
   const line = await lockRow(tx, orderLineTable, id, ctx.actor, { grants: orderLineTable.read, withDeleted });
   if (isRejection(line)) return line;
   const order = await tx.one<Row>(sql`select * from orders where id = ${line['order_id']}`);

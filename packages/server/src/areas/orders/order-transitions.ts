@@ -131,13 +131,18 @@ export const orderTransitions = bindTransitions<OrderTransitionFacts, OrderTrans
   follow: notifyOfStatus,
 });
 
-/** Recalculates the counts and totals of orders from their lines. Canceled lines need no money. */
+/**
+ * Recalculates the counts and totals of orders from their lines. Canceled lines need no money. Locks the orders first: a
+ * concurrent change of another line of the order is then counted here, or counts this one.
+ */
 export async function refreshOrderTotals(db: Queries, orderIds: readonly string[]): Promise<void> {
+  const ids = [...new Set(orderIds)].sort();
+  await db.run(sql`select 1 from orders where id = any(${ids}::text[]) order by id for no key update`);
   await db.run(sql`
     update orders o set total_order_lines = s.lines, total_funds_required_cents = s.required
       from (select ids.id, count(l.id)::int as lines,
                    coalesce(sum(l.total_funds_required_cents) filter (where l.status <> 'cancelled'), 0) as required
-              from unnest(${[...new Set(orderIds)].sort()}::text[]) as ids (id)
+              from unnest(${ids}::text[]) as ids (id)
               left join order_lines l on l.order_id = ids.id and l.deleted_at is null group by ids.id) s
      where o.id = s.id and (o.total_order_lines, o.total_funds_required_cents) is distinct from (s.lines, s.required)`);
 }
