@@ -3,7 +3,7 @@ import { LongestFirst } from './tools/longest-first.ts';
 import { RunReporter } from './tools/run-reporter.ts';
 import { reportVariable } from './tools/vitest-report.ts';
 
-/** API tests that change modules or declarations for everybody else in their process. */
+/** API tests that mock modules or change shared declarations, so each needs a process of its own. */
 const isolatedApiTests = ['tests/api/abuse-sign-in.test.ts', 'tests/api/planted-defects.test.ts'];
 
 // A sequencer that is named here would silently win over `--sequence.shuffle`.
@@ -12,7 +12,7 @@ const isShuffled = process.argv.some((argument) => argument.startsWith('--sequen
 const serverTests = {
   globalSetup: ['tests/support/database-server.ts'],
   setupFiles: ['tests/support/test-time/at-test-time.ts', 'tests/support/rows/check-rows.ts'],
-  // Generous, as a machine may be slow or busy: no test judges by time.
+  // Generous, because no test should fail on a slow or busy machine.
   testTimeout: 180_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
@@ -33,10 +33,10 @@ export default defineConfig({
             'tests/platform/**/*.test.ts',
             '{,packages/web/}tools/**/*.test.ts',
           ],
-          // Modules are loaded once a worker: these tests keep nothing in them.
+          // Modules are loaded once per worker; these tests store no state in them.
           isolate: false,
           maxWorkers: 2,
-          // No test here judges by time: a busy machine is no fault.
+          // No test should fail on a slow or busy machine.
           testTimeout: 120_000,
         },
       },
@@ -46,7 +46,7 @@ export default defineConfig({
           include: ['packages/web/src/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
           setupFiles: ['packages/web/src/test-setup.ts'],
-          // A context of its own for each file costs a quarter of a worker of its own.
+          // A separate context for each file takes a quarter of the time of a separate worker.
           pool: 'vmThreads',
           maxWorkers: 2,
           testTimeout: 120_000,
@@ -58,7 +58,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           exclude: isolatedApiTests,
-          // Loading the program again for each file would take as long as the tests themselves.
+          // Loading the server again for each file would take as long as the tests themselves.
           isolate: false,
         },
       },
@@ -69,7 +69,7 @@ export default defineConfig({
           name: 'journeys',
           include: ['tests/journeys/**/*.test.ts'],
           globalSetup: [...serverTests.globalSetup, 'tests/support/built-web.ts'],
-          // Each file has a program, a port and a database of its own; modules and the browser are those of the worker.
+          // Each file has its own server, port, and database; all files of a worker share modules and the browser.
           isolate: false,
           testTimeout: 900_000,
           hookTimeout: 600_000,
