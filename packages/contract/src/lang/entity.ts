@@ -152,7 +152,7 @@ type NeededName<E extends { fields: Fields }> = {
       : never;
 }[WritableName<E, Computed>];
 
-/** The body of an update: any of the fields that may change. */
+/** The body of an update: one or more of the fields that may change. */
 export type ChangesOf<E extends { fields: Fields }> = Partial<
   Pick<RowOf<E>, WritableName<E, Computed | { isFixed: true }>>
 >;
@@ -161,7 +161,7 @@ export type ChangesOf<E extends { fields: Fields }> = Partial<
 export type NewOf<E extends { fields: Fields }> = Pick<RowOf<E>, NeededName<E>> &
   Partial<Pick<RowOf<E>, WritableName<E, Computed>>>;
 
-/** The body of a create or update request: any of the fields. */
+/** The body of a create or update request: one or more of the fields. */
 export type DraftOf<E extends { fields: Fields }> = Partial<
   Omit<RowOf<E>, 'id' | 'createdAt' | 'updatedAt' | 'deletedAt'>
 >;

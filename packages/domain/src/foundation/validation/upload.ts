@@ -27,12 +27,15 @@ function isSupported(name: string, extensions: readonly string[]): boolean {
   return allowed.includes(extension) || (extension === 'jpeg' && allowed.includes('jpg'));
 }
 
+/** Returns the error message for a file whose extension is not allowed, or undefined. Source: doc 2 §5 File upload. */
+export const checkFileType = (name: string, extensions: readonly string[]): string | undefined =>
+  isSupported(name, extensions) ? undefined : 'File type not supported, try again with a different file';
+
 /** Returns the error message for a selected file, or undefined. Source: doc 2 §5 File upload. */
 export function checkUpload(file: UploadedFile | null | undefined, rule: UploadRule): string | undefined {
   if (file === null || file === undefined) return rule.isRequired === true ? 'File upload required' : undefined;
-  if (rule.extensions !== undefined && !isSupported(file.name, rule.extensions)) {
-    return 'File type not supported, try again with a different file';
-  }
+  const wrongType = rule.extensions && checkFileType(file.name, rule.extensions);
+  if (wrongType !== undefined) return wrongType;
   return file.size > (rule.limitBytes ?? uploadLimitBytes)
     ? 'File too large, try again with a smaller file'
     : undefined;

@@ -1,4 +1,4 @@
-import { checkUpload } from '@fiducia/domain/foundation/validation/upload';
+import { checkFileType } from '@fiducia/domain/foundation/validation/upload';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { rejectSheet, type SheetOutcome, type SheetRejection } from './sheet-reading.ts';
 
@@ -27,7 +27,7 @@ const expandsTooFar =
 export async function guardUpload(bytes: Uint8Array, fileName: string): Promise<SheetOutcome<SheetFormat>> {
   if (bytes.length === 0) return rejectSheet('empty', 'This file is empty. Choose the file with your rows.');
   // The HTTP layer enforces the configured size limit while it receives the file.
-  const rejected = checkUpload({ name: fileName, size: 0 }, { extensions });
+  const rejected = checkFileType(fileName, extensions);
   if (rejected !== undefined) return rejectSheet('wrongType', rejected);
   const extension = /\.([a-z0-9]+)$/.exec(fileName.toLowerCase())?.[1] ?? '';
   const found = formatOf(bytes);
