@@ -12,7 +12,7 @@ const longest: readonly string[] = [
   'journeys/',
   'api/main-job',
   'api/demo-company',
-  'api/payments-kill',
+  'api/kills',
   'api/documents-notices',
   'api/audit',
   'api/abuse-reading',

@@ -83,6 +83,15 @@ test('[abuse-30] a letter for a record another sponsor created with the same tax
   expect(rows).toEqual([{ user_id: null }]);
 });
 
+test('a last name is recognized without its accents, apostrophe, hyphen, and capitals', async () => {
+  const taxId = newTaxId();
+  const line = await makeLine(taxId);
+  await db().query('update participants set last_name = $2 where id = $1', [line.participantId, 'Núñez-O’Hara']);
+  for (const typed of ['Núñez-O’Hara', "Nunez-O'Hara", 'NUNEZ OHARA', 'Nún\u0303ez-Ohara'])
+    expect((await start(taxId, line.pin, typed)).httpStatus, typed).toBe(200);
+  expect((await start(taxId, line.pin, 'Munez-OHara')).status.code).toBe('notFound');
+});
+
 test('every failure gets the same response', async () => {
   const taxId = newTaxId();
   const line = await makeLine(taxId);

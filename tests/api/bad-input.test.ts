@@ -104,6 +104,7 @@ test('a reference to nothing, a date not in the calendar, and an oversized numbe
     displayName: 'Wire fee',
     code: 'wire',
     feeTypeCode: 'paymentMethodFee',
+    paymentMethodCode: 'wirePayment',
     payer: 'payee',
     treatment: 'netReducing',
     amount: 2500,
@@ -113,6 +114,10 @@ test('a reference to nothing, a date not in the calendar, and an oversized numbe
     return [response.httpStatus, response.status.message];
   };
   expect(await errors({ accountId: nowhere })).toEqual([422, expect.stringContaining('a record that doesn’t exist')]);
+  expect(await errors({ paymentMethodCode: null })).toEqual([
+    422,
+    expect.stringContaining('Choose the payment method'),
+  ]);
   expect(await errors({ validTo: '2026-02-31' })).toEqual([422, expect.stringContaining('a date that doesn’t exist')]);
   expect((await errors({ amount: Number.MAX_SAFE_INTEGER + 1 }))[0]).toBe(422);
 });

@@ -4,6 +4,7 @@ import { newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { sql } from '../../packages/server/src/platform/db/sql.ts';
 import { readPositivePay } from '../../packages/server/src/rails/check/positive-pay.ts';
 import { positivePayLayouts } from '../../packages/server/src/rails/check/positive-pay-layouts.ts';
+import { answersTo } from '../support/answers-to.ts';
 import { correctToCheck } from '../support/correct-to-check.ts';
 import {
   approver,
@@ -25,7 +26,7 @@ import {
   simulateBankAnswers,
   trust,
 } from '../support/edge-scenario.ts';
-import { answersTo, type PayableLine } from '../support/pay-run-scenario.ts';
+import type { PayableLine } from '../support/pay-run-scenario.ts';
 
 beforeAll(openEdges);
 afterAll(() => server.stop());
@@ -108,8 +109,8 @@ test('[payment-cancel] a check is reissued in positive pay after the bank declin
   expect(await paymentState(check?.id ?? '')).toBe('cleared');
 });
 
-/** Puts a line into a batch after a prenote tested its bank account in time; returns the prenote's trace. */
-async function prenoted(line: PayableLine): Promise<string> {
+/** Tests a line's bank account with a prenote in time for its payment. */
+async function prenoted(line: PayableLine): Promise<void> {
   await db().run(sql`update payment_instructions set account_check_result = null where id = ${line.instructionId}`);
   const { result: when } = await maker.call<{ effectiveDate: string }>(
     'GET',
@@ -121,9 +122,9 @@ async function prenoted(line: PayableLine): Promise<string> {
     paymentInstructionIds: [line.instructionId],
   });
   expect(sent.httpStatus, sent.text).toBe(200);
-  const prenote = await one<{ trace_number: string }>(sql`
-    update prenotes set effective_date = '2026-11-16' where payment_instruction_id = ${line.instructionId} returning trace_number`);
-  return prenote?.trace_number ?? '';
+  await db().run(
+    sql`update prenotes set effective_date = '2026-11-16' where payment_instruction_id = ${line.instructionId}`,
+  );
 }
 
 test.each([
@@ -137,12 +138,11 @@ test.each([
 ])(
   'a prenote returned as %s puts its payment on hold, and the payee corrects the account',
   async (_, steps, next, remedy) => {
-    const paid = await run('ach', await payableOne({ grossCents: 90_000 }));
     const line = await payableOne({ grossCents: 77_000 });
-    const trace = await prenoted(line);
+    await prenoted(line);
     const { batchId } = await run('ach', line, steps);
     const result = await bankAnswers(
-      await answersTo(server, [{ paymentId: paid.paymentId, kind: 'return', code: 'R03', trace, amountCents: 0 }]),
+      await answersTo(server, [{ prenoteOf: line.instructionId, kind: 'return', code: 'R03' }]),
     );
     expect(result.result, result.text).toMatchObject({ unmatched: 0 });
     const rejected = await step(batchId, next);

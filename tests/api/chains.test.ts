@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cents } from '../../packages/domain/src/foundation/money/cents.ts';
 import type { Tx } from '../../packages/server/src/platform/db/database.ts';
-import { openKeyring } from '../../packages/server/src/platform/db/keyring.ts';
+import { readKeyring } from '../../packages/server/src/platform/db/keyring.ts';
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
 import { newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { sql } from '../../packages/server/src/platform/db/sql.ts';
@@ -180,7 +180,7 @@ describe('[L7] [J2] hash chains', () => {
   );
 
   test('rejects seals that were recreated without the key, removed, or edited', async () => {
-    const strangers = await openKeyring(db(), server.platform.config.keys.master, randomBytes(32));
+    const strangers = await readKeyring(db(), server.platform.config.keys.master, randomBytes(32));
     expect(await brokenLinks(db(), strangers, 'ledger')).toContain('ledger seal 1');
     expect(
       await afterTampering('ledger', (tx) => tx.query(`delete from seals where chain = 'ledger' and number = 1`)),

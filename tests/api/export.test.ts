@@ -152,7 +152,7 @@ const wrong: [string, Record<string, string>, string, string][] = [
     'unknown filter',
     { reportQueryString: 'search-shoe=equals(1)' },
     'search-shoe',
-    'System properties can’t be searched by shoe.',
+    'System properties can’t be searched by this field.',
   ],
   ['unknown column', { customColumns: 'shoe' }, 'columns', 'There is no column shoe.'],
   ['no title', { reportTitle: ' ' }, 'reportTitle', 'Enter a report title of up to 120 characters.'],

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDays } from '../../packages/domain/src/foundation/calendar/dates.ts';
 import { instructionAudit } from '../../packages/server/src/areas/payments/audit/instruction-audit.ts';
+import { bankToday, expectedPayDay } from '../../packages/server/src/areas/payments/computation/expected-pay-day.ts';
 import {
   byCheck,
   chosenLine,
@@ -20,6 +22,26 @@ beforeAll(async () => {
   server = await openTestServer();
 });
 afterAll(() => server.stop());
+
+const savedPart = {
+  type: 'cashLumpSum',
+  amount: null,
+  method: 'achPayment',
+  payableTo: 'Ada Núñez',
+  forBenefitOf: '',
+  addressLine1: '100 Main Street',
+  addressLine2: '',
+  city: 'Austin',
+  stateCode: 'TX',
+  otherRegion: '',
+  postalCode: '78701',
+  countryCode: 'US',
+  bankAccountType: 'checking',
+  bankAnswerId: '',
+  federalBp: null,
+  stateChoice: 'default',
+  stateBp: null,
+};
 
 const amounts = (stored: readonly Stored[]) =>
   stored.map((one) => [one.gross, one.federalTax, one.stateTax, one.fees, one.net].join(' '));
@@ -151,6 +173,32 @@ describe('[payment-instruction-after-checks] exact cents', () => {
   });
 });
 
+test('the receipt goes to the confirmed address of the login, and to the contact address until then', async () => {
+  const line = await lineToElect(server, { participant: { email_address: 'sheet@example.test' } });
+  const confirm = (isConfirmed: boolean) =>
+    server.platform.database.query(
+      `update users set email_address = 'iris@example.test', email_address_confirmed = $2
+        where id = (select user_id from participants where id = $1)`,
+      [line.participantId, isConfirmed],
+    );
+  await confirm(false);
+  const elect = () => line.person.call('POST', electionUrl(line.lineId), election([byCheck()]));
+  const recipients = async () =>
+    (await readOutbox(server.platform, { kind: 'election-confirmed', causeStart: line.lineId })).map(
+      ({ recipient }) => recipient,
+    );
+  expect((await elect()).httpStatus).toBe(200);
+  expect(await recipients()).toEqual(['sheet@example.test']);
+  await confirm(true);
+  await server.platform.movableClock?.moveBy(1_000);
+  expect((await elect()).httpStatus).toBe(200);
+  expect(await recipients()).toEqual(['sheet@example.test', 'iris@example.test']);
+  const contact = await server.platform.database.query('select email_address from participants where id = $1', [
+    line.participantId,
+  ]);
+  expect(contact.rows).toEqual([{ email_address: 'sheet@example.test' }]);
+});
+
 describe('who elects', () => {
   test('[payment-instruction-needs-order-line] an instruction without its order line is rejected with the documented text', async () => {
     const line = await lineToElect(server);
@@ -235,6 +283,70 @@ describe('who elects', () => {
     await line.person.call('POST', electionUrl(line.lineId), election([byCheck()]));
     const after = await line.person.call('GET', '/public/participants/my-distributions');
     expect(after.result).toMatchObject([{ sentence: 'We’re reviewing your choices.', action: { code: 'details' } }]);
+  });
+
+  test.each([
+    ['on the day of the notice', [], 0],
+    ['after 7 days if the plan offers a survivor annuity', ['jointSurvivor50'], 8],
+  ])('a participant can end the 30-day review after signing: %s', async (_, offered, days) => {
+    const dayFrom = (count: number) => addDays(bankToday(server.platform.clock.now()), count);
+    const line = await lineToElect(server, {
+      line: {
+        status: 'pending',
+        substatus: 'thirtyDayWait',
+        first_notice_at: server.platform.clock.now(),
+        waiting_period_ends_on: dayFrom(30),
+        participant_elected_to_keep_waiting_period: true,
+        pay_on: dayFrom(30),
+      },
+    });
+    await server.platform.database.query(
+      'update plans set annuity_type_codes = $2 where id = (select plan_id from order_lines where id = $1)',
+      [line.lineId, offered],
+    );
+    const cards = async () => (await line.person.call('GET', '/public/participants/my-distributions')).result;
+    expect(await cards()).toMatchObject([{ action: { code: 'shorten', label: 'End my review period' } }]);
+    const answer = await line.person.call('POST', `/public/order-lines/${line.lineId}/waiting-period`, {
+      participantElectedToKeepWaitingPeriod: false,
+    });
+    const payOn = expectedPayDay(server.platform.clock.now(), {
+      waiting_period_ends_on: dayFrom(days),
+      hold_ends_on: null,
+    });
+    expect(answer.result).toMatchObject({ waitingPeriodEndsOn: dayFrom(days), payOn });
+    expect(await cards()).toMatchObject([{ action: { code: 'details' } }]);
+  });
+
+  test('what a participant entered is kept for another device until they sign, without bank account numbers', async () => {
+    const { line } = await chosenLine(server, {}, () => []);
+    const path = `/public/order-lines/${line.lineId}/setup-draft`;
+    const draft = { contact: null, hasReadNotice: true, keepsWaiting: false, parts: [] };
+    const save = (who: typeof line.person, body: unknown = draft) => who.call<{ draft: unknown }>('POST', path, body);
+    const read = async (who: typeof line.person) => (await who.call<{ draft: unknown }>('GET', path)).result;
+    expect(await read(line.person)).toEqual({ draft: null });
+    expect((await save(line.person)).result).toEqual({ draft });
+    const device = await server.signIn('participant', [], { participantId: line.participantId });
+    expect(await read(device)).toEqual({ draft });
+
+    const part = { ...savedPart, accountNumber: '5000001' };
+    expect((await save(device, { ...draft, parts: [part] })).httpStatus).toBe(422);
+    expect((await save(device, { ...draft, parts: [savedPart] })).result).toEqual({
+      draft: { ...draft, parts: [savedPart] },
+    });
+
+    const signed = election([byCheck()]);
+    const stranger = (await lineToElect(server)).person;
+    expect([(await stranger.call('GET', path)).httpStatus, (await save(stranger)).httpStatus]).toEqual([404, 404]);
+
+    const lock = (at: string | null) =>
+      server.platform.database.query('update order_lines set unlocked_at = $2 where id = $1', [line.lineId, at]);
+    await lock(null);
+    expect(await read(device)).toEqual({ draft: null });
+    expect((await save(device)).status.code).toBe('lineLocked');
+    await lock('2026-11-01T12:00:00Z');
+    expect(await read(device)).toMatchObject({ draft: { parts: [savedPart] } });
+    expect((await device.call('POST', electionUrl(line.lineId), signed)).httpStatus).toBe(200);
+    expect(await read(line.person)).toEqual({ draft: null });
   });
 
   test('lists the retirement destinations the money can move to', async () => {

@@ -127,9 +127,9 @@ describe('rejections', () => {
       () => [byCheck({ net: 999_999 })],
       {},
       409,
-      'The amount you receive is $8,000.00, not $9,999.99',
+      'The amount you receive is now $8,000.00, not $9,999.99',
     ],
-    ['a tax that is not so', {}, () => [byCheck({ federalTax: 0 })], {}, 409, 'Federal tax is $2,000.00'],
+    ['a tax that is not so', {}, () => [byCheck({ federalTax: 0 })], {}, 409, 'Federal tax is now $2,000.00'],
     [
       'a field that the call does not take',
       {},

@@ -13,6 +13,7 @@ import {
   largeCents,
   largeRow,
   participantSpreadsheet,
+  peopleCount,
   plantedFaults,
 } from '../support/main-job/participant-spreadsheet.ts';
 import { accountOf, payeeRouting, waysOf } from '../support/main-job/pay-choices.ts';
@@ -22,7 +23,6 @@ import { readOutbox, textOf } from '../support/outbox.ts';
 inOrder();
 
 /** The journey of the same name has 400 participants. */
-const peopleCount = 120;
 
 const {
   approveAll,
@@ -249,16 +249,24 @@ test('5 review, a send-back, a second approval above the limit, and the pay run'
 
 async function answersArrive(returned: scenario.PaymentRow, corrected: scenario.PaymentRow): Promise<void> {
   const frame = { ourRoutingNumber: '021000021', companyId: '1987654321', date: today() };
-  const answer = (one: scenario.PaymentRow) => ({
-    originalTrace: one.trace_number ?? '',
-    routingNumber: payeeRouting,
-    accountNumber: accountOf(1),
-    name: one.payable_to,
-    amountCents: one.amount_cents,
-  });
+  const answer = async (one: scenario.PaymentRow) => {
+    const [to] = await rows<{ account_number_encrypted: Buffer }>(
+      'select account_number_encrypted from payment_instructions where id = $1',
+      [one.payment_instruction_id],
+    );
+    const sealed = to?.account_number_encrypted ?? Buffer.alloc(0);
+    return {
+      originalTrace: one.trace_number ?? '',
+      individualId: one.reference_number,
+      routingNumber: payeeRouting,
+      accountNumber: scenario.server.platform.keyring.open('bankAccount', sealed).reveal(),
+      name: one.payable_to,
+      amountCents: one.amount_cents,
+    };
+  };
   const file = achAnswers(frame, [
-    { ...answer(returned), code: 'R03' },
-    { ...answer(corrected), code: 'C01', correctedData: accountOf(9_100) },
+    { ...(await answer(returned)), code: 'R03' },
+    { ...(await answer(corrected)), code: 'C01', correctedData: accountOf(9_100) },
   ]);
   const report = await done(
     scenario.specialist.upload('/private/inbound-raw-files', 'file', 'returns.ach', file, { kind: 'ach-returns' }),

@@ -24,10 +24,13 @@ const later = (files: Readonly<Record<string, string>>): URL => {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   return pathToFileURL(`${folder}/`);
 };
+/** Returns the applied migrations that this version doesn't have. */
 const applied = async (): Promise<string[]> =>
-  (await client.query<{ name: string }>(`select name from migrations where kind <> 'baseline' order by name`)).rows.map(
-    ({ name }) => name,
-  );
+  (
+    await client.query<{ name: string }>(`select name from migrations where name <> all($1) order by name`, [
+      listMigrations().map(({ name }) => name),
+    ])
+  ).rows.map(({ name }) => name);
 const columnOf = async (table: string, column: string): Promise<number> =>
   (
     await client.query('select from information_schema.columns where table_name = $1 and column_name = $2', [

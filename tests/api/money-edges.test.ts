@@ -187,7 +187,7 @@ test("[order-line-cancel] money of an ended line that carries only the sponsor's
 
 test("files of two accounts that the bank can't otherwise distinguish get different modifiers on the same day", async () => {
   const first = await run('ach', await payableOne({ grossCents: 740_000 }), ['enter-at-bank']);
-  const other = await makePayingAccount(server);
+  const other = await makePayingAccount(server, {}, '70123456');
   const second = await run('ach', await payableOne({ grossCents: 750_000 }), ['enter-at-bank'], other);
   const modifiers = await db().many<{ modifier: string }>(sql`
     select file_id_modifier as modifier from outgoing_bank_files

@@ -3,6 +3,8 @@ import { cents } from '../../packages/domain/src/foundation/money/cents.ts';
 import { isRejection } from '../../packages/domain/src/foundation/rejection/rejection.ts';
 import type { LedgerAccount } from '../../packages/domain/src/trust/chart-of-accounts.ts';
 import { associateLink, lockLines, lockLink } from '../../packages/server/src/areas/trust/associate.ts';
+import { ledgerAudit } from '../../packages/server/src/areas/trust/ledger-audit.ts';
+import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import type { Tx } from '../../packages/server/src/platform/db/database.ts';
 import { newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { sql } from '../../packages/server/src/platform/db/sql.ts';
@@ -116,4 +118,36 @@ test("of two concurrent spends of a deposit link's last money, the second sees w
     trust.call('POST', `/private/trust/order-lines/${second}/associations`, { depositLinkId: linkId, amount: 300 }),
   );
   expect([late.httpStatus, late.status.code]).toEqual([409, 'linkHasLess']);
+});
+
+test('a posting of a request that waited for another one is recorded after it, so no balance was ever below zero', async () => {
+  const deposit: LedgerAccount = { code: '2000', holderType: 'deposit', holderId: newId() };
+  const cash = cashOf('bank-late');
+  const late = server.system();
+  const early = { ...late, now: new Date(late.now.getTime() - 5_000) };
+  const move = (by: typeof late, amount: number) =>
+    db().inTx((tx) =>
+      post(tx, by, [
+        {
+          recipe: 'P1',
+          sourceType: 'bankTransaction',
+          sourceId: newId(),
+          masterAccountId: null,
+          memo: 'in a race',
+          entries: [
+            { account: cash, amountCents: cents(amount) },
+            { account: deposit, amountCents: cents(-amount) },
+          ],
+        },
+      ]),
+    );
+  await move(late, 700);
+  await move(early, -700);
+  const history = await db().many<{ cents: number }>(
+    sql`select amount_cents as cents from ledger_entries where ledger_account_id = ${ledgerAccountId(deposit)} order by posted_at, id`,
+  );
+  expect(history.map((entry) => entry.cents)).toEqual([-700, 700]);
+  const below = ledgerAudit.filter(({ id }) => id === 'L5');
+  const [finding] = await runAudit(db(), server.platform.files, below, server.platform);
+  expect(finding?.violations).toEqual([]);
 });

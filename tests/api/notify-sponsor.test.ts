@@ -2,10 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { formatAnyFriendlyId } from '../../packages/domain/src/foundation/ids/friendly-id.ts';
 import { type SponsorNews, sponsorMessages } from '../../packages/domain/src/messages/sponsor-messages.ts';
 import { openBody } from '../../packages/server/src/platform/mail/message-body.ts';
+import { answersTo } from '../support/answers-to.ts';
 import { electedLine } from '../support/elections.ts';
 import { expressPerson } from '../support/express-person.ts';
+import { insertInstruction } from '../support/insert-instruction.ts';
 import { type Posted, readOutbox } from '../support/outbox.ts';
-import { answersTo, makePayable, makePayingAccount, type PayableLine } from '../support/pay-run-scenario.ts';
+import { makePayable, makePayingAccount, type PayableLine } from '../support/pay-run-scenario.ts';
 import { peopleHeader, peopleRows, peopleWorkbook } from '../support/people-sheet.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 import { makeOrder, scenarioOf, statement } from '../support/trust-scenario.ts';
@@ -98,10 +100,18 @@ async function newOrder(by: Caller, serviceCode: string): Promise<string> {
   expect(made.httpStatus, made.text).toBe(200);
   return made.result.id;
 }
+
+/** Adds a participant to an order with an approved payment instruction. */
+async function addInstructed(by: Caller, orderId: string, taxId: string): Promise<void> {
+  const added = await by.call<{ id: string }>('POST', `/public/orders/${orderId}/order-lines`, expressPerson(taxId));
+  const { masterAccountId } = sponsor;
+  await insertInstruction(server, { lineId: added.result.id, masterAccountId, status: 'approved' });
+}
+
 test('reports an order sent for review once, with a one-click unsubscribe link', async () => {
   const send = async (taxId: string) => {
     const id = await newOrder(sender, 'expressDistributions');
-    await sender.call('POST', `/public/orders/${id}/order-lines`, expressPerson(taxId));
+    await addInstructed(sender, id, taxId);
     const sent = await sender.call<{ status: string }>('POST', `/public/orders/${id}/submit-for-approval`);
     expect(sent.httpStatus, sent.text).toBe(200);
     return id;
@@ -127,7 +137,7 @@ test('reports an order sent for review once, with a one-click unsubscribe link',
 
 test('does not report an order that was corrected before the mail was written', async () => {
   const id = await newOrder(sender, 'expressDistributions');
-  await sender.call('POST', `/public/orders/${id}/order-lines`, expressPerson('771-20-0003'));
+  await addInstructed(sender, id, '771-20-0003');
   await sender.call('POST', `/public/orders/${id}/submit-for-approval`);
   const reopened = await sender.call('POST', `/public/orders/${id}/reopen`, {});
   expect(reopened.httpStatus, reopened.text).toBe(200);
@@ -158,8 +168,7 @@ test('reports elections that wait for approval in the afternoon', async () => {
 
 test("reports participants who wait for the plan's money together", async () => {
   const id = await newOrder(staff, 'expressDistributions');
-  for (const taxId of ['771-20-0004', '771-20-0005'])
-    await staff.call('POST', `/public/orders/${id}/order-lines`, expressPerson(taxId));
+  for (const taxId of ['771-20-0004', '771-20-0005']) await addInstructed(staff, id, taxId);
   await staff.call('POST', `/public/orders/${id}/submit`);
   const initiated = await staff.call('POST', `/private/orders/${id}/initiate`);
   expect(initiated.httpStatus, initiated.text).toBe(200);

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AccountHome } from '../../packages/contract/src/orders/order.routes.ts';
 import { advanceLines } from '../../packages/server/src/areas/orders/advance-lines.ts';
 import { lineTransitions } from '../../packages/server/src/areas/orders/line-transitions.ts';
 import { ordersAudit } from '../../packages/server/src/areas/orders/orders-audit.ts';
 import { newFriendlyId, newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { applyTransition } from '../../packages/server/src/platform/engine/transition.ts';
+import { countOrder } from '../support/count-order.ts';
 import { expressPerson } from '../support/express-person.ts';
 import { inOrder } from '../support/in-order.ts';
+import { insertInstruction } from '../support/insert-instruction.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 inOrder();
@@ -42,17 +45,24 @@ const day = (offset: number): string =>
 const run = (text: string, values: unknown[] = []) =>
   server.platform.database.query<Record<string, unknown>>(text, values);
 
-/** Creates and initiates an express order of one participant, which waits for money. */
-async function initiatedLine(taxId: string): Promise<{ orderId: string; lineId: string }> {
+/**
+ * Creates and initiates an express order of one participant, which waits for money. The participant's payment
+ * instruction is in review again.
+ */
+async function initiatedLine(taxId: string): Promise<{ orderId: string; lineId: string; instructionId: string }> {
   const made = await staff.call<{ id: string }>('POST', `/public/accounts/${sponsor.masterAccountId}/orders`, {
     serviceCode: 'expressDistributions',
     planId: sponsor.planId,
   });
   const orderId = made.result.id;
   const added = await staff.call<{ id: string }>('POST', `/public/orders/${orderId}/order-lines`, expressPerson(taxId));
+  const lineId = added.result.id;
+  const { masterAccountId } = sponsor;
+  const instructionId = await insertInstruction(server, { lineId, masterAccountId, status: 'approved' });
   await staff.call('POST', `/public/orders/${orderId}/submit`);
   await staff.call('POST', `/private/orders/${orderId}/initiate`);
-  return { orderId, lineId: added.result.id };
+  await run(`update payment_instructions set status = 'waitingForReview' where id = $1`, [instructionId]);
+  return { orderId, lineId, instructionId };
 }
 
 async function associate(lineId: string, amount: number, availableOn: string): Promise<string> {
@@ -70,22 +80,16 @@ async function associate(lineId: string, amount: number, availableOn: string): P
     `insert into order_line_associations (id, order_line_id, deposit_link_id, master_account_id, amount_cents) values ($1, $2, $3, $4, $5)`,
     [newId(), lineId, link, sponsor.masterAccountId, amount],
   );
-  await run(`update order_lines set total_funds_associated_cents = total_funds_associated_cents + $2 where id = $1`, [
-    lineId,
-    amount,
-  ]);
+  const { rows } = await run(
+    `update order_lines set total_funds_associated_cents = total_funds_associated_cents + $2 where id = $1 returning order_id`,
+    [lineId, amount],
+  );
+  await countOrder(server.platform.database, String(rows[0]?.['order_id']));
   return deposit;
 }
 
-async function instruct(lineId: string, status: string): Promise<string> {
-  const id = newId();
-  await run(
-    `insert into payment_instructions (id, friendly_id, order_line_id, master_account_id, status, distribution_type_code, payment_method_code, payable_to, gross_cents, gross_taxable_cents, gross_untaxable_cents, net_cents)
-     values ($1, $2, $3, $4, $5, 'cashLumpSum', 'check', 'Ada Sample', 100000, 100000, 0, 100000)`,
-    [id, newFriendlyId(server.platform.clock.now()), lineId, sponsor.masterAccountId, status],
-  );
-  return id;
-}
+const approveInstruction = (lineId: string) =>
+  run(`update payment_instructions set status = 'approved' where order_line_id = $1`, [lineId]);
 
 const advance = (id: string) => {
   const ctx = server.system();
@@ -100,7 +104,7 @@ const state = async (id: string) => {
 };
 
 test("[order-line-substatuses] money, hold, approval, payment: a line's status follows its facts, and its order follows it", async () => {
-  const { orderId, lineId } = await initiatedLine('771-20-0001');
+  const { orderId, lineId, instructionId } = await initiatedLine('771-20-0001');
   expect(await state(lineId)).toMatchObject({ status: 'pending', substatus: 'waitingForAssets' });
   expect(await advance(lineId)).toEqual({ transitioned: [], completed: [] });
   const deposit = await associate(lineId, 100_000, day(5));
@@ -116,14 +120,14 @@ test("[order-line-substatuses] money, hold, approval, payment: a line's status f
   await run('update deposits set available_on = $2 where id = $1', [deposit, day(-1)]);
   await advance(lineId);
   expect(await state(lineId)).toMatchObject({ status: 'pending', substatus: null, hold_ends_on: null });
-  const instruction = await instruct(lineId, 'approved');
+  await approveInstruction(lineId);
   await advance(lineId);
   expect(await state(lineId)).toMatchObject({ status: 'inProgress', substatus: 'waitingToPay' });
-  await run(`update payment_instructions set status = 'sent' where id = $1`, [instruction]);
+  await run(`update payment_instructions set status = 'sent' where id = $1`, [instructionId]);
   await run(
     `insert into payments (corporate_bank_account_id, id, payment_instruction_id, order_line_id, master_account_id, attempt, status, payment_method_code, payable_to, reference_number, amount_cents, effective_date, instruction_fingerprint)
      values ((select id from corporate_bank_accounts limit 1), $1, $2, $3, $4, 1, 'sent', 'check', 'Ada Sample', 'REF-1', 100000, $5, 'x')`,
-    [newId(), instruction, lineId, sponsor.masterAccountId, day(0)],
+    [newId(), instructionId, lineId, sponsor.masterAccountId, day(0)],
   );
   expect(await advance(lineId)).toEqual({ transitioned: [], completed: [] });
   await run(`update payments set status = 'cleared' where order_line_id = $1`, [lineId]);
@@ -142,10 +146,9 @@ test("[order-line-substatuses] money, hold, approval, payment: a line's status f
 test('a pending approval holds back a funded line; two concurrent approvals move it once', async () => {
   const { lineId } = await initiatedLine('771-20-0002');
   await associate(lineId, 100_000, day(-1));
-  await instruct(lineId, 'waitingForReview');
   await advance(lineId);
   expect(await state(lineId)).toMatchObject({ status: 'pending', substatus: null });
-  await run(`update payment_instructions set status = 'approved' where order_line_id = $1`, [lineId]);
+  await approveInstruction(lineId);
   await Promise.all([advance(lineId), advance(lineId), advance(lineId)]);
   const { rows } = await run(
     `select count(*)::int as transitions from transitions where record_id = $1 and to_status = 'inProgress'`,
@@ -157,7 +160,7 @@ test('a pending approval holds back a funded line; two concurrent approvals move
 test('an approval during the 30 days waits until they end and then takes effect automatically', async () => {
   const { lineId } = await initiatedLine('771-20-0006');
   await associate(lineId, 100_000, day(-1));
-  await instruct(lineId, 'approved');
+  await approveInstruction(lineId);
   await run(
     `update order_lines set order_service_code = 'premierDistributions', first_notice_at = now(), waiting_period_ends_on = $2 where id = $1`,
     [lineId, day(30)],
@@ -207,11 +210,9 @@ test("a sponsor's home page counts its open work", async () => {
   const client = await server.signIn('client', ['account.view', 'orders.view'], {
     masterAccountIds: [sponsor.masterAccountId],
   });
-  const home = await client.call<{ orders: { status: string; linesByStatus: object }[] }>(
-    'GET',
-    `/public/accounts/${sponsor.masterAccountId}/home`,
-  );
+  const home = await client.call<AccountHome>('GET', `/public/accounts/${sponsor.masterAccountId}/home`);
   expect(home.result).toMatchObject({ plans: 1, money: { toSendCents: 200_000 } });
+  expect(home.result.ordersToFund.map(({ toSendCents }) => toSendCents)).toEqual([100_000, 100_000]);
   expect(home.result.orders).toContainEqual(
     expect.objectContaining({ status: 'inProgress', linesByStatus: { waitingForReissue: 1 } }),
   );
@@ -220,7 +221,6 @@ test("a sponsor's home page counts its open work", async () => {
 test('the audit of orders finds nothing, and each planted violation', async () => {
   const { orderId, lineId } = await initiatedLine('771-20-0004');
   await staff.call('POST', `/private/order-lines/${lineId}/cancel`, {});
-  await server.sponsor('Fabrikam');
   expect(orderId).toHaveLength(32);
   const ctx = server.system();
   for (const predicate of ordersAudit) {
@@ -238,4 +238,37 @@ test('the audit of orders finds nothing, and each planted violation', async () =
     );
     expect([predicate.id, found.length]).toEqual([predicate.id, 1]);
   }
+});
+
+test('the amount left to send is the same on the dashboard, the print page, and the order, also after a line ended without money', async () => {
+  const fabrikam = await server.sponsor('Fabrikam');
+  const made = await staff.call<{ id: string }>('POST', `/public/accounts/${fabrikam.masterAccountId}/orders`, {
+    serviceCode: 'expressDistributions',
+    planId: fabrikam.planId,
+  });
+  const orderId = made.result.id;
+  const lines: string[] = [];
+  for (const taxId of ['771-20-0007', '771-20-0008', '771-20-0009']) {
+    const added = await staff.call<{ id: string }>(
+      'POST',
+      `/public/orders/${orderId}/order-lines`,
+      expressPerson(taxId),
+    );
+    lines.push(added.result.id);
+    const { masterAccountId } = fabrikam;
+    await insertInstruction(server, { lineId: added.result.id, masterAccountId, status: 'approved' });
+  }
+  const submitted = await staff.call('POST', `/public/orders/${orderId}/submit`);
+  expect(submitted.httpStatus, submitted.text).toBe(200);
+  await run(`update order_lines set status = 'complete', substatus = 'closed' where id = $1`, [lines[0]]);
+  await run('update order_lines set total_funds_associated_cents = 150000 where id = $1', [lines[1]]);
+  const client = await server.signIn('client', ['account.view', 'orders.view'], {
+    masterAccountIds: [fabrikam.masterAccountId],
+  });
+  const { result } = await client.call<AccountHome>('GET', `/public/accounts/${fabrikam.masterAccountId}/home`);
+  const ofOrder = await client.call<{ toSendCents: number }>('GET', `/public/orders/${orderId}/money-instructions`);
+  expect(ofOrder.result.toSendCents).toBe(100_000);
+  expect(result.money.toSendCents).toBe(100_000);
+  expect(result.ordersToFund.map(({ id, toSendCents }) => [id, toSendCents])).toEqual([[orderId, 100_000]]);
+  expect(result.orders.map(({ id, toSendCents }) => [id, toSendCents])).toEqual([[orderId, 100_000]]);
 });

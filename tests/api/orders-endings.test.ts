@@ -68,14 +68,17 @@ describe('the queue of participants who did not respond', () => {
       await server.jobs.runDue();
     };
     await run();
-    const mails = await readOutbox(server.platform, { kind: 'no-answer', recipient: 'quiet@example.test' });
+    // The login's confirmed address, not the one from the sponsor's spreadsheet.
+    const ofLogin = { kind: 'no-answer', recipient: `${line.person.userId}@example.test` } as const;
+    const mails = await readOutbox(server.platform, ofLogin);
+    expect(await readOutbox(server.platform, { kind: 'no-answer', recipient: 'quiet@example.test' })).toEqual([]);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('If we don’t hear from you, we will roll your money over to an IRA');
     const seen = await staff.call<{ nonResponsiveSince: string }>('GET', `/public/order-lines/${line.lineId}`);
     expect(seen.result.nonResponsiveSince).toBe(addDays(today, -1));
     expect((await card(line))?.sentence).toContain('Tell us how you want your money before we decide for you.');
     await run();
-    expect(await readOutbox(server.platform, { kind: 'no-answer', recipient: 'quiet@example.test' })).toHaveLength(1);
+    expect(await readOutbox(server.platform, ofLogin)).toHaveLength(1);
     const [next] = await scenario.query<{ n: number }>(
       `select count(*)::int as n from jobs where kind = 'mark-non-responsive' and finished_at is null`,
       [],
@@ -294,8 +297,17 @@ test('closing requires a reason, is rejected while the line has money, and ends 
   expect([rejected.httpStatus, rejected.status.code]).toEqual([409, 'mayNotComplete']);
   const other = await silent(2_000_00);
   await decide(staff, 'automaticRollover', [other.lineId]);
-  const closed = await staff.call('POST', `/private/order-lines/${other.lineId}/close`, { note: 'The plan keeps it.' });
+  const close = () =>
+    staff.call(
+      'POST',
+      `/private/order-lines/${other.lineId}/close`,
+      { note: 'The plan keeps it.' },
+      { 'idempotency-key': `close-${other.lineId}` },
+    );
+  const closed = await close();
   expect(closed.result, closed.text).toMatchObject({ status: 'complete', substatus: 'closed' });
+  // A repetition with the same key gets the first answer.
+  expect((await close()).result).toEqual(closed.result);
   expect(
     await scenario.query('select status from payment_instructions where order_line_id = $1', [other.lineId]),
   ).toEqual([{ status: 'cancelled' }]);

@@ -194,9 +194,18 @@ test('new accounts are reported to the custodian once, in a batch that closes wh
   };
   const [one, two] = [await lineToElect(server, ended), await lineToElect(server, ended)];
   const other = await lineToElect(server, { sponsor });
-  const notifyNew = (selectedOrderLineIds?: string[]) =>
-    staff.call('POST', '/private/order-lines/export-missing-participant-new-rollovers', { selectedOrderLineIds });
-  expect((await notifyNew()).httpStatus).toBe(200);
+  const notifyNew = (selectedOrderLineIds?: string[], headers = {}) =>
+    staff.call(
+      'POST',
+      '/private/order-lines/export-missing-participant-new-rollovers',
+      { selectedOrderLineIds },
+      headers,
+    );
+  // A repetition with the same key gets the same file.
+  for (const _ of [1, 2]) {
+    const answer = await notifyNew(undefined, { 'idempotency-key': 'new-rollovers' });
+    expect([answer.httpStatus, answer.text.startsWith('PK')]).toEqual([200, true]);
+  }
   expect((await notifyNew()).status.code).toBe('noNewRollover');
   expect((await notifyNew([one.lineId])).httpStatus).toBe(200);
   expect((await notifyNew([other.lineId])).httpStatus).toBe(404);

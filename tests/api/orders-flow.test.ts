@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { insertInstruction } from '../support/insert-instruction.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -269,6 +270,8 @@ describe('approval by a second user', () => {
 test('[order-line-complete-ledger-zero] [order-line-cancel-nothing-moved] rejected rules return their conditions', async () => {
   const id = await newOrder('expressDistributions');
   const { result } = await add(id, { ...ada, taxId: '772-41-8067' });
+  const { masterAccountId } = sponsor;
+  await insertInstruction(server, { lineId: result.id, masterAccountId, status: 'approved' });
   await client.call('POST', `/public/orders/${id}/submit`);
   await staff.call('POST', `/private/orders/${id}/initiate`);
   const rejected = await staff.call<{ errors: Record<string, string[]> }>(

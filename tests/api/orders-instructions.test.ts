@@ -107,10 +107,36 @@ test('one call pays many participants with exact figures; a rejection stops none
   expect(shown?.destination).toMatch(/Main Street, Austin, TX 78701$/);
   expect(after.people.find((one) => one.id === b)?.instructions[0]?.destination).toMatch(/^Account ending in \d{4}$/);
   expect((await readList(id, '?only=missing')).people.map((one) => one.id).sort()).toEqual([c, d].sort());
-  const preFlight = await client.call<{ warnings: string[] }>('GET', `/public/orders/${id}/pre-flight`);
-  expect(preFlight.result.warnings).toContain(
-    '2 participants have no payment instructions yet and can’t be paid without them.',
-  );
+  const preFlight = await client.call<{ blockers: object[] }>('GET', `/public/orders/${id}/pre-flight`);
+  expect(preFlight.result.blockers).toContainEqual({
+    code: 'linesNotInstructed',
+    sentence: '2 payees have no payment instructions. Enter how each payee is paid first.',
+  });
+});
+
+test('submitting and initiating are rejected while payees have no payment instructions, with how many', async () => {
+  const { id, lines } = await openOrder(2);
+  const missing = await client.call('POST', `/public/orders/${id}/submit`);
+  expect([missing.httpStatus, missing.status.code, missing.status.message]).toEqual([
+    409,
+    'linesNotInstructed',
+    '2 payees have no payment instructions. Enter how each payee is paid first.',
+  ]);
+  const items = lines.map((orderLineId) => ({ orderLineId, paymentMethodCode: 'check' }));
+  await client.call('POST', path(id), { items });
+  expect((await client.call('POST', `/public/orders/${id}/submit`)).httpStatus).toBe(200);
+  const [first] = lines;
+  const setFirst = (status: string) =>
+    server.platform.database.query('update payment_instructions set status = $2 where order_line_id = $1', [
+      first,
+      status,
+    ]);
+  await setFirst('cancelled');
+  const staff = await server.signIn('staffMember', ['orders.view', 'orders.initiate']);
+  const rejected = await staff.call('POST', `/private/orders/${id}/initiate`);
+  expect(rejected.status.message).toBe('1 payee has no payment instructions. Enter how each payee is paid first.');
+  await setFirst('waitingForReview');
+  expect((await staff.call('POST', `/private/orders/${id}/initiate`)).httpStatus).toBe(200);
 });
 
 test('a rollover needs its provider and is paid to it for the benefit of the participant', async () => {

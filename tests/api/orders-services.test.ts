@@ -245,10 +245,13 @@ test('an address search ends with a found or entered address, or with the result
   );
   const order = await openOrder('addressSearch', [lost('501450003'), lost('501451204'), lost('501459999')]);
   const [unknown = '', found = '', silent = ''] = order.lines;
-  const search = (id: string) => desk.call<{ answer: string }>('POST', `/private/order-lines/${id}/search-address`, {});
+  const search = (id: string, headers = {}) =>
+    desk.call<{ answer: string }>('POST', `/private/order-lines/${id}/search-address`, {}, headers);
   expect((await search(found)).status.code).toBe('notUnderWay');
   await start(order);
-  expect((await search(found)).result.answer).toBe('found');
+  // A repetition with the same key gets the first answer.
+  for (const _ of [1, 2])
+    expect((await search(found, { 'idempotency-key': `search-${found}` })).result.answer).toBe('found');
   expect(await person(found)).toMatch(/^1304 .+, \d{5}$/);
   expect(await stateOf(found)).toBe('pending/waitingForAssets');
   await fundLine(found, 1_500);
@@ -265,12 +268,15 @@ test('an address search ends with a found or entered address, or with the result
 
   await fundLine(silent, 1_500);
   expect((await search(silent)).result).toMatchObject({ answer: 'unavailable', line: { addressSearchOutcome: null } });
-  const enter = (body: object) => desk.call('POST', `/private/order-lines/${silent}/address-search-result`, body);
+  const enter = (body: object, headers = {}) =>
+    desk.call('POST', `/private/order-lines/${silent}/address-search-result`, body, headers);
   const faulty = await enter({ outcome: 'found', ...home, postalCode: '7870' });
   expect([faulty.httpStatus, faulty.text.includes('postalCode')]).toEqual([422, true]);
   expect((await enter({ outcome: 'notFound' })).httpStatus).toBe(422);
-  const entered = await enter({ outcome: 'found', ...home });
-  expect(entered.result, entered.text).toMatchObject({ status: 'complete', addressSearchSource: 'staff' });
+  for (const _ of [1, 2]) {
+    const entered = await enter({ outcome: 'found', ...home }, { 'idempotency-key': `enter-${silent}` });
+    expect(entered.result, entered.text).toMatchObject({ status: 'complete', addressSearchSource: 'staff' });
+  }
   expect(await person(silent)).toBe('14 Harbor Street, Austin, TX, 78701');
   expect(await orderState(order.id)).toBe('complete');
   const log = await scenario.query<{ n: number }>(
@@ -294,4 +300,32 @@ test('the ledger and the completion rules are consistent', async () => {
   const predicates = allAreas.flatMap(({ audit }) => audit ?? []);
   const findings = await runAudit(server.platform.database, server.platform.files, predicates, server.platform);
   expect(findings.filter(({ count }) => count > 0).map(({ id, violations }) => [id, violations])).toEqual([]);
+});
+
+test('an automatic rollover rejects a balance over $7,000.00 when a row is added and edited, and says where small ones go', async () => {
+  const { id } = await openOrder('expressAutomaticRollovers', []);
+  const row = (taxId: string, traditionalPreTaxAmount: string) => ({
+    firstName: 'Ada',
+    lastName: 'Núñez-O’Hara',
+    taxId,
+    dateOfBirth: '04/17/1962',
+    ...home,
+    retirementAccountTypeCode: 'Traditional',
+    traditionalPreTaxAmount,
+  });
+  const add = (body: object) => client.call<{ id: string }>('POST', `/public/orders/${id}/order-lines`, body);
+  const large = await add(row('501-45-7101', '25,000.00'));
+  await add(row('501-45-7102', '900.00'));
+  const sentence = 'Balances over $7,000.00 can’t be rolled over automatically';
+  expect((await client.call('GET', `/public/orders/${id}/data-fixes`)).text).toContain(sentence);
+  expect((await client.call('POST', `/public/orders/${id}/submit`)).status.code).toBe('linesNeedFix');
+  const preFlight = await client.call<{ warnings: string[] }>('GET', `/public/orders/${id}/pre-flight`);
+  expect(preFlight.result.warnings).toContain(
+    '1 participant has $1,000.00 or less, which a plan may also pay in cash. With this service, the money goes to an IRA like balances from $1,000.01, unless the participant chooses otherwise.',
+  );
+  const edited = await client.call('PATCH', `/public/order-lines/${large.result.id}`, {
+    traditionalPreTaxAmount: '7,000.00',
+  });
+  expect(edited.httpStatus, edited.text).toBe(200);
+  expect((await client.call('GET', `/public/orders/${id}/data-fixes`)).text).not.toContain(sentence);
 });

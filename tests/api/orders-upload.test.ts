@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { UploadStatus } from '../../packages/contract/src/orders/order.routes.ts';
+import { readOrderUpload } from '../../packages/server/src/areas/orders/read-order-upload.job.ts';
+import { claimJob } from '../../packages/server/src/platform/jobs/job-rows.ts';
+import { runJobs } from '../../packages/server/src/platform/jobs/run-jobs.ts';
 import { peopleHeader, peopleRows, peopleWorkbook } from '../support/people-sheet.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 import { zipOf } from '../support/zip-of.ts';
@@ -225,6 +228,47 @@ describe('rejects bad files with what to do, and leaves nothing half done', () =
     expect(await order(id)).toMatchObject({ status: 'open', substatus: null, totalOrderLines: 0 });
   });
 
+  test('[D13] only the newest attempt ends an upload: one that was suspended while another took over rejects nothing', async () => {
+    const id = await newOrder();
+    await upload(id, 'people.csv', Buffer.from('Colour,Weight\nred,4\n'));
+    const { database, clock } = server.platform;
+    const real = readOrderUpload(server.platform);
+    const leaseSeconds = new Map([[real.kind, real.leaseSeconds ?? 0]]);
+    const unfinished = `where kind = 'read-order-upload' and finished_at is null`;
+    const takeOver = async () => {
+      await database.query(`update jobs set lease_until = now() - interval '1 second' ${unfinished}`);
+      return claimJob(database, { worker: 'another', leaseSeconds, businessNow: clock.now() });
+    };
+    const failures: string[] = [];
+    const suspended = runJobs({
+      db: database,
+      clock,
+      workers: 0,
+      onError: (error) => failures.push(String(error)),
+      handlers: [
+        {
+          ...real,
+          run: async (job) => {
+            expect(await takeOver()).toBeDefined();
+            await real.run(job);
+          },
+        },
+      ],
+    });
+    expect(await suspended.runDue()).toBe(1);
+    await suspended.stop();
+    expect(failures).toEqual([expect.stringMatching(/was taken over by a newer attempt$/)]);
+    expect(await status(id)).toMatchObject({ status: 'reading' });
+    // The newer attempt has a lease so short that a watched upload continues within 30 seconds after a kill.
+    const { rows } = await database.query<{ seconds: number }>(
+      `select extract(epoch from lease_until - now())::int as seconds from jobs ${unfinished}`,
+    );
+    expect(rows[0]?.seconds).toBeLessThanOrEqual(25);
+    await database.query(`update jobs set lease_until = now() - interval '1 second' ${unfinished}`);
+    await server.jobs.runDue();
+    expect(await status(id)).toMatchObject({ status: 'rejected' });
+  });
+
   test('a formula without a value is an error of its row, never zero', async () => {
     const id = await newOrder();
     await upload(id, 'people.xlsx', formulaWorkbook());
@@ -335,3 +379,14 @@ function formulaWorkbook(): Buffer {
     ),
   });
 }
+
+test('an upload whose workers die in every attempt is rejected, and its order can be used again', async () => {
+  const id = await newOrder();
+  await upload(id, 'people.xlsx', await peopleWorkbook(peopleHeader, peopleRows(2)));
+  await server.platform.database.query(
+    `update jobs set attempts = max_attempts, lease_until = now() - interval '1 second' where kind = 'read-order-upload' and finished_at is null`,
+  );
+  await server.jobs.runDue();
+  expect(await status(id)).toMatchObject({ status: 'rejected', errors: { file: [expect.stringContaining('read')] } });
+  expect(await order(id)).toMatchObject({ status: 'open', substatus: null });
+});

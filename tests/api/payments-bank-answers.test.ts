@@ -4,16 +4,11 @@ import { paymentAudit } from '../../packages/server/src/areas/payments/audit/pay
 import { ledgerAudit } from '../../packages/server/src/areas/trust/ledger-audit.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import { sql } from '../../packages/server/src/platform/db/sql.ts';
+import { answersTo } from '../support/answers-to.ts';
 import { correctToCheck } from '../support/correct-to-check.ts';
 import { inOrder } from '../support/in-order.ts';
 import { readOutbox } from '../support/outbox.ts';
-import {
-  answersTo,
-  makePayable,
-  makePayingAccount,
-  type PayableLine,
-  type PersonToPay,
-} from '../support/pay-run-scenario.ts';
+import { makePayable, makePayingAccount, type PayableLine, type PersonToPay } from '../support/pay-run-scenario.ts';
 import { makeMethodFee } from '../support/payee-fees.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 import { balanceOf, statement } from '../support/trust-scenario.ts';

@@ -355,11 +355,11 @@ test('a wrong file rolls everything back: no payment, no posting, no number used
   const [line] = await payable([{ grossCents: 88_000, name: 'Иванов' }]);
   const before = await totals();
   const { id } = (await makeBatch('ach', [line?.instructionId ?? ''])).result;
-  const counters = await count('trace_counters', []);
+  const counters = await count('ach_trace_counters', []);
   const response = await step(releaser, id, 'enter-at-bank');
   expect(response.status).toMatchObject({ code: 'fileIsWrong' });
   expect(await totals()).toEqual(before);
-  expect([await count('payments where payment_batch_id = $1', [id]), await count('trace_counters', [])]).toEqual([
+  expect([await count('payments where payment_batch_id = $1', [id]), await count('ach_trace_counters', [])]).toEqual([
     0,
     counters,
   ]);

@@ -7,8 +7,9 @@ import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import { newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { sql } from '../../packages/server/src/platform/db/sql.ts';
 import { post } from '../../packages/server/src/platform/ledger/post.ts';
+import { answersTo } from '../support/answers-to.ts';
 import { byCheck } from '../support/elections.ts';
-import { answersTo, makePayable, makePayingAccount, type PersonToPay } from '../support/pay-run-scenario.ts';
+import { makePayable, makePayingAccount, type PersonToPay } from '../support/pay-run-scenario.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 import { balanceOf, statement } from '../support/trust-scenario.ts';
 
@@ -77,6 +78,12 @@ async function simulateBankAnswers(
   await server.jobs.runDue();
 }
 
+/** Returns whether the distributions page asks staff to act on this payment. */
+const needsAttention = async (paymentId: string) => {
+  const desk = await maker.call<{ alerts: { href: string }[] }>('GET', '/private/distributions/desk');
+  return desk.result.alerts.some(({ href }) => href === `/payments/${paymentId}`);
+};
+
 const stateOf = async (lineId: string, paymentId: string) => {
   const row = await one<{ line: string; payment: string; money: number }>(sql`
     select l.status as line, p.status as payment,
@@ -102,6 +109,7 @@ test('a wire returned by the receiving bank puts its money back on the line and 
     { typeCode: '266', amountCents: net, text: `RETURNED WIRE ${reference} ACCT CLOSED` },
   ]);
   expect(await stateOf(wire.lineId, wire.payment.id)).toEqual(['returned', 'waitingForReissue', net]);
+  expect(await needsAttention(wire.payment.id)).toBe(true);
   const response = await wire.payee.call('PATCH', `/public/payment-instructions/${wire.instructionId}`, {
     ...byCheck({ payableTo: 'Ada Wire' }),
     distributionTypeCode: undefined,
@@ -115,6 +123,8 @@ test('a wire returned by the receiving bank puts its money back on the line and 
     paymentInstructionIds: [wire.instructionId],
   });
   expect(approved.result[0], approved.text).toMatchObject({ isDone: true });
+  // The alert closes itself when the order line no longer waits for a reissue.
+  expect(await needsAttention(wire.payment.id)).toBe(false);
   expect(await balanceOf(server, '2300')).toBe(tax);
 });
 
@@ -176,12 +186,14 @@ test('the account named by a bank is offered masked, used only when confirmed, a
   expect(offered.text).not.toContain('55667788');
   const [account] = offered.result.correctedAccounts;
   expect(account).toMatchObject({ accountNumberLast4: '7788' });
-  expect(account?.sentence).toMatch(/is now the account ending in 7788 with routing number \d{9}\.$/);
+  expect(account?.sentence).toMatch(
+    /a correction for the account ending in \d{4}\. New account number: ending in 7788\.$/,
+  );
   const path = `/public/payment-instructions/${paid.instructionId}`;
   const unknown = await paid.payee.call('PATCH', path, { bankAnswerId: newId() });
   expect([unknown.httpStatus, unknown.status.message]).toEqual([
     422,
-    'This account is no longer offered. Enter the account details instead.',
+    'The account details from the bank are no longer available here. Enter the account details yourself.',
   ]);
   const used = await paid.payee.call('PATCH', path, { bankAnswerId: account?.id });
   expect(used.httpStatus, used.text).toBe(200);

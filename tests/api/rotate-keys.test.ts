@@ -2,19 +2,29 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { seeded } from '../../packages/sandbox/src/demo/random.ts';
 import { accessAudit } from '../../packages/server/src/areas/access/access-audit.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
+import { advisoryLocks } from '../../packages/server/src/platform/db/advisory-locks.ts';
+import { type Database, openDatabase, type Queries } from '../../packages/server/src/platform/db/database.ts';
 import { type LiveKeyring, mastersOf, readKeyring } from '../../packages/server/src/platform/db/keyring.ts';
+import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
 import { newFriendlyId, newId } from '../../packages/server/src/platform/db/new-id.ts';
+import { openKeyring } from '../../packages/server/src/platform/db/open-keyring.ts';
 import { type RotationOptions, rewrapKeys, rotateKeys } from '../../packages/server/src/platform/db/rotate-keys.ts';
 import { sealedColumns } from '../../packages/server/src/platform/db/sealed-columns.ts';
 import { sql } from '../../packages/server/src/platform/db/sql.ts';
+import { checkedKeys } from '../../packages/server/src/platform/ledger/checked-keys.ts';
+import { sealChains } from '../../packages/server/src/platform/ledger/seal-chains.ts';
 import { programEnvironment } from '../support/program-environment.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 import { timeEnvironment } from '../support/test-time/test-time.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 let server: TestServer;
+/** The address of the database for the role that docs/operations.md prescribes. */
+let applicationUrl: string;
+let application: Database;
 /** A process that never refreshes its keys and encrypts with those from its start. */
 let asleep: LiveKeyring;
 let sponsor: Awaited<ReturnType<TestServer['sponsor']>>;
@@ -22,11 +32,24 @@ beforeAll(async () => {
   server = await openTestServer();
   sponsor = await server.sponsor();
   asleep = await anotherProcess();
+  applicationUrl = await addressOfApplication();
+  application = openDatabase({ url: applicationUrl, connections: 3 });
 });
-afterAll(() => server.stop());
+afterAll(async () => {
+  await application.close();
+  await server.stop();
+});
 
 const db = () => server.platform.database;
 const keys = () => server.platform.config.keys;
+
+async function addressOfApplication(): Promise<string> {
+  const address = new URL(server.platform.config.databaseUrl);
+  address.username = 'fiducia_app';
+  address.password = 'application';
+  await db().query(`alter role fiducia_app password 'application'`);
+  return address.href;
+}
 
 /** Opens the keys of a separate process, which knows the keys that it read last. */
 const anotherProcess = () => readKeyring(db(), keys().master, keys().blindIndex);
@@ -120,7 +143,7 @@ describe('rotating the data keys', () => {
     };
     const writing = writer().catch((error: unknown) => failures.push(error));
     const sentences: string[] = [];
-    const done = await rotateKeys(db(), await optionsOf({ onProgress: (sentence) => sentences.push(sentence) }));
+    const done = await rotateKeys(application, await optionsOf({ onProgress: (sentence) => sentences.push(sentence) }));
     isRotating = false;
     clearInterval(timer);
     await writing;
@@ -154,6 +177,13 @@ describe('rotating the data keys', () => {
     // Enough rows that the rotation is killed between two of several tables.
     await db().query('create table rotation_brake (secret bytea)');
     await db().query(`insert into rotation_brake select tax_id_encrypted from participants, generate_series(1, 4)`);
+    // The first run lacks the rights to a new table.
+    expect(await textOf(startCommand())).toMatch(
+      /^The database role fiducia_app may not re-encrypt rotation_brake\.secret\. No key was changed\./,
+    );
+    expect(await keysBy('coming')).toEqual([]);
+    expect(await keysBy('sealing')).toEqual(before);
+    await db().query('select grant_application_rights()');
     const child = startCommand();
     await untilPrinted(child, 'participants.tax_id_encrypted');
     expect(await rotateKeys(db(), await optionsOf())).toBeUndefined();
@@ -190,6 +220,81 @@ describe('rotating the data keys', () => {
   });
 });
 
+describe('[D4][D9] a rotation', () => {
+  test('blocks neither the sealing of the chains nor the start of a process', async () => {
+    const ended: string[] = [];
+    const keyring = await anotherProcess();
+    const whileRotating: LiveKeyring = {
+      ...keyring,
+      refresh: async () => {
+        await sealChains(db(), server.platform.keyring);
+        await migrate(server.platform.config.databaseUrl);
+        ended.push('start');
+        await keyring.refresh();
+      },
+    };
+    await rotateKeys(application, await optionsOf({ keyring: whileRotating, settleMilliseconds: 1 }));
+    expect(ended).toEqual(['start']);
+  });
+
+  test('that dies at ten random statements, while processes start, resumes and leaves no value behind', async () => {
+    // Fewer rows than the tests above left, so that twelve rotations are quick.
+    await db().query('delete from participants');
+    await addPeople(400_000, 100);
+    const statements = await statementsOf(Number.POSITIVE_INFINITY);
+    const random = seeded(21);
+    for (let run = 0; run < 10; run++) {
+      const at = 1 + random.whole(statements);
+      const starting = openKeyring(db(), checkedKeys(keys()));
+      await statementsOf(at);
+      await addPeople(300_000 + run * 10, 5, await starting);
+      expect(await wrongPeople()).toEqual([]);
+    }
+    await statementsOf(Number.POSITIVE_INFINITY);
+    const [leaving, retired, sealing] = [await keysBy('leaving'), await keysBy('retired'), await keysBy('sealing')];
+    expect(leaving).toEqual([]);
+    expect(await valuesNaming(retired.map(({ id }) => id))).toBe(0);
+    expect(new Set(sealing.map(({ purpose }) => purpose)).size).toBe(sealing.length);
+    expect(await wrongPeople()).toEqual([]);
+  });
+});
+
+/**
+ * Rotates the keys in a process that dies before its statement with this number: all of its connections end, and their
+ * transactions with them. Returns how many statements it ran.
+ */
+async function statementsOf(last: number): Promise<number> {
+  const process = openDatabase({ url: applicationUrl, connections: 3 });
+  let ran = 0;
+  const alive = async () => {
+    if (ran >= last) {
+      await db().query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and usename = 'fiducia_app' and pid <> pg_backend_pid()`);
+      throw new Error('killed');
+    }
+    ran += 1;
+  };
+  const mortal = <T extends Queries>(queries: T): T => ({
+    ...queries,
+    many: (statement) => alive().then(() => queries.many(statement)),
+    one: (statement) => alive().then(() => queries.one(statement)),
+    run: (statement) => alive().then(() => queries.run(statement)),
+  });
+  const database: Database = {
+    ...mortal(process),
+    inTx: (work, options) => process.inTx((tx) => work(mortal(tx)), options),
+  };
+  const options = await optionsOf({ settleMilliseconds: 1, pagesABatch: 64 });
+  const error = await rotateKeys(database, options).then(
+    () => undefined,
+    (caught: unknown) => caught,
+  );
+  if (last === Number.POSITIVE_INFINITY) expect(error).toBeUndefined();
+  await process.close();
+  await untilFree();
+  return ran;
+}
+
 test('wraps data keys with a new master key while processes with both serve; the old one opens nothing afterwards', async () => {
   const [next, { master, blindIndex }] = [new Uint8Array(randomBytes(32)), keys()];
   const serving = await readKeyring(db(), next, blindIndex, master);
@@ -217,7 +322,7 @@ function startCommand(...flags: string[]): ChildProcess {
     env: {
       ...programEnvironment(),
       ...timeEnvironment(),
-      DATABASE_URL: server.platform.config.databaseUrl,
+      DATABASE_URL: applicationUrl,
       FIDUCIA_DATA_FOLDER: server.platform.config.dataFolder,
       FIDUCIA_MASTER_KEY: base64(keys().master),
       FIDUCIA_INDEX_KEY: base64(keys().blindIndex),
@@ -248,7 +353,7 @@ const textOf = (child: ChildProcess) =>
 async function untilFree(): Promise<void> {
   for (;;) {
     const row = await db().one<{ n: number }>(
-      sql`select count(*)::int as n from pg_locks where locktype = 'advisory' and objid = 727275`,
+      sql`select count(*)::int as n from pg_locks where locktype = 'advisory' and objid = ${advisoryLocks.keyRotation.number}`,
     );
     if (row?.n === 0) return;
     await new Promise((done) => setTimeout(done, 50));

@@ -129,6 +129,22 @@ test.each(wrongDates)('rejects an invalid time by key: %s', async (text) => {
   expect([response.httpStatus, Object.keys(response.result.errors)]).toEqual([422, ['search-createdAt']]);
 });
 
+test('a date searched in a timestamp is the day in Pacific time, as lists show it', async () => {
+  // 11:30 PM in Pacific standard time, and in Pacific daylight time
+  for (const instant of ['2026-03-02T07:30:00Z', '2026-07-02T06:30:00Z']) {
+    await server.platform.database.query('update plans set created_at = $2 where id = $1', [ours.planId, instant]);
+    const [shown, next] = [instant.replace('02T', '01T').slice(0, 10), instant.slice(0, 10)];
+    const finds = async (filter: string) =>
+      (await staff.call<{ id: string }[]>('GET', `/public/plans?search-createdAt=${filter}`)).result.some(
+        ({ id }) => id === ours.planId,
+      );
+    for (const filter of [`equals(${shown})`, `between(${shown},${shown})`, `atMost(${shown})`, `lessThan(${next})`])
+      expect([filter, await finds(filter)]).toEqual([filter, true]);
+    for (const filter of [`equals(${next})`, `atLeast(${next})`, `greaterThan(${shown})`])
+      expect([filter, await finds(filter)]).toEqual([filter, false]);
+  }
+});
+
 describe('the response', () => {
   test('[search-response-shape] result, collection, and search', async () => {
     const answer = JSON.parse((await staff.call('GET', '/public/plans?query=savings&sortBy=displayName')).text);

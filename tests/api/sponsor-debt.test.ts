@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '../../packages/server/src/platform/db/sql.ts';
+import { answersTo } from '../support/answers-to.ts';
 import {
   db,
   findings,
@@ -17,7 +18,7 @@ import {
   sponsor,
   trust,
 } from '../support/edge-scenario.ts';
-import { answersTo, type PayableLine } from '../support/pay-run-scenario.ts';
+import type { PayableLine } from '../support/pay-run-scenario.ts';
 import { type Scenario, scenarioOf } from '../support/trust-scenario.ts';
 
 beforeAll(async () => {

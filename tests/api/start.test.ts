@@ -161,6 +161,7 @@ test('[production] the production start serves without the demo, simulators, and
       FIDUCIA_SMTP_URL: 'smtp://127.0.0.1:9',
       FIDUCIA_PROVIDERS_URL: 'http://127.0.0.1:9',
       FIDUCIA_PROVIDERS_TOKEN: 'token',
+      FIDUCIA_LEAVING_SECONDS: '0',
       FIDUCIA_LOG_LEVEL: 'error',
     },
     production,

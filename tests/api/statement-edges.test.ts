@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { matchFile } from '../../packages/server/src/areas/payments/bank/match-bank-debits.job.ts';
 import { sql } from '../../packages/server/src/platform/db/sql.ts';
+import { answersTo } from '../support/answers-to.ts';
 import {
   db,
   findings,
@@ -16,7 +17,6 @@ import {
   server,
   simulateBankAnswers,
 } from '../support/edge-scenario.ts';
-import { answersTo } from '../support/pay-run-scenario.ts';
 
 beforeAll(openEdges);
 afterAll(() => server.stop());

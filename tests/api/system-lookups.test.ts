@@ -104,7 +104,13 @@ describe('all lists of doc 3 §7.13', () => {
   test("the general price list has today's prices and none of single accounts", async () => {
     const all = await server.signIn('staffMember', ['accounts.view', 'accounts.edit']);
     const { masterAccountId } = await server.sponsor('Fee payers');
-    const fee = { feeTypeCode: 'paymentMethodFee', payer: 'payee', treatment: 'netReducing', amount: 2500 };
+    const fee = {
+      feeTypeCode: 'paymentMethodFee',
+      paymentMethodCode: 'wirePayment',
+      payer: 'payee',
+      treatment: 'netReducing',
+      amount: 2500,
+    };
     const make = (code: string, more: object) =>
       all.call('POST', '/private/fees', { ...fee, code, displayName: code, validFrom: '2020-01-01', ...more });
     await make('wireNow', {});

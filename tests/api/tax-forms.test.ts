@@ -361,24 +361,6 @@ describe('tax records', () => {
   });
 });
 
-test('imports and exports lists of the Treasury', async () => {
-  const administrator = await server.signIn('staffMember', ['system.view', 'system.edit']);
-  const list = Buffer.from('36,"AEROCARIBBEAN AIRLINES","-0-"\n173,"=EVIL()","CUBA"\n');
-  const ofac = await administrator.upload<{ id: string }>('/private/legal/ofac-file-versions', 'file', 'sdn.csv', list);
-  expect(ofac.httpStatus, ofac.text).toBe(200);
-  const version = await administrator.call('GET', `/private/legal/ofac-file-versions/${ofac.result.id}`);
-  expect(version.result).toMatchObject({ totalNames: 2, status: 'pulled' });
-  const sheet = await administrator.call('GET', `/private/legal/ofac-file-versions/${ofac.result.id}/download-excel`);
-  expect(sheet.text.startsWith('PK')).toBe(true);
-  const empty = await administrator.upload('/private/legal/ofac-file-versions', 'file', 'sdn.csv', Buffer.from('\n'));
-  expect(empty.httpStatus).toBe(422);
-  const alone = await administrator.upload('/private/legal/fincen-files', 'individual', 'people.csv', list, {
-    requestedOn: '2026-11-17',
-  });
-  expect(alone.httpStatus).toBe(422);
-  expect((await staff.call('GET', '/private/legal/fincen-files')).httpStatus).toBe(403);
-});
-
 test('a repeated call returns the first response, and the audit finds no fault', async () => {
   const key = { 'idempotency-key': newId() };
   const made = await staff.call<{ id: string }>(

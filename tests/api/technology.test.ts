@@ -1,3 +1,4 @@
+import { hostname } from 'node:os';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { BackgroundJob, Health } from '../../packages/contract/src/system/technology.routes.ts';
 import { readCallCounts } from '../../packages/server/src/platform/http/call-counts.ts';
@@ -36,6 +37,7 @@ test('a parked job is listed first, without its error text, and runs again on re
 test('health counts calls and jobs and reports the versions', async () => {
   const { result } = await reader.call<Health>('GET', `${at}/health`);
   expect(result.versions.map(({ name }) => name)).toEqual(['Fiducia', 'Node.js', 'PostgreSQL']);
+  expect(result.process).toEqual({ machine: hostname(), number: process.pid });
   expect(result.calls).toBeGreaterThan(0);
   // The process may have handled calls of other test files, so this one need not be among the slowest.
   const counted = readCallCounts();

@@ -257,7 +257,7 @@ describe('the rest of the trust department', () => {
     expect(used.result).toMatchObject({ creditForAccount: true, amount: 300, depositLinkId: null });
     const over = await associate(third, { creditForAccount: true, amount: 201 });
     expect(over.status.message).toBe('The account has only $2.00 of credit. Use that much or less.');
-    expect((await associate(third, { amount: 1 })).status.message).toBe('Please select deposit link');
+    expect((await associate(third, { amount: 1 })).status.message).toBe('Please select a deposit link.');
     expect((await trust.call('DELETE', `/private/trust/order-line-associations/${used.result.id}`)).httpStatus).toBe(
       200,
     );

@@ -131,6 +131,27 @@ describe('a bank statement', () => {
     expect(await balanceOf(server, '1000')).toBe(before);
   });
 
+  test.each([
+    ['a credit to a debit', '16,142,', '16,469,', '$12,383.55'],
+    ['a debit to a credit', '16,475,', '16,175,', '$13,630.45'],
+  ])('with a type code changed from %s is rejected, not applied with a warning', async (_, from, to, total) => {
+    const before = await balanceOf(server, '1000');
+    // All control totals of the file still agree, because they don't depend on the side.
+    const response = await upload(Buffer.from(monday.toString().replace(from, to)), 'flipped.bai');
+    expect([response.httpStatus, response.status.code, response.result]).toEqual([
+      422,
+      'fileRejected',
+      {
+        errors: {
+          'record 3': [
+            `closing balance “$13,383.55”: opening balance and transactions add up to ${total}; transactions are missing or duplicated, so ask the bank for the complete file`,
+          ],
+        },
+      },
+    ]);
+    expect(await balanceOf(server, '1000')).toBe(before);
+  });
+
   test('of another bank account, an intraday report, and any other file are rejected', async () => {
     const line = { typeCode: '195', amountCents: 100, text: 'X' };
     const foreign = await upload(

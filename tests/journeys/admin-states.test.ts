@@ -37,9 +37,6 @@ const paths = admin.routes.flatMap((route) => (isScreen(route) && !others.test(r
 /** Shows the component kit in all its states and sends the server nothing. */
 const gallery = '/ui-components';
 
-/** Returns whether this is the browser's own console message for a blocked response. */
-const isExpectedProblem = (problem: string) => /^500: |^console: Failed to load resource/.test(problem);
-
 type Watched = Awaited<ReturnType<typeof openPage>>;
 
 async function openSignedIn(): Promise<Watched> {
@@ -64,7 +61,7 @@ async function problemsOf(watched: Watched, shown: readonly string[]): Promise<R
             ...(await problemsWhenEmpty(page, stubbed, address)),
             ...watched.takeProblems(),
             ...(await problemsWhenFailing(page, stubbed, address)),
-            ...watched.takeProblems().filter((problem) => !isExpectedProblem(problem)),
+            ...watched.takeProblems(),
           ];
     problems.push(...(await problemsByKeyboard(page)), ...watched.takeProblems());
     if (problems.length > 0) found[path] = problems;

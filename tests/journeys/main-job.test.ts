@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const untroubled = () => expect(scenario.problems()).toEqual([]);
 
-test('1 the client creates an order, uploads 400 participants, fixes 23 in place, and submits', async () => {
+test('1 the client creates an order, uploads a spreadsheet of participants, fixes 23 in place, and submits', async () => {
   await clientSendsPeople(scenario);
   untroubled();
 });

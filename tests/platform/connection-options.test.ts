@@ -65,5 +65,7 @@ test('keeps the other options of a connection URL', async () => {
   expect(options).not.toHaveProperty('passwordFile');
   expect(connectionOptions('postgresql://app:x@db/fiducia')).toEqual({
     connectionString: 'postgresql://app:x@db/fiducia',
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
   });
 });

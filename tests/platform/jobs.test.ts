@@ -6,7 +6,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../packages/san
 import { type Database, openDatabase } from '../../packages/server/src/platform/db/database.ts';
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
 import { enqueue } from '../../packages/server/src/platform/jobs/enqueue.ts';
-import { claimJob, finishJob, retryParkedJob } from '../../packages/server/src/platform/jobs/job-rows.ts';
+import { claimJob, finishJob, retryParkedJob, returnJob } from '../../packages/server/src/platform/jobs/job-rows.ts';
 import { type JobHandler, type Jobs, ParkJob, runJobs } from '../../packages/server/src/platform/jobs/run-jobs.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'fiducia-jobs-'));
@@ -178,6 +178,30 @@ test('parks a job whose workers die in every attempt', async () => {
   expect(await rowsOf('select sentence from alerts')).toHaveLength(1);
 });
 
+test.each(['fails', 'loses its worker'])(
+  'a job that %s in its last attempt gives up before it is parked',
+  async (how) => {
+    const id = await enqueue(db, { kind: 'a', payload: { upload: 'u' }, maxAttempts: 1 });
+    const given: string[] = [];
+    if (how === 'loses its worker') {
+      await claimJob(db, { worker: 'dies', leaseSeconds: new Map([['a', 60]]), businessNow: new Date() });
+      await expireLeases();
+    }
+    await runWith([
+      {
+        kind: 'a',
+        run: () => Promise.reject(new Error('unreadable')),
+        giveUp: async ({ payload }) => {
+          given.push(`${payload['upload']} ${(await rowsOf('select 1 from alerts')).length}`);
+        },
+      },
+    ]).runDue();
+    expect(given).toEqual(['u 0']);
+    expect(await rowsOf('select id from jobs where parked_at is not null')).toEqual([{ id }]);
+    expect(await rowsOf('select sentence from alerts')).toHaveLength(1);
+  },
+);
+
 test('pauses on the database clock before the next attempt', async () => {
   await enqueue(db, { kind: 'a', payload: {} });
   const run = async () => {
@@ -261,4 +285,69 @@ test('a stop waits for running jobs; those that take too long are returned witho
   expect(await rowsOf('select attempts, leased_by, last_error from jobs')).toEqual([
     { attempts: 0, leased_by: null, last_error: null },
   ]);
+});
+
+test('[D6] a process whose database was unreachable gives its job back when the database answers, long before its lease ends', async () => {
+  let isReachable = true;
+  let attempts = 0;
+  const failover: Pick<Database, 'query'> = {
+    query: (text, values) => (isReachable ? db.query(text, values) : Promise.reject(new Error('ECONNREFUSED'))),
+  };
+  const handler: JobHandler = {
+    kind: 'a',
+    leaseSeconds: 900,
+    run: async () => {
+      attempts += 1;
+      if (attempts > 1) return;
+      isReachable = false;
+      throw new Error('Connection terminated unexpectedly');
+    },
+  };
+  await enqueue(db, { kind: 'a', payload: {} });
+  const jobs = runJobs({ db: failover, clock, handlers: [handler], onError: () => undefined, workers: 0 });
+  running.push(jobs);
+  await expect(jobs.runDue()).rejects.toThrow('ECONNREFUSED');
+  await expect(jobs.runDue()).rejects.toThrow('ECONNREFUSED');
+  isReachable = true;
+  expect(await jobs.runDue()).toBe(1);
+  expect(attempts).toBe(2);
+  expect(await rowsOf('select finished_at is not null as done from jobs')).toEqual([{ done: true }]);
+});
+
+test.each([1, 10])(
+  '[D13] a process whose machine slept past the lease neither repeats nor parks the job that it still runs (%i attempts)',
+  async (maxAttempts) => {
+    let runs = 0;
+    await enqueue(db, { kind: 'a', payload: {}, maxAttempts });
+    const handler: JobHandler = {
+      kind: 'a',
+      run: async () => {
+        runs += 1;
+        await expireLeases();
+        expect(await jobs.runDue()).toBe(0);
+      },
+    };
+    const jobs = runWith([handler]);
+    expect(await jobs.runDue()).toBe(1);
+    expect(runs).toBe(1);
+    expect(await rowsOf('select attempts, finished_at is not null as done from jobs')).toEqual([
+      { attempts: 1, done: true },
+    ]);
+    expect(await rowsOf('select 1 from alerts')).toEqual([]);
+  },
+);
+
+test('[D13] only the newest claim may end a job, even if a returned attempt has its number again', async () => {
+  await enqueue(db, { kind: 'a', payload: {} });
+  const by = { leaseSeconds: new Map([['a', 60]]), businessNow: new Date() };
+  const frozen = await claimJob(db, { ...by, worker: 'one' });
+  await expireLeases();
+  const leaving = await claimJob(db, { ...by, worker: 'two' });
+  if (!frozen || !leaving) throw new Error('the job was not claimed');
+  await returnJob(db, leaving);
+  expect(await rowsOf('select attempts from jobs')).toEqual([{ attempts: frozen.attempt }]);
+  expect(await finishJob(db, frozen)).toBe(false);
+  const newest = await claimJob(db, { ...by, worker: 'three' });
+  expect(await finishJob(db, leaving)).toBe(false);
+  expect(newest && (await finishJob(db, newest))).toBe(true);
 });

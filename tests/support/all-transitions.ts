@@ -18,6 +18,7 @@ import {
   withheldTaxTransitions,
 } from '../../packages/server/src/areas/payments/disbursements/member-transitions.ts';
 import { paymentTransitions } from '../../packages/server/src/areas/payments/disbursements/payment-transitions.ts';
+import { heldBankAnswerTransitions } from '../../packages/server/src/areas/payments/held-bank-answer-transitions.ts';
 import { instructionTransitions } from '../../packages/server/src/areas/payments/instructions/instruction-transitions.ts';
 import { planTransitions } from '../../packages/server/src/areas/plans/plan-transitions.ts';
 import { recurringBatchTransitions } from '../../packages/server/src/areas/recurring/recurring-batch-transitions.ts';
@@ -53,6 +54,7 @@ export const allTransitions = [
   bound(placeTransitions),
   bound(prospectTransitions),
   bound(documentTransitions),
+  bound(heldBankAnswerTransitions),
   bound(batchTransitions),
   bound(depositBatchTransitions),
   bound(lineTransitions),

@@ -1,4 +1,5 @@
 import { newFriendlyId, newId } from '../../packages/server/src/platform/db/new-id.ts';
+import { countOrder } from './count-order.ts';
 import type { Caller, TestServer } from './test-server.ts';
 
 export interface LineToElect {
@@ -83,6 +84,7 @@ export async function lineToElect(server: TestServer, change: LineChange = {}): 
     first_notice_at: new Date(now.getTime() - 40 * 86_400_000),
     ...change.line,
   });
+  await countOrder(server.platform.database, orderId);
   const person = await server.signIn('participant', [], { participantId });
   return { lineId, orderId, participantId, masterAccountId, person };
 }

@@ -15,6 +15,14 @@ const computation = {
   form: '1099-R',
   distributionCodes: ['7'],
 };
+const bankAccount = {
+  displayName: 'Trust checking',
+  bankName: 'First Example Bank',
+  routingNumber: '021000021',
+  achCompanyId: '1987654321',
+  cutOffs: {},
+  fileSettings: {},
+};
 const nextYear = { validFrom: '2027-04-01', validTo: '2027-12-31' };
 
 /** Rows for the generated tests: only what a table's checks require beyond a column's type. */
@@ -44,6 +52,7 @@ export const rowSamples: Samples = {
     valid_from: nextYear.validFrom,
     valid_to: nextYear.validTo,
   },
+  corporate_bank_account_changes: { proposed: JSON.stringify(bankAccount), formerly: JSON.stringify(bankAccount) },
   payment_instructions: {
     gross_cents: 100,
     gross_taxable_cents: 100,
@@ -65,6 +74,7 @@ export const changeSamples: Readonly<Record<string, Readonly<Record<string, unkn
 
 /** What a new record needs beyond its required fields, because of its area's rules. */
 export const draftSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  SavedView: { listPath: '/public/orders' },
   TaxPaymentBatch: { authority: 'federal' },
   RuleVersion: { ruleCode: 'noticePeriods', figures: noticeTimes, ...nextYear },
   NationalRegistryAccount: { contactPostalCode: '37203' },

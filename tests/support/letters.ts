@@ -1,5 +1,6 @@
 import { openLetter } from '../../packages/server/src/areas/documents/letter.ts';
 import { newFriendlyId, newId } from '../../packages/server/src/platform/db/new-id.ts';
+import { countOrder } from './count-order.ts';
 import type { TestServer } from './test-server.ts';
 
 export interface Sponsor {
@@ -59,6 +60,7 @@ export async function makeOrder(
       isInitiated ? 'waitingForParticipant' : 'submitted',
     ],
   );
+  await countOrder(db, orderId);
   return { orderId, lineIds, participantIds };
 }
 
@@ -82,16 +84,21 @@ export interface ReadPdf {
   readonly pageCount: number;
   /** Returns the text of a page, counted from 1. */
   textOf(page: number): Promise<string>;
+  /** Returns how far from the left edge of a page a piece of text begins, in points. */
+  leftOf(page: number, piece: string): Promise<number | undefined>;
 }
 
 export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const piecesOf = async (page: number) =>
+    (await (await pdf.getPage(page)).getTextContent()).items.flatMap((item) => ('str' in item ? [item] : []));
   return {
     pageCount: pdf.numPages,
-    textOf: async (page) => {
-      const { items } = await (await pdf.getPage(page)).getTextContent();
-      return items.map((item) => ('str' in item ? item.str : '')).join(' ');
+    textOf: async (page) => (await piecesOf(page)).map(({ str }) => str).join(' '),
+    leftOf: async (page, piece) => {
+      const found = (await piecesOf(page)).find(({ str }) => str === piece);
+      return found && Number(found.transform[4]);
     },
   };
 }

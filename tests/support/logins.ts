@@ -2,6 +2,7 @@ import { sensitive } from '../../packages/domain/src/foundation/secret/sensitive
 import { hashPassword } from '../../packages/server/src/areas/access/factors/passwords.ts';
 import { hashPin, newPin } from '../../packages/server/src/areas/access/factors/pin.ts';
 import { newFriendlyId, newId } from '../../packages/server/src/platform/db/new-id.ts';
+import { countOrder } from './count-order.ts';
 import { type Posted, readOutbox } from './outbox.ts';
 import type { Answer, TestServer } from './test-server.ts';
 
@@ -118,6 +119,7 @@ export function openLetters(server: Pick<TestServer, 'platform'>) {
           hasPin ? await hashPin(keyring, pin) : null,
         ],
       );
+      await countOrder(server.platform.database, orderId);
       return { id, participantId, pin };
     },
   };

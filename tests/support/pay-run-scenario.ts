@@ -19,9 +19,8 @@ import {
 import { pairIndex } from '../../packages/server/src/areas/payments/instructions/check-account.ts';
 import { fingerprintOf } from '../../packages/server/src/areas/payments/instructions/instruction-terms.ts';
 import { newFriendlyId, newId } from '../../packages/server/src/platform/db/new-id.ts';
-import { sql } from '../../packages/server/src/platform/db/sql.ts';
 import { post } from '../../packages/server/src/platform/ledger/post.ts';
-import { buildAchAnswers } from '../../packages/server/src/rails/ach/build-ach-answers.ts';
+import { countOrder } from './count-order.ts';
 import { logCreations } from './log-creations.ts';
 import { storePayeeFees } from './payee-fees.ts';
 import type { TestServer } from './test-server.ts';
@@ -48,6 +47,7 @@ type Sponsor = { readonly masterAccountId: string; readonly subaccountId: string
 export async function makePayingAccount(
   { platform }: TestServer,
   settings: Record<string, unknown> = {},
+  number = accountNumber,
 ): Promise<string> {
   const id = newId();
   await platform.database.query(
@@ -57,9 +57,9 @@ export async function makePayingAccount(
     [
       id,
       id,
-      platform.keyring.seal('bankAccount', accountNumber),
-      platform.keyring.blindIndex('bankAccount', accountNumber),
-      accountNumber.slice(-4),
+      platform.keyring.seal('bankAccount', number),
+      platform.keyring.blindIndex('bankAccount', number),
+      number.slice(-4),
       JSON.stringify({ companyName: 'Fiducia Trust', fractionalRouting: '1-2/210', ...settings }),
     ],
   );
@@ -87,6 +87,7 @@ export async function makePayable(
     await fundLines(server, sponsor, bankAccountId, some, of);
     await insertInstructions(server, sponsor, some, of, approverId);
   }
+  await countOrder(server.platform.database, orderId);
   return lines;
 }
 
@@ -339,58 +340,5 @@ async function approveAll(
     select v.id, i.order_line_id, i.participant_id, i.master_account_id, i.bank_pair_index, i.routing_number, i.account_number_last4, i.payable_to, 'verified', now() - interval '1 hour'
       from unnest($1::text[], $2::text[]) as v (id, instruction) join payment_instructions i on i.id = v.instruction where i.bank_pair_index is not null`,
     [ids.map(() => newId()), ids],
-  );
-}
-
-/** Returns a bank's responses to our entries, as its file. */
-export async function answersTo(
-  { platform }: TestServer,
-  wanted: readonly {
-    readonly paymentId: string;
-    readonly kind: 'return' | 'change';
-    readonly code: string;
-    readonly correctedData?: string;
-    readonly amountCents?: number;
-    readonly trace?: string;
-  }[],
-): Promise<Buffer> {
-  const responses = await Promise.all(
-    wanted.map(async ({ paymentId, kind, code, correctedData, amountCents, trace }) => {
-      const row = await platform.database.one<{
-        trace_number: string;
-        amount_cents: number;
-        payable_to: string;
-        routing_number: string;
-        reference_number: string;
-      }>(sql`
-        select p.trace_number, p.amount_cents, p.payable_to, i.routing_number, p.reference_number
-          from payments p join payment_instructions i on i.id = p.payment_instruction_id where p.id = ${paymentId}`);
-      if (!row) throw new Error('no such payment');
-      return {
-        kind,
-        code,
-        originalTrace: trace ?? row.trace_number,
-        account: 'checking' as const,
-        routingNumber: row.routing_number,
-        accountNumber: '123456789',
-        amountCents: amountCents ?? row.amount_cents,
-        individualId: row.reference_number,
-        name: row.payable_to,
-        ...(correctedData === undefined ? {} : { correctedData }),
-      };
-    }),
-  );
-  const createdOn = platform.clock.now().toISOString().slice(0, 10);
-  return Buffer.from(
-    buildAchAnswers({
-      ourBank: '021000021',
-      answeringBank: '011401533',
-      ourName: 'Fiducia Trust',
-      companyId: '1987654321',
-      createdOn,
-      fileIdModifier: 'B',
-      answers: responses,
-    }),
-    'ascii',
   );
 }

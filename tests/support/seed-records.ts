@@ -150,6 +150,11 @@ async function seedPeople(client: pg.Client, { people, isDense }: RecordCounts):
            timestamptz '2026-02-01' + p.n * interval '20 seconds'
       from people p join numbered_orders o on o.n = p.n % 3000
            cross join lateral (select 10000 + (hashint8(p.n) & 2147483647) % ${of.cents} as cents) a`);
+  await client.query(`
+    update orders o set total_order_lines = s.lines, total_funds_required_cents = s.required, total_funds_associated_cents = s.associated
+      from (select order_id, count(*)::int as lines, sum(total_funds_required_cents) as required, sum(total_funds_associated_cents) as associated
+              from order_lines group by order_id) s
+     where o.id = s.order_id`);
 }
 
 /** Inserts two entries per transaction, on an account of each line and an operator account, and change log rows of lines. */

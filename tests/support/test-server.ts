@@ -61,6 +61,8 @@ export interface TestServer {
     places?: { masterAccountIds?: readonly string[]; participantId?: string },
   ): Promise<Caller>;
   anonymous(): Caller;
+  /** A user who is signed in at another server over the same database. */
+  as(caller: Caller): Caller;
   /** Creates a master account with a subaccount and a plan. */
   sponsor(name?: string): Promise<{ masterAccountId: string; subaccountId: string; planId: string }>;
   stop(): Promise<void>;
@@ -107,6 +109,7 @@ export async function openTestServer(
     system: () => contextFor(platform.database, platform.keyring, platform.clock, systemActor),
     signIn: (type, permissions = [], places = {}) => signIn(app, platform, type, permissions, places),
     anonymous: () => callerOf(app, '', ''),
+    as: ({ userId, token }) => callerOf(app, userId, token),
     sponsor: (name = 'Northwind Mills') => makeSponsor(platform, name),
     stop: async () => {
       await app.close();

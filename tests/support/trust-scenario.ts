@@ -1,5 +1,6 @@
 import { newFriendlyId, newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { type Bai2DraftTransaction, buildBai2 } from '../../packages/server/src/rails/bai2/build-bai2.ts';
+import { countOrder } from './count-order.ts';
 import { logCreations } from './log-creations.ts';
 import type { Answer, Caller, TestServer } from './test-server.ts';
 
@@ -119,6 +120,7 @@ export async function makeOrder(
       needs.map((_, i) => i + 1),
     ],
   );
+  await countOrder(db, orderId);
   return { orderId, friendlyId, lineIds };
 }
 

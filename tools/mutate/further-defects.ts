@@ -32,10 +32,10 @@ const money: readonly Defect[] = [
   {
     id: 'M4',
     what: 'a return of another amount is applied to our payment',
-    file: `${server}/areas/payments/bank/apply-answers.ts`,
-    find: /subject\.amount_cents === answer\.entry\.amountCents/,
-    replace: 'subject.amount_cents >= 0',
-    tests: ['tests/api/payments-bank-answers.test.ts', 'tests/api/statement-edges.test.ts'],
+    file: `${domain}/payments/match-ach-answer.ts`,
+    find: /answer\.amount === \(answer\.isChange \? 0 : sent\.amount\)/,
+    replace: 'sent.amount >= 0',
+    tests: ['tests/api/payments-bank-answers.test.ts', 'tests/api/held-bank-answers.test.ts'],
   },
   {
     id: 'M5',
@@ -60,7 +60,7 @@ const permissions: readonly Defect[] = [
     id: 'P2',
     what: 'who requested a change of rights approves it with another login',
     file: `${server}/areas/access/roles/role-requests.ts`,
-    find: /if \(request\.requested_by !== null && logins\.includes\(request\.requested_by\)\) return \w+\.samePerson\(\);/,
+    find: /if \(own !== undefined\) return roleRejections\[own\]\(\);/,
     replace: '',
     tests: ['tests/api/abuse-dual-control.test.ts'],
   },

@@ -136,8 +136,8 @@ export const reviewedDefects: readonly Defect[] = [
     id: '15',
     what: 'an idempotency key answers for another request too',
     file: `${server}/platform/http/idempotency.ts`,
-    find: /row\.request_hash === key\.requestHash \? row\.answer\.value : \(reused as T\)/,
-    replace: 'row.answer.value',
+    find: /row\.request_hash === key\.requestHash \? (\(row\.answer\.value \?\? \(undefined as T\)\)) : \(reused as T\)/,
+    replace: '$1',
     tests: ['tests/api/engine.test.ts'],
   },
   {

@@ -37,6 +37,7 @@ import { autoParticipant } from './participants/auto-participant.entity.ts';
 import { autoParticipantFile } from './participants/auto-participant-file.entity.ts';
 import { participant } from './participants/participant.entity.ts';
 import { participantChangeRequest } from './participants/participant-change-request.entity.ts';
+import { heldBankAnswer } from './payments/held-bank-answer.entity.ts';
 import { payment } from './payments/payment.entity.ts';
 import { paymentBatch } from './payments/payment-batch.entity.ts';
 import { paymentBatchPaymentInstruction } from './payments/payment-batch-payment-instruction.entity.ts';
@@ -71,6 +72,7 @@ import { assetTrackingLedgerEntry } from './trust/asset-tracking-ledger-entry.en
 import { bankTransaction } from './trust/bank-transaction.entity.ts';
 import { bankTransactionFile } from './trust/bank-transaction-file.entity.ts';
 import { corporateBankAccount } from './trust/corporate-bank-account.entity.ts';
+import { corporateBankAccountChange } from './trust/corporate-bank-account-change.entity.ts';
 import { deposit } from './trust/deposit.entity.ts';
 import { depositLink } from './trust/deposit-link.entity.ts';
 import { inboundRawFile } from './trust/inbound-raw-file.entity.ts';
@@ -117,6 +119,7 @@ const entities = [
   depositLink,
   orderLineAssociation,
   corporateBankAccount,
+  corporateBankAccountChange,
   assetTrackingLedger,
   assetTrackingLedgerEntry,
   orderLineTax,
@@ -141,6 +144,7 @@ const entities = [
   payment,
   paymentBatch,
   paymentBatchPaymentInstruction,
+  heldBankAnswer,
   invoice,
   invoiceLine,
   campaign,

@@ -153,7 +153,7 @@ type SearchOf<C extends Operation> = [C['query']] extends [undefined]
   ? Omit<C, 'query'> & { readonly query: SearchQuery }
   : C;
 
-/** The call with this key. A declared route takes precedence over a generic one with the same path. */
+/** The operation with this key. A declared route takes precedence over a generic one with the same path. */
 export type OperationAt<K extends OperationKey> = K extends keyof Declared
   ? K extends keyof Searches
     ? SearchOf<CallOf<Declared[K]>>
@@ -163,7 +163,7 @@ export type OperationAt<K extends OperationKey> = K extends keyof Declared
     : never;
 
 type Downloads = { [K in keyof Declared]: Declared[K] extends { readonly isDownload?: true } ? K : never };
-/** Keys of the calls that return a file. */
+/** Keys of the operations that return a file. */
 export type DownloadKey = Downloads[keyof Downloads];
 
 export type ReadKey = Extract<OperationKey, `GET ${string}`>;

@@ -128,18 +128,6 @@ test('reports a file system without folders instead of retrying forever', () => 
   );
 });
 
-test('reports a folder already in use and takes over the lock of a dead process', () => {
-  const folder = join(root, 'locked');
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'program.pid'), '2147483646');
-  const giveBack = takeDataFolder(folder);
-  expect(readFileSync(join(folder, 'program.pid'), 'utf8')).toBe(String(process.pid));
-  giveBack();
-  writeFileSync(join(folder, 'program.pid'), '1');
-  takeDataFolder(folder)();
-  expect(existsSync(join(folder, 'program.pid'))).toBe(false);
-});
-
 test('reports an unreachable database in one sentence without its password', async () => {
   const port = await freePort();
   const problem = await problemOf(builtProject('unreachable'), {

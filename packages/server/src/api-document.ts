@@ -1,10 +1,10 @@
 import { areaDescriptions } from './area-descriptions.ts';
 import { listEndpointsByArea } from './list-endpoints.ts';
-import { openApi } from './platform/http/openapi/openapi.ts';
+import { type ApiDocument, openApi } from './platform/http/openapi/openapi.ts';
 import { readPrintedSchemas } from './platform/http/openapi/printed-schemas.ts';
 
 /** Returns the OpenAPI document of all endpoints. */
-export function apiDocument(version: string): Readonly<Record<string, unknown>> {
+export function apiDocument(version: string): ApiDocument {
   const areas = listEndpointsByArea().map(([name, endpoints]) => ({
     name,
     description: areaDescriptions[name] ?? '',

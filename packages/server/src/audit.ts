@@ -8,12 +8,15 @@ import { auditText, selfTestText } from './audit/print-audit.ts';
 import { runAudit } from './audit/run-audit.ts';
 import { onScratchDatabase, selfTest } from './audit/self-test.ts';
 import { tooMuchFor } from './audit/settings-predicates.ts';
+import { checkKeys, WrongKey } from './platform/db/check-keys.ts';
 import { openDatabase } from './platform/db/database.ts';
-import { openKeyring, readKeyring } from './platform/db/keyring.ts';
+import { readKeyring } from './platform/db/keyring.ts';
+import { openKeyring } from './platform/db/open-keyring.ts';
 import { sql } from './platform/db/sql.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { lostHeads } from './platform/ledger/check-chains.ts';
+import { checkedKeys } from './platform/ledger/checked-keys.ts';
 import { readSettings, type Settings } from './platform/settings/config.ts';
 import { loadKeys } from './platform/settings/load-keys.ts';
 
@@ -39,6 +42,7 @@ async function audit(url: string, files: FileStore, settings: Settings, flags: A
   const database = openDatabase({ url, connections: 1 });
   try {
     const keys = loadKeys(settings);
+    await checkKeys(database, checkedKeys(keys));
     const keyring = await readKeyring(database, keys.master, keys.blindIndex, keys.previousMaster);
     const context = { keyring, isWhole: flags.isWhole };
     const predicates = allPredicates.map((one) => ofThisRun(one, flags));
@@ -71,7 +75,7 @@ function ofThisRun(predicate: AuditPredicate, { heads }: AuditFlags): AuditPredi
 async function proveAudit(url: string, files: FileStore, { isJson }: AuditFlags): Promise<number> {
   const results = await onScratchDatabase(url, async (database) =>
     selfTest(database, files, auditedAreas, {
-      keyring: await openKeyring(database, randomBytes(32), randomBytes(32)),
+      keyring: await openKeyring(database, checkedKeys({ master: randomBytes(32), blindIndex: randomBytes(32) })),
     }),
   );
   console.log(isJson ? JSON.stringify(results, null, 2) : selfTestText(results));
@@ -84,5 +88,9 @@ function complain(sentence: string): number {
 }
 
 process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) =>
-  complain(`The audit could not query the database: ${error instanceof Error ? error.message : String(error)}`),
+  complain(
+    error instanceof WrongKey
+      ? error.message
+      : `The audit could not query the database: ${error instanceof Error ? error.message : String(error)}`,
+  ),
 );

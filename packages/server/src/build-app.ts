@@ -5,11 +5,14 @@ import type { Area, Platform } from './area.ts';
 import { openDenialLog } from './areas/access/sessions/denial-log.ts';
 import { openFreshness } from './areas/access/sessions/fresh-sign-in.ts';
 import { openIdentifier } from './areas/access/sessions/identify.ts';
+import { checkRejections } from './check-rejections.ts';
 import { endpointsOfArea } from './endpoints-of-area.ts';
 import type { OpenPlatform } from './open-platform.ts';
 import { bypassingRowSecurity, type Endpoint } from './platform/call/handler.ts';
 import { openClamd } from './platform/files/clamd.ts';
+import { answerNoHttp } from './platform/http/answer-no-http.ts';
 import { answerError, answerNowhere, serveApi } from './platform/http/api.ts';
+import { type Departure, openDeparture, serveDeparture } from './platform/http/departure.ts';
 import { openScanFiles } from './platform/http/scan-files.ts';
 import { addRejectionPages } from './platform/portals/rejection-page.ts';
 import { servePortals } from './platform/portals/serve-portals.ts';
@@ -23,7 +26,7 @@ import { serveApiReference } from './serve-api-reference.ts';
  * Builds the HTTP server with the API, the portals, health checks, and the adapters' pages. The server isn't listening
  * yet.
  */
-export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance> {
+export async function buildApp(platform: OpenPlatform, departure = openDeparture()): Promise<FastifyInstance> {
   const { config, database, keyring, clock, log } = platform;
   const { scanner } = config.safety;
   const app = Fastify({
@@ -38,15 +41,21 @@ export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance>
     trustProxy: config.proxies === 0 ? false : (_address, hop) => hop < config.proxies,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // `serveDeparture` declines them in our envelope.
+    return503OnClosing: false,
+    clientErrorHandler: answerNoHttp,
+    frameworkErrors: (_error, request, response) => void answerNowhere(request, response),
   });
   const onError = (error: unknown, requestId: string) => log.error({ err: error, requestId }, 'a request failed');
   app.setErrorHandler((error, request, response) =>
     answerError(error, request, response, { onError, uploadBytes: config.limits.uploadBytes }),
   );
   app.setNotFoundHandler(answerNowhere);
+  // Fastify would hand plain text to calls that expect JSON.
+  app.removeContentTypeParser('text/plain');
   logRequests(app);
-  serveHealth(app, platform);
+  serveDeparture(app, departure);
+  serveHealth(app, platform, departure);
   addRejectionPages(app);
   const origins = new Set(portals.map((portal) => portalAddress(config, portal)));
   await serveApi(app, {
@@ -60,7 +69,7 @@ export async function buildApp(platform: OpenPlatform): Promise<FastifyInstance>
     uploadBytes: config.limits.uploadBytes,
     scanFiles: scanner === undefined ? undefined : openScanFiles(openClamd(scanner), log),
     sessionCookie: config.safety.sessionCookie,
-    constraintRejections: Object.assign({}, ...allAreas.map((area) => area.constraints ?? {})),
+    constraintRejections: Object.assign({}, checkRejections, ...allAreas.map((area) => area.constraints ?? {})),
     onError,
     staleness: openFreshness(database),
     noteDenial: openDenialLog(platform),
@@ -100,13 +109,11 @@ function logRequests(app: FastifyInstance): void {
   });
 }
 
-function serveHealth(app: FastifyInstance, { database }: OpenPlatform): void {
+function serveHealth(app: FastifyInstance, { database }: OpenPlatform, departure: Departure): void {
   app.get('/health', async () => ({ status: 'alive' }));
   app.get('/ready', async (_request, reply) => {
-    const isReady = await database.query('select 1').then(
-      () => true,
-      () => false,
-    );
+    if (departure.stage !== 'serving') return reply.code(503).send({ status: 'leaving' });
+    const isReady = await database.isAnswering();
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'waiting for the database' });
   });
 }

@@ -5,16 +5,22 @@ import { allTables } from './all-areas.ts';
 import type { Platform } from './area.ts';
 import { bringMessages } from './areas/documents/message-texts.ts';
 import { contextFor } from './platform/call/context.ts';
+import { checkKeys, WrongKey } from './platform/db/check-keys.ts';
 import { type Clock, realClock } from './platform/db/clock.ts';
 import { type Database, openDatabase } from './platform/db/database.ts';
-import { keyRefreshMilliseconds, openKeyring } from './platform/db/keyring.ts';
-import { migrate } from './platform/db/migrate.ts';
+import { keyRefreshMilliseconds, type LiveKeyring } from './platform/db/keyring.ts';
+import { MigrationProblem, migrate } from './platform/db/migrate.ts';
+import { openKeyring } from './platform/db/open-keyring.ts';
+import { SessionShared } from './platform/db/require-own-session.ts';
+import { SettingsLost } from './platform/db/require-settings.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
+import { checkedKeys } from './platform/ledger/checked-keys.ts';
 import type { Carrier } from './platform/mail/carrier.ts';
 import type { Carriers } from './platform/mail/deliver-message.job.ts';
 import { sealClearBodies } from './platform/mail/message-body.ts';
 import type { Providers } from './platform/providers/providers.ts';
 import type { Config } from './platform/settings/config.ts';
+import { StartProblem } from './platform/settings/start-problem.ts';
 
 /** A clock that must be closed, because it may hold resources. */
 export interface OpenedClock extends Clock {
@@ -53,15 +59,22 @@ export async function openPlatform<C extends OpenedClock>(
   logTo?: DestinationStream,
 ): Promise<OpenPlatform<C>> {
   const log = openLog(config, logTo);
-  await migrate(config.ownerDatabaseUrl ?? config.databaseUrl);
   const database = openDatabase({
     url: config.databaseUrl,
     connections: config.limits.databaseConnections,
     statementTimeout: config.limits.statementMilliseconds,
-    onError: (error) => log.error({ err: error }, 'an idle database connection failed'),
+    connectMilliseconds: config.limits.connectMilliseconds,
+    silenceMilliseconds: config.limits.silenceMilliseconds,
+    onError: (error) => log.error({ err: error }, 'a database connection failed'),
+    onAnswering: (isAnswering) =>
+      isAnswering ? log.warn('the database answers again') : log.error('the database does not answer'),
   });
-  const { master, blindIndex, previousMaster } = config.keys;
-  const keyring = await openKeyring(database, master, blindIndex, previousMaster);
+  const keyring = await migrateAndOpenKeys(config, database, log).catch(async (error: unknown) => {
+    await database.close();
+    throw error instanceof Error && startProblems.some((kind) => error instanceof kind)
+      ? new StartProblem(error.message)
+      : error;
+  });
   const keyTimer = setInterval(() => {
     keyring.refresh().catch((error: unknown) => log.error({ err: error }, 'the data keys could not be read'));
   }, keyRefreshMilliseconds);
@@ -93,6 +106,17 @@ export async function openPlatform<C extends OpenedClock>(
     },
   };
   return platform;
+}
+
+/** Errors whose message tells the operator what to do. */
+const startProblems = [WrongKey, MigrationProblem, SessionShared, SettingsLost];
+
+/** Checks the keys before the first write, migrates, and opens the data keys. */
+async function migrateAndOpenKeys(config: Config, database: Database, log: Logger): Promise<LiveKeyring> {
+  const keys = checkedKeys(config.keys);
+  await checkKeys(database, keys);
+  await migrate(config.ownerDatabaseUrl ?? config.databaseUrl, { onWaiting: (sentence) => log.warn(sentence) });
+  return openKeyring(database, keys);
 }
 
 /**

@@ -1,8 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { databaseAddress } from './audit/database-address.ts';
+import { checkKeys, WrongKey } from './platform/db/check-keys.ts';
 import { openDatabase } from './platform/db/database.ts';
 import { keyRefreshMilliseconds, mastersOf, readKeyring } from './platform/db/keyring.ts';
-import { rewrapKeys, rotateKeys } from './platform/db/rotate-keys.ts';
+import { CannotRotate, rewrapKeys, rotateKeys } from './platform/db/rotate-keys.ts';
+import { checkedKeys } from './platform/ledger/checked-keys.ts';
 import { readSettings } from './platform/settings/config.ts';
 import { loadKeys } from './platform/settings/load-keys.ts';
 
@@ -21,8 +23,9 @@ async function main(given: readonly string[]): Promise<number> {
   const address = await databaseAddress(reading.settings);
   if ('problem' in address) return complain(address.problem);
   const keys = loadKeys(reading.settings);
-  const database = openDatabase({ url: address.url, connections: 2, statementTimeout: 600_000 });
+  const database = openDatabase({ url: address.url, connections: 3, statementTimeout: 600_000 });
   try {
+    await checkKeys(database, checkedKeys(keys));
     if (isMaster) {
       if (keys.previousMaster === undefined)
         return complain(
@@ -54,8 +57,9 @@ function complain(sentence: string): number {
   return 1;
 }
 
-process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) =>
-  complain(
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  if (error instanceof CannotRotate || error instanceof WrongKey) return complain(error.message);
+  return complain(
     `The keys could not be rotated: ${error instanceof Error ? error.message : String(error)}. Run the command again.`,
-  ),
-);
+  );
+});

@@ -5,7 +5,10 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { apiDocument } from './api-document.ts';
-import { referencePage, referenceScript } from './platform/reference-page.ts';
+import { areaDescriptions } from './area-descriptions.ts';
+import type { Json } from './platform/http/openapi/json.ts';
+import { type ApiDocument, areaOfDocument, introductionOfDocument } from './platform/http/openapi/openapi.ts';
+import { referencePage, referenceScript, referenceStyles } from './platform/reference-page.ts';
 
 interface Served {
   readonly type: string;
@@ -26,18 +29,34 @@ const fileOf = (name: string): Promise<Buffer> =>
 
 const version = process.env.npm_package_version ?? '0.1.0';
 
-/** Public files by path: the API document and the page that renders it. They contain no personal data. */
-const sources: Readonly<Record<string, readonly [type: string, read: () => Buffer | Promise<Buffer>]>> = {
-  '/openapi.json': ['application/json; charset=utf-8', () => Buffer.from(JSON.stringify(apiDocument(version)))],
-  '/reference': ['text/html; charset=utf-8', () => Buffer.from(referencePage)],
-  '/reference/start.js': ['text/javascript; charset=utf-8', () => Buffer.from(referenceScript)],
-  '/reference/swagger-ui.css': ['text/css; charset=utf-8', () => fileOf('swagger-ui.css')],
-  '/reference/swagger-ui-bundle.js': ['text/javascript; charset=utf-8', () => fileOf('swagger-ui-bundle.js')],
-};
+type Source = readonly [type: string, read: () => Buffer | Promise<Buffer>];
+
+const areas = Object.entries(areaDescriptions).map(([name, description]) => ({ name, description }));
+
+/** Returns the public files by path: the API document and the page that renders it. They contain no personal data. */
+function publicFiles(): Readonly<Record<string, Source>> {
+  let built: ApiDocument | undefined;
+  const json = (part: (document: ApiDocument) => Json): Source => [
+    'application/json; charset=utf-8',
+    () => Buffer.from(JSON.stringify(part((built ??= apiDocument(version))))),
+  ];
+  return {
+    '/openapi.json': json((document) => document),
+    '/openapi/introduction.json': json(introductionOfDocument),
+    ...Object.fromEntries(
+      areas.map(({ name }) => [`/openapi/${name}.json`, json((document) => areaOfDocument(document, name))]),
+    ),
+    '/reference': ['text/html; charset=utf-8', () => Buffer.from(referencePage(areas))],
+    '/reference/page.css': ['text/css; charset=utf-8', () => Buffer.from(referenceStyles)],
+    '/reference/start.js': ['text/javascript; charset=utf-8', () => Buffer.from(referenceScript)],
+    '/reference/swagger-ui.css': ['text/css; charset=utf-8', () => fileOf('swagger-ui.css')],
+    '/reference/swagger-ui-bundle.js': ['text/javascript; charset=utf-8', () => fileOf('swagger-ui-bundle.js')],
+  };
+}
 
 /** Serves the API document and its reference page. Builds each file on its first request and caches it. */
 export function serveApiReference(app: FastifyInstance): void {
-  for (const [path, [type, read]] of Object.entries(sources)) {
+  for (const [path, [type, read]] of Object.entries(publicFiles())) {
     let cached: Promise<Served> | undefined;
     app.get(path, async (request, reply) => {
       cached ??= Promise.resolve(read()).then((body) => servedFrom(type, body));

@@ -1,12 +1,17 @@
+import { setTimeout } from 'node:timers/promises';
 import { allAreas } from './all-areas.ts';
 import { buildApp } from './build-app.ts';
 import type { OpenPlatform } from './open-platform.ts';
+import { openDeparture } from './platform/http/departure.ts';
 import { runJobs } from './platform/jobs/run-jobs.ts';
 import { deliverMessage } from './platform/mail/deliver-message.job.ts';
 
 /** A server that accepts requests and runs jobs. */
 export interface RunningServer {
-  /** Stops requests first, then jobs, then the platform. */
+  /**
+   * Reports that the process leaves, while it still serves requests and stops its jobs. Then closes the listener, and
+   * at last the platform.
+   */
   stop(): Promise<void>;
 }
 
@@ -24,12 +29,15 @@ export async function serve(platform: OpenPlatform): Promise<RunningServer> {
     onError: (error, job) => log.error({ err: error, job }, 'a job failed'),
   });
   platform.onWake(() => jobs.wake());
-  const app = await buildApp(platform);
+  const departure = openDeparture();
+  const app = await buildApp(platform, departure);
   await app.listen({ host: config.listenHost, port: config.port });
   return {
     stop: async () => {
+      departure.goTo('leaving');
+      await Promise.all([setTimeout(config.limits.leavingMilliseconds), jobs.stop()]);
+      departure.goTo('closing');
       await app.close();
-      await jobs.stop();
       await platform.close();
     },
   };

@@ -11,6 +11,7 @@ import { orderMachine } from '@fiducia/domain/orders/order-machine';
 import { autoParticipantMachine } from '@fiducia/domain/participants/auto-participant-machine';
 import { changeRequestMachine } from '@fiducia/domain/participants/change-request-machine';
 import { batchMemberMachine } from '@fiducia/domain/payments/batch-member-machine';
+import { heldBankAnswerMachine } from '@fiducia/domain/payments/held-bank-answer-machine';
 import { instructionMachine } from '@fiducia/domain/payments/instruction-machine';
 import { paymentBatchMachine } from '@fiducia/domain/payments/payment-batch-machine';
 import { paymentMachine } from '@fiducia/domain/payments/payment-machine';
@@ -34,6 +35,7 @@ export const tableStates: ReadonlyMap<string, readonly StateText[]> = new Map([
   ['deposit_batches', statesOf(depositBatchMachine)],
   ['deposits', statesOf(depositMachine)],
   ['document_batches', statesOf(documentBatchMachine)],
+  ['held_bank_answers', statesOf(heldBankAnswerMachine)],
   ['inbound_raw_files', statesOf(inboundRawFileMachine)],
   ['invoices', statesOf(invoiceMachine)],
   ['national_registry_contact_requests', statesOf(contactRequestMachine)],

@@ -15,7 +15,7 @@ class NoObserver {
   disconnect(): void {}
 }
 
-/** The platform's own storage would need a file; this one forgets with the test. */
+/** In-memory storage, which is lost with the test. Node's own storage would need a file. */
 class MemoryStorage implements Storage {
   readonly #items = new Map<string, string>();
   get length(): number {

@@ -15,9 +15,12 @@ interface Need {
 /** A module that fewer dynamic imports share isn't grouped, so that other screens don't load it. */
 const sharedFrom = 6;
 
-/** Screens that users open before or right after they sign in, often on a phone. They load no tables or dialogs. */
+/**
+ * Screens that users open before or right after they sign in, often on a phone, except rare ones. They load no tables or
+ * dialogs.
+ */
 const firstScreens =
-  /\/features\/(access\/(?!users?-)[\w-]+|registry\/account-creation|payments\/participant\/my-distributions)-page\.tsx$/;
+  /\/features\/(access\/(?!users?-|file-download|\w+-contact|lead)[\w-]+|registry\/account-creation|payments\/participant\/my-distributions)-page\.tsx$/;
 const personalPortals = ['participant', 'ira', 'elections'];
 
 /**

@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { participantSpreadsheet, plantedFaults } from '../../support/main-job/participant-spreadsheet.ts';
+import { participantSpreadsheet, peopleCount, plantedFaults } from '../../support/main-job/participant-spreadsheet.ts';
 import { type Scenario, told } from '../scenario.ts';
 
 /** Fields with a list of options; the others are typed. */
 const isChosen: ReadonlySet<string> = new Set(['stateCode', 'distributionReasonCode', 'retirementAccountTypeCode']);
 const chosenText: Readonly<Record<string, string>> = { WA: 'Washington' };
 
-/** Step 1: the client creates an order, uploads a real spreadsheet of 400 participants, fixes 23 in place, and submits. */
+/** Step 1: the client creates an order, uploads a real spreadsheet of participants, fixes 23 in place, and submits. */
 export async function clientSendsPeople(scenario: Scenario): Promise<void> {
   const page = await scenario.at('client');
   await page.getByRole('heading', { level: 1, name: scenario.sponsor.name }).waitFor();
@@ -26,14 +26,17 @@ export async function clientSendsPeople(scenario: Scenario): Promise<void> {
     .setInputFiles({
       name: 'people.xlsx',
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-      buffer: await participantSpreadsheet(400),
+      buffer: await participantSpreadsheet(peopleCount),
     });
-  await told(page, '400 participants imported from people.xlsx');
+  // The file has a column “Department” that no field matches.
+  await page.getByRole('combobox', { name: 'Import Department as' }).waitFor();
+  await page.getByRole('button', { name: `Import ${peopleCount} rows` }).click();
+  await told(page, `${peopleCount} participants imported from people.xlsx`);
   await told(page, '23 participants need fixes');
   for (const fault of plantedFaults) await fixInPlace(scenario, fault);
   await page.getByText(/participants? needs? fixes/).waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Review and submit' }).click();
-  await told(page, '400 participants are in the order');
+  await told(page, `${peopleCount} participants are in the order`);
   await told(page, 'All participant data is valid');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Submit order' }).click();
   await told(page, 'Order submitted');

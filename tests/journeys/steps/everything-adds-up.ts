@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { dataPredicates } from '../../../packages/server/src/audit/audited-areas.ts';
 import { runAudit } from '../../../packages/server/src/audit/run-audit.ts';
-import { largeRow } from '../../support/main-job/participant-spreadsheet.ts';
+import { largeRow, peopleCount } from '../../support/main-job/participant-spreadsheet.ts';
 import { type Scenario, told } from '../scenario.ts';
 
 /** Step 7: lines and order are complete, tax is payable by authority, every line is at zero, and the audit finds nothing. */
@@ -12,7 +12,7 @@ export async function everythingAddsUp(scenario: Scenario): Promise<void> {
       'select status, substatus, count(*)::int as count from order_lines where order_id = $1 group by 1, 2',
       [orderId],
     ),
-  ).toEqual([{ status: 'complete', substatus: 'done', count: 400 }]);
+  ).toEqual([{ status: 'complete', substatus: 'done', count: peopleCount }]);
   expect(await running.rows('select status from orders where id = $1', [orderId])).toEqual([{ status: 'complete' }]);
   expect(await running.rows(`select id from ledger_accounts where code = '2200' and balance_cents <> 0`)).toEqual([]);
   const taxes = await running.rows<{ authority: string; total: number }>(

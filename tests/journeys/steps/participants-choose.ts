@@ -4,6 +4,7 @@ import { unlockDistribution } from '../../../packages/contract/src/access/partic
 import { createElection } from '../../../packages/contract/src/payments/election.routes.ts';
 import { newCode } from '../../support/browser/sign-in.ts';
 import { openPage, phone } from '../../support/browser/watched-page.ts';
+import { peopleCount } from '../../support/main-job/participant-spreadsheet.ts';
 import { accountOf, payeeRouting, type Way, waysOf } from '../../support/main-job/pay-choices.ts';
 import { textOf } from '../../support/outbox.ts';
 import { type Scenario, told } from '../scenario.ts';
@@ -43,7 +44,7 @@ const pinOf = (scenario: Scenario, { letter_sealed: sealed }: Person): string =>
 /** Step 3: two participants choose on their phones, from the letter to the receipt; the others through API calls. */
 export async function participantsChoose(scenario: Scenario): Promise<void> {
   const all = await people(scenario);
-  expect(all.length).toBe(400);
+  expect(all.length).toBe(peopleCount);
   const first = all.find(({ row_number: row }) => row === cashByAch);
   const second = all.find(({ row_number: row }) => row === dividesIt);
   if (!first || !second) throw new Error('the people of the story are not in the order');
@@ -74,7 +75,7 @@ export async function participantsChoose(scenario: Scenario): Promise<void> {
     'select status, substatus, count(*)::int as count from order_lines where order_id = $1 group by 1, 2',
     [scenario.orderId],
   );
-  expect(states).toEqual([{ status: 'waitingForParticipant', substatus: 'waitingForApproval', count: 400 }]);
+  expect(states).toEqual([{ status: 'waitingForParticipant', substatus: 'waitingForApproval', count: peopleCount }]);
 }
 
 const next = (page: Page) => page.getByRole('button', { name: 'Save & Continue' }).click();

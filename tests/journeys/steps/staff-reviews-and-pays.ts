@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { largeRow } from '../../support/main-job/participant-spreadsheet.ts';
+import { largeRow, peopleCount } from '../../support/main-job/participant-spreadsheet.ts';
 import { accountOf } from '../../support/main-job/pay-choices.ts';
 import { answer, giveReason, type Scenario, told } from '../scenario.ts';
 import { participantCorrects } from './participant-corrects.ts';
@@ -32,7 +32,7 @@ export async function staffReviewsAndPays(scenario: Scenario): Promise<void> {
     'select status, substatus, count(*)::int as count from order_lines where order_id = $1 group by 1, 2',
     [scenario.orderId],
   );
-  expect(states).toEqual([{ status: 'inProgress', substatus: 'waitingToPay', count: 400 }]);
+  expect(states).toEqual([{ status: 'inProgress', substatus: 'waitingToPay', count: peopleCount }]);
   for (const method of ['ACH', 'Wire', 'Check'] as const) await pay(scenario, method);
 }
 
@@ -65,7 +65,7 @@ export async function approveAll(scenario: Scenario, who: 'approver' | 'secondAp
     .click();
   await page.getByLabel('Rows per page').selectOption({ label: 'All' });
   await expect
-    .poll(() => page.getByRole('status').or(page.locator('output')).first().textContent())
+    .poll(() => page.getByRole('status').or(page.locator('output')).filter({ hasText: ' of ' }).first().textContent())
     .toMatch(/1–(\d+) of \1/);
   await page.getByLabel('Select all rows').check();
   await page

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
+import { peopleCount } from '../../support/main-job/participant-spreadsheet.ts';
 import { answer, type Scenario, told } from '../scenario.ts';
 
-/** Step 2: staff initiates the order; 400 notices with their PINs are created, printed in one file, and mailed. */
+/** Step 2: staff initiates the order; notices with their PINs are created, printed in one file, and mailed. */
 export async function staffSendsNotices(scenario: Scenario): Promise<void> {
   const { running } = scenario;
   const page = await scenario.at('specialist');
@@ -16,7 +17,7 @@ export async function staffSendsNotices(scenario: Scenario): Promise<void> {
   await page.goto(running.address('admin', '/distributions/documents-ready-to-send'));
   await page.getByRole('button', { name: 'New batch' }).click();
   await answer(page, 'Create batch');
-  await told(page, '400 documents added to the batch');
+  await told(page, `${peopleCount} documents added to the batch`);
   await page.waitForURL(/document-batches\/[0-9a-f]{32}/);
   await page.getByRole('button', { name: 'Print', exact: true }).click();
   await answer(page, 'Print');
@@ -29,5 +30,5 @@ export async function staffSendsNotices(scenario: Scenario): Promise<void> {
     `select count(*)::int as count from order_lines where order_id = $1 and status = 'waitingForParticipant' and first_notice_at is not null`,
     [scenario.orderId],
   );
-  expect(waiting).toEqual([{ count: 400 }]);
+  expect(waiting).toEqual([{ count: peopleCount }]);
 }

@@ -4,7 +4,7 @@ import { advisor } from '../../../packages/web/src/portals/advisor.ts';
 import { ira } from '../../../packages/web/src/portals/ira.ts';
 import { participant } from '../../../packages/web/src/portals/participant.ts';
 import { registry } from '../../../packages/web/src/portals/registry.ts';
-import { openWalk, type Walk, widths } from '../../support/browser/portal-walk.ts';
+import { openWalk, type Walk } from '../../support/browser/portal-walk.ts';
 
 let walk: Walk;
 beforeAll(async () => {
@@ -16,15 +16,10 @@ for (const [portal, { emailAddress }] of [
   [registry, portalUsers.employer],
   [advisor, portalUsers.advisor],
   [ira, portalUsers.holder],
+  [participant, { emailAddress: 'chooses@participant.example' }],
 ] as const)
   test(`every screen of the portal ${portal.name} opens and is accessible`, async () => {
     const watched = await walk.signIn(portal, emailAddress);
     expect(await walk.problemsOf(portal, watched, 'signedIn')).toEqual({});
-    await watched.context.close();
-  });
-for (const [width, viewport] of widths)
-  test(`every screen of the participant portal opens and is accessible, ${width}`, async () => {
-    const watched = await walk.signIn(participant, 'chooses@participant.example', viewport);
-    expect(await walk.problemsOf(participant, watched, 'signedIn')).toEqual({});
     await watched.context.close();
   });

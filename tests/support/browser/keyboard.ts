@@ -1,4 +1,4 @@
-import type { ElementHandle, Locator, Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
 export type Key = 'Tab' | 'Shift+Tab' | 'ArrowDown';
@@ -22,6 +22,7 @@ export interface Keyboard {
 
 /** The most key presses a user would need to reach a control. */
 const maxSteps = 70;
+const maxKeysAtOnce = 4;
 
 /** Returns the outline around the focused control. */
 const focusMark = `(() => {
@@ -34,20 +35,44 @@ const focusMark = `(() => {
   return shapes.join(' ');
 })()`;
 
-/** Returns a function that reports whether one of the locator's elements has the focus. */
-function watchFocus(page: Page, control: Locator): () => Promise<boolean> {
-  let elements: ElementHandle<Node>[] = [];
-  const find = () =>
-    page.evaluate((all) => {
-      if (all.some((element) => element === document.activeElement)) return 'focused';
-      return all.some(({ isConnected }) => isConnected) ? 'elsewhere' : 'replaced';
-    }, elements);
-  return async () => {
-    const focus = await find();
-    if (focus !== 'replaced') return focus === 'focused';
-    // Finding elements by role reads the whole page, so this happens only after the page has replaced them.
-    elements = await control.elementHandles();
-    return (await find()) === 'focused';
+interface FocusWatch {
+  hasFocus(): Promise<boolean>;
+  end(): Promise<void>;
+}
+
+/** In the page: holds the focus once one of the elements has it, so that several keys can be sent ahead. */
+function holdFocus(elements: Node[]) {
+  const hasFocus = () => elements.some((element) => element === document.activeElement);
+  const onKey = (event: KeyboardEvent) => {
+    if (!hasFocus()) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  window.addEventListener('keydown', onKey, true);
+  return {
+    focus: () => {
+      if (hasFocus()) return 'focused';
+      return elements.some(({ isConnected }) => isConnected) ? 'elsewhere' : 'replaced';
+    },
+    end: () => window.removeEventListener('keydown', onKey, true),
+  };
+}
+
+/** Watches whether one of the locator's elements has the focus, and ignores keys while it has. */
+async function watchFocus(page: Page, control: Locator): Promise<FocusWatch> {
+  // Finding elements by role reads the whole page, so this happens again only after the page has replaced them.
+  const watch = async () => page.evaluateHandle(holdFocus, await control.elementHandles());
+  let held = await watch();
+  const end = () => held.evaluate((holding) => holding.end());
+  return {
+    hasFocus: async () => {
+      const focus = await held.evaluate((holding) => holding.focus());
+      if (focus !== 'replaced') return focus === 'focused';
+      await end();
+      held = await watch();
+      return (await held.evaluate((holding) => holding.focus())) === 'focused';
+    },
+    end,
   };
 }
 
@@ -55,15 +80,19 @@ export function openKeyboard(page: Page): Keyboard {
   const press = (key: string) => page.keyboard.press(key);
   const reach = async (control: Locator, by: Key = 'Tab') => {
     await control.first().waitFor();
-    const hasFocus = watchFocus(page, control);
-    for (let steps = 0; steps < maxSteps; steps += 1) {
-      if (!(await hasFocus())) {
-        await press(by);
+    const watch = await watchFocus(page, control);
+    // Controls are usually close, so the number of keys sent at once grows. A menu may answer each arrow key late.
+    for (let steps = 0, keys = 1; steps < maxSteps; ) {
+      if (!(await watch.hasFocus())) {
+        await Promise.all(Array.from({ length: keys }, () => press(by)));
+        steps += keys;
+        if (by !== 'ArrowDown') keys = Math.min(keys * 2, maxKeysAtOnce);
         continue;
       }
       const mark = await page.evaluate(focusMark);
       // A page that is still being drawn may have moved the focus to its heading: then the way begins there.
-      if (!(await hasFocus())) continue;
+      if (!(await watch.hasFocus())) continue;
+      await watch.end();
       expect(mark, `${String(control)} shows that it has the focus`).not.toBe('');
       return;
     }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { StubbedAnswers } from './stubbed-answers.ts';
-import { arranged, desktop, isDrawn, phone, problemsInDark, seriousProblems } from './watched-page.ts';
+import { arranged, desktop, isDrawn, phone, problemsInDark, problemsOfWidth, seriousProblems } from './watched-page.ts';
 
 /** Placeholders of content that is still loading. */
 const waiting = ['skeleton', 'ghost', 'spinner'].map((name) => `main [class*="_${name}_"]`).join(', ');
@@ -41,10 +41,7 @@ async function problemsOf(page: Page): Promise<string[]> {
   const problems = [...(await seriousProblems(page, { place: 'main' })), ...(await problemsInDark(page, 'main'))];
   await page.setViewportSize(phone);
   await page.evaluate(arranged);
-  const wide = Number(
-    await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-  );
-  if (wide > 1) problems.push(`390 px: ${wide} px wider than the window`);
+  problems.push(...(await problemsOfWidth(page)));
   await page.setViewportSize(desktop);
   return problems;
 }
@@ -53,11 +50,10 @@ const named = (state: string, problems: readonly string[]) => problems.map((prob
 
 /** A page whose lists have no rows says what is missing and what to do. */
 export async function problemsWhenEmpty(page: Page, stubbed: StubbedAnswers, address: string): Promise<string[]> {
-  stubbed.takeEmptied();
-  stubbed.tell('empty');
+  await stubbed.tell('empty');
   await page.goto(address, { waitUntil: 'load' });
   const problems = await settle(page);
-  const hasEmptied = stubbed.takeEmptied() > 0;
+  const hasEmptied = (await stubbed.emptied()) > 0;
   const emptyTexts = await page.locator('main [data-empty]:visible').allInnerTexts();
   if (hasEmptied && emptyTexts.length === 0) problems.push('nothing says that there is nothing');
   problems.push(
@@ -71,20 +67,20 @@ export async function problemsWhenEmpty(page: Page, stubbed: StubbedAnswers, add
 
 /** A page that gets no responses says so, and shows its content once they arrive. */
 export async function problemsWhenFailing(page: Page, stubbed: StubbedAnswers, address: string): Promise<string[]> {
-  stubbed.tell('broken');
+  await stubbed.tell('broken');
   await page.goto(address, { waitUntil: 'load' });
   const problems = await settle(page);
   if ((await again(page).count()) === 0) return named('error', [...problems, 'nothing offers to try again']);
   problems.push(...(await problemsOf(page)));
-  stubbed.tell('unreachable');
+  await stubbed.tell('unreachable');
   await again(page).first().click();
   const failureAlert = alerts(page).filter({ hasText: 'We couldn’t reach the server' }).first();
   await failureAlert.waitFor().catch(() => problems.push('no words about a server out of reach'));
   // The record loads again; its related records still fail.
-  stubbed.tell('partly');
+  await stubbed.tell('partly');
   await pressAll(page);
   problems.push(...(await settle(page)));
-  stubbed.tell('real');
+  await stubbed.tell('real');
   problems.push(...(await tryAgainAll(page)), ...(await settle(page)));
   if ((await alerts(page).count()) > 0)
     problems.push(`after all: “${(await alerts(page).first().innerText()).slice(0, 120)}”`);
@@ -128,7 +124,7 @@ export async function problemsByKeyboard(page: Page): Promise<string[]> {
   // The page records each focus itself, which saves a query per key; a frame gets the focus without an event.
   const keysAtOnce = frames === 0 ? 8 : 1;
   for (let presses = 0; presses < actions + 60; presses += keysAtOnce) {
-    for (let key = 0; key < keysAtOnce; key += 1) await page.keyboard.down('Tab');
+    await Promise.all(Array.from({ length: keysAtOnce }, () => page.keyboard.down('Tab')));
     if ((await page.evaluate('window.recordFocus()')) === true) break;
   }
   await page.keyboard.up('Tab');

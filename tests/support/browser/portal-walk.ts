@@ -3,24 +3,27 @@ import { demoPassword } from '../../../packages/sandbox/src/demo/users.ts';
 import { isRedirect, isScreen, type PortalDefinition } from '../../../packages/web/src/shell/portal-definition.ts';
 import { enterChromium, leaveChromium } from '../chromium.ts';
 import { type RunningServer, startTestServer } from '../running-server.ts';
+import { leadsSomewhere } from './leads-somewhere.ts';
 import { routeAddresses } from './route-addresses.ts';
 import { signInWithTwoSteps } from './sign-in.ts';
 import {
+  arranged,
   desktop,
   isDrawn,
   openPage,
   phone,
   problemsInDark,
+  problemsOfWidth,
   seriousProblems,
   type WatchedPage,
 } from './watched-page.ts';
 
-/** A server with the demo company whose portals are checked: opens every screen and reports its problems. */
+/** A server with the demo company whose portals are checked: opens every screen, on a desktop and then as narrow as a phone. */
 export interface Walk {
   readonly running: RunningServer;
   readonly browser: Browser;
   /** Opens a page of a signed-in user. */
-  signIn(portal: PortalDefinition, emailAddress: string, viewport?: typeof desktop): Promise<WatchedPage>;
+  signIn(portal: PortalDefinition, emailAddress: string): Promise<WatchedPage>;
   /** Returns the problems of a portal's screens that need a login, or that need none, by route. */
   problemsOf(
     portal: PortalDefinition,
@@ -31,12 +34,6 @@ export interface Walk {
   end(): Promise<void>;
 }
 
-/** The window sizes that screens are opened in. */
-export const widths = [
-  ['wide', desktop],
-  ['phone', phone],
-] as const;
-
 export async function openWalk(): Promise<Walk> {
   const running = await startTestServer({ hasDemo: true });
   const browser = await enterChromium();
@@ -44,8 +41,8 @@ export async function openWalk(): Promise<Walk> {
   return {
     running,
     browser,
-    signIn: async (portal, emailAddress, viewport = desktop) => {
-      const watched = await openPage(browser, viewport);
+    signIn: async (portal, emailAddress) => {
+      const watched = await openPage(browser);
       await watched.page.goto(
         portal.name === 'admin' || portal.name === 'client'
           ? running.address('auth', `/login?returnUrl=${encodeURIComponent(running.address(portal.name))}`)
@@ -105,12 +102,18 @@ async function problemsOfPage(
   if (words === '' || words === 'Page not found' || words === 'We couldn’t show this page')
     problems.push(`h1 “${words}”`);
   if (!(await page.title()).endsWith(portal.titleSuffix)) problems.push(`title “${await page.title()}” of ${title}`);
-  const wide = Number(
-    await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
-  );
-  if (wide > 1) problems.push(`the page is ${wide} px wider than the window`);
-  // A phone shows the same elements and colors; only the available space differs.
-  if (page.viewportSize()?.width === desktop.width)
-    problems.push(...(await seriousProblems(page)), ...(await problemsInDark(page)));
+  problems.push(...(await seriousProblems(page)), ...(await problemsInDark(page)));
+  problems.push(...(await problemsOfWidth(page)));
+  // The staff portal's pages are measured on a phone by the journey of their empty and error states.
+  if (portal.name !== 'admin') {
+    await page.setViewportSize(phone);
+    await page.evaluate(arranged);
+    problems.push(...(await problemsOfWidth(page)));
+    await page.setViewportSize(desktop);
+  }
+  const links = (await page.evaluate(
+    `[...document.querySelectorAll('a[href]:not([href^="#"])')].map(({ href }) => href)`,
+  )) as string[];
+  problems.push(...links.filter((link) => !leadsSomewhere(link)).map((link) => `a link that leads nowhere: ${link}`));
   return [...problems, ...watched.takeProblems()];
 }

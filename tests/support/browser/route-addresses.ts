@@ -11,6 +11,7 @@ async function readIds(running: RunningServer): Promise<Map<string, string>> {
            (select id from line) as "orderLineUuid", (select participant_id from line) as "participantUuid",
            (select id from users where type = 'staffMember' order by email_address limit 1) as "userUuid",
            (select id from deposits order by created_at desc limit 1) as "depositUuid", (select id from deposit_links order by created_at desc limit 1) as "depositLinkUuid",
+           (select id from corporate_bank_accounts order by code desc limit 1) as "bankAccountUuid",
            (select id from bank_transactions where deposit_id is not null order by created_at desc limit 1) as "bankTransactionUuid",
            (select id from bank_transaction_files order by created_at desc limit 1) as "bankTransactionFileUuid",
            (select id from order_line_associations order by created_at desc limit 1) as "orderLineAssociationUuid",
@@ -25,13 +26,19 @@ async function readIds(running: RunningServer): Promise<Map<string, string>> {
            (select id from recurring_batches order by created_at desc limit 1) as "recurringBatchUuid",
            (select id from national_registry_accounts order by created_at desc limit 1) as "nationalRegistryAccountUuid",
            (select id from national_registry_participants order by created_at desc limit 1) as "registryParticipantUuid",
-           (select stored_file_id from order_line_documents d join line on line.id = d.order_line_id limit 1) as "storedFileUuid"`);
+           (select id from prospects order by created_at limit 1) as "prospectUuid", (select stored_file_id from order_line_documents d join line on line.id = d.order_line_id limit 1) as "storedFileUuid"`);
   // No order of the demo company charges its fees to the sponsor, so no invoice exists yet.
   const [invoice] = await running.rows<{ id: string }>(`
     insert into invoices (id, friendly_id, master_account_id, account_id, due_on)
     select new_id(), 'walked', master_account_id, id, '2026-12-31' from accounts where id = master_account_id order by display_name limit 1 returning id`);
+  // Every response in the demo company agrees with a payment, so none is held.
+  const [held] = await running.rows<{ id: string }>(`
+    insert into held_bank_answers (id, status, kind, natural_key, code, reason, name, amount_cents, original_trace, individual_id, receiving_dfi, entry_dfi)
+    values (new_id(), 'held', 'achReturn', 'walked', 'R03', 'No entry of ours has this trace number or this reference.', 'WALKED PAYEE', 12345,
+            '021000029999999', '260000000000000', '01140153', '02100002') returning id`);
   return new Map([
     ...Object.entries(row ?? {}),
+    ['heldBankAnswerUuid', held?.id ?? ''],
     ['invoiceUuid', invoice?.id ?? ''],
     ['category', 'premier'],
     ['serviceCode', 'premierDistributions'],
@@ -45,6 +52,7 @@ async function readIds(running: RunningServer): Promise<Map<string, string>> {
     ['partnerIraProspectId', 'p-17'],
     ['reset_password_token', 'unknown'],
     ['token', 'unknown'],
+    ['action', 'unsubscribe'],
   ]);
 }
 

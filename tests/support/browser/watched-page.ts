@@ -106,3 +106,11 @@ export async function problemsInDark(page: Page, place?: string): Promise<string
   await page.emulateMedia({ colorScheme: 'light' });
   return axeProblems.map((problem) => `dark: ${problem}`);
 }
+
+/** Returns whether the page is wider than its window, so that it scrolls sideways. */
+export async function problemsOfWidth(page: Page): Promise<string[]> {
+  const excess = Number(
+    await page.evaluate('document.documentElement.scrollWidth - document.documentElement.clientWidth'),
+  );
+  return excess > 1 ? [`${excess} px wider than a window of ${page.viewportSize()?.width}`] : [];
+}

@@ -1,5 +1,8 @@
 import { peopleHeader, peopleRows, peopleWorkbook, type SheetValue } from '../people-sheet.ts';
 
+/** Participants in the spreadsheet. The benchmark of the pay run has hundreds. */
+export const peopleCount = 120;
+
 /** Row of the spreadsheet with the first participant, after a title, an empty row, and the header. */
 export const firstRow = 4;
 

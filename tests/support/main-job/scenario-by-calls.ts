@@ -203,6 +203,7 @@ export interface PaymentRow extends SentPayment, Record<string, unknown> {
   order_line_id: string;
   status: string;
   trace_number: string | null;
+  reference_number: string;
   payable_to: string;
 }
 export const payments = (where: string) => rows<PaymentRow>(`select * from payments where ${where} order by id`);

@@ -1,5 +1,7 @@
-import pg from 'pg';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { Database } from '../../../packages/server/src/platform/db/database.ts';
+import type { Requested } from '../../../packages/server/src/platform/db/one-message.ts';
+import { startedStatements } from '../../../packages/server/src/platform/db/transaction-statements.ts';
 import type { Rights } from './tenants.ts';
 
 /** Rolls back every transaction of the server at its end: responses are as if it had committed. */
@@ -20,22 +22,19 @@ export async function rehearsing<T>({ server }: Rights, ctx: () => Promise<T>): 
 }
 
 // The caller, scope, and time, which are cached and looked up now and then.
-const unasked = /from sessions s|set_config|update sessions|from data_keys|from world_clock/;
+const unasked = /from sessions s|update sessions|from data_keys|from world_clock/;
 
 /** Returns the statements that the server sends during the work, without occasional lookups. */
 export async function statementsOf<T>(ctx: () => Promise<T>): Promise<{ answer: T; statements: readonly string[] }> {
-  const query: (...args: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query');
   const statements: string[] = [];
-  const listening = function (this: pg.Client, ...args: unknown[]) {
-    const [given] = args;
-    const text = typeof given === 'string' ? given : (given as { text?: string }).text;
-    if (text !== undefined && !unasked.test(text)) statements.push(text);
-    return Reflect.apply(query, this, args);
+  const listen = (statement: unknown) => {
+    const { text } = statement as Requested;
+    if (!unasked.test(text)) statements.push(text);
   };
-  Object.assign(pg.Client.prototype, { query: listening });
+  subscribe(startedStatements, listen);
   try {
     return { answer: await ctx(), statements };
   } finally {
-    Object.assign(pg.Client.prototype, { query });
+    unsubscribe(startedStatements, listen);
   }
 }

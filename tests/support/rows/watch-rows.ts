@@ -1,11 +1,12 @@
 import { subscribe } from 'node:diagnostics_channel';
 import { readFileSync } from 'node:fs';
 import type pg from 'pg';
+import type { Requested, StatementResult } from '../../../packages/server/src/platform/db/one-message.ts';
 import {
   type AnsweredStatement,
   answeredStatements,
   startedStatements,
-} from '../../../packages/server/src/platform/db/database.ts';
+} from '../../../packages/server/src/platform/db/transaction-statements.ts';
 import { faultsOfColumns, faultsOfRow, type ReturnedColumn } from '../../../tools/rows/compare-row.ts';
 import { nullRejecting } from '../../../tools/rows/null-rejecting.ts';
 import type { DeclaredRows, RowShape } from '../../../tools/rows/row-shapes.ts';
@@ -14,11 +15,24 @@ import { callSite } from './call-site.ts';
 import type { Catalog } from './catalog.ts';
 import { sampleOf } from './samples.ts';
 
+/** How often a text's place is read at first, and each how many times later. */
+const certainAfter = 50;
+const readAgain = 20;
+
+interface Places {
+  asked: number;
+  /** The first place that asked; undefined for a test. */
+  readonly place: string | undefined;
+  /** False once another place has asked with the same text. */
+  isOnly: boolean;
+}
+
 /** Compares what statements return with the rows that their calls declare. */
 export class RowWatch {
   readonly #declared: DeclaredRows;
   readonly #catalog: Catalog;
   readonly #callSites = new WeakMap<object, string>();
+  readonly #places = new Map<string, Places>();
   /** Each place with the texts whose columns were compared. */
   readonly #compared = new Map<string, Set<string>>();
   readonly #reported = new Set<string>();
@@ -30,7 +44,7 @@ export class RowWatch {
   }
 
   begin(): void {
-    subscribe(startedStatements, (statement) => this.#onAsked(statement as object));
+    subscribe(startedStatements, (statement) => this.#onAsked(statement as Requested));
     subscribe(answeredStatements, (answered) => this.#onAnswered(answered as AnsweredStatement));
   }
 
@@ -41,9 +55,20 @@ export class RowWatch {
     return faults;
   }
 
-  #onAsked(statement: object): void {
-    const place = callSite();
+  #onAsked(statement: Requested): void {
+    const place = this.#placeOf(statement.text);
     if (place !== undefined) this.#callSites.set(statement, place);
+  }
+
+  /** Reads the stack, which takes longer than most statements, less often once a text has come from one place alone. */
+  #placeOf(text: string): string | undefined {
+    const known = this.#places.get(text) ?? { asked: 0, place: callSite(), isOnly: true };
+    this.#places.set(text, known);
+    known.asked += 1;
+    if (known.isOnly && known.asked > certainAfter && known.asked % readAgain !== 0) return known.place;
+    const place = callSite();
+    if (place !== known.place) known.isOnly = false;
+    return place;
   }
 
   #onAnswered({ statement, client, result }: AnsweredStatement): void {
@@ -54,7 +79,7 @@ export class RowWatch {
     else if (row !== null) this.#compare(place, row, statement.text, client, result);
   }
 
-  #compare(place: string, row: RowShape, text: string, client: pg.ClientBase, result: pg.QueryResult): void {
+  #compare(place: string, row: RowShape, text: string, client: pg.ClientBase, result: StatementResult): void {
     const compared = this.#compared.get(place) ?? new Set();
     this.#compared.set(place, compared);
     // Compared again where the catalog says which columns can be null.

@@ -1,7 +1,8 @@
 import { roleUserTypes } from '@fiducia/domain/access/permissions';
 import { entity } from '../lang/entity.ts';
-import { boolean, code, dateTime, ref, text } from '../lang/field.ts';
+import { boolean, code, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
+import { approvalFields, approvalStatus } from '../lang/second-approval.ts';
 
 const fixed = { isRequired: true, isReadOnly: true } as const;
 const shown = { ...fixed, isDefault: true, isSearchable: true } as const;
@@ -25,34 +26,15 @@ export const roleChange = entity({
     ),
     displayName: text('About', { ...shown, isSortable: true }),
     userType: code('User type', roleUserTypes, { ...fixed, isSearchable: true }),
-    status: code(
-      'Status',
-      [
-        { code: 'waiting', displayName: 'Pending second approval' },
-        { code: 'applied', displayName: 'Approved' },
-        { code: 'rejected', displayName: 'Rejected' },
-        { code: 'takenBack', displayName: 'Withdrawn' },
-      ],
-      {
-        isDerived: true,
-        isDefault: true,
-        isSearchable: true,
-        resultDataType: 'statusChip',
-      },
-    ),
+    status: approvalStatus,
     added: text('Adds', { isDerived: true, isDefault: true }),
     removed: text('Removes', { isDerived: true, isDefault: true }),
     roleNames: text('New roles', { isDerived: true }),
     beforeRoleNames: text('Previous roles', { isDerived: true }),
-    reason: text('Reason', { ...fixed, isDefault: true }),
-    requestedByName: text('Requested by', { isDerived: true, isDefault: true }),
-    decidedByName: text('Decided by', { isDerived: true, isDefault: true }),
-    decidedAt: dateTime('Decided', { isReadOnly: true, isDefault: true, isSortable: true }),
+    ...approvalFields,
     isAlone: boolean('No other approver was available', { ...fixed, isSearchable: true }),
     roleId: ref('Role', 'Role', { isReadOnly: true, isHidden: true, isSearchable: true }),
     subjectUserId: ref('Staff member', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),
-    requestedBy: ref('Requested by ID', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),
-    decidedBy: ref('Decided by ID', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),
   },
   read: staffWith('users.view'),
   create: closed,

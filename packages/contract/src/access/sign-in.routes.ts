@@ -42,8 +42,8 @@ export interface AuthenticatedUser {
   readonly participantIds: readonly string[];
   readonly appVersion: string;
   /**
-   * Seconds until the session ends: after the last call (null if it has no idle timeout), and in total. A call may
-   * extend the session for up to a minute longer than `idleSeconds`.
+   * Session limits in seconds. The session ends `idleSeconds` after the last call, or up to a minute later (null if it
+   * has no idle timeout), and no later than `endsInSeconds` from now.
    */
   readonly session: { readonly idleSeconds: number | null; readonly endsInSeconds: number };
   /** Surveys that the user started or dismissed. They aren’t offered again. */
@@ -120,7 +120,7 @@ export const defaultTwoFactorInfo = route<TwoFactorInfo>()({
 
 const resendBody = z.strictObject({
   userName: z.string().max(254),
-  method: z.string().max(20).optional(),
+  method: z.enum(twoFactorMethods, 'Send email, sms, or authenticator.').optional(),
   challenge: z.string().max(100).optional(),
 });
 export const resendEmailTwoFactorCode = route<{ multiFactorCodeSent: true; sentTo: string | null }>()({

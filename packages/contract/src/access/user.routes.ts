@@ -5,6 +5,14 @@ import { route } from '../lang/route.ts';
 import { anySignedIn } from './sign-in.routes.ts';
 import type { user } from './user.entity.ts';
 
+/** Replaces the generic route, because users can read their own record without permission to view others. */
+export const readUser = route<WireRecordOf<typeof user>>()({
+  method: 'GET',
+  path: '/public/users/:id',
+  who: anySignedIn,
+  summary: 'Get a user',
+});
+
 /**
  * Replaces the generic update. Users can change `twoFactorDeferralCount` and `smsTwoFactorDeclined` only for
  * themselves.

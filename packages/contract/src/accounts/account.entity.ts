@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { boolean, code, file, friendlyId, money, number, ref, text } from '../lang/field.ts';
 import { closed, inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
 
-/** A sponsor's company. A master account is its own master; a subaccount names its master. */
+/** A sponsor's company. A subaccount refers to its master account; a master account refers to itself. */
 export const account = entity({
   name: 'Account',
   title: ['account', 'accounts'],

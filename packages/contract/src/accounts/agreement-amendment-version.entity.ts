@@ -24,7 +24,7 @@ export const agreementAmendmentVersion = entity({
     agreementCode: text('Agreement code', { isRequired: true, isFixed: true, isSearchable: true, maxLength: 60 }),
     summary: text('Summary', { isRequired: true, isFixed: true, isDefault: true, maxLength: 1000 }),
     file: file('File', { isRequired: true, isFixed: true, isHidden: true }),
-    lockAccountUntilAgreed: boolean('Locks the account', {
+    lockAccountUntilAgreed: boolean('Blocks new orders', {
       isRequired: true,
       hasDefault: true,
       isDefault: true,

@@ -29,7 +29,7 @@ export const fee = entity({
       isSearchable: true,
     }),
     treatment: code('Treatment', ['planExpense', 'netReducing', 'invoiced'], { isRequired: true, isDefault: true }),
-    amount: money('Amount', { isRequired: true, isDefault: true, isSearchable: true, isSortable: true }),
+    amount: money('Amount', { isRequired: true, minimum: 0, isDefault: true, isSearchable: true, isSortable: true }),
     accountId: ref('Account', 'Account', { isFixed: true, isHidden: true, isSearchable: true }),
     planId: ref('Plan', 'Plan', { isFixed: true, isHidden: true, isSearchable: true }),
     validFrom: date('From', { isRequired: true, hasDefault: true, isDefault: true, isSearchable: true }),

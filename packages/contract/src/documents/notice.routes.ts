@@ -1,12 +1,12 @@
 import { deliveryMethodCodes } from '@fiducia/domain/documents/delivery-methods';
 import type { DocumentTemplateCode } from '@fiducia/domain/documents/document-templates';
 import type { MissingNotice } from '@fiducia/domain/documents/missing-notice';
-import { isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { z } from 'zod';
+import { isInputDate } from '../lang/input-date.ts';
 import { route } from '../lang/route.ts';
 
 const sendMethod = z.enum(deliveryMethodCodes, 'Choose mail, email, or overnight.');
-const answerBy = z.string().refine(isCalendarDate, 'Please enter a date such as 2026-01-31.').nullish();
+const answerBy = z.string().refine(isInputDate, 'Please enter a date such as 2026-01-31.').nullish();
 const flag = z.enum(['true', 'false'], 'Send true or false.').default('false');
 
 export interface TemplateView {

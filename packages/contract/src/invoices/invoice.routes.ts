@@ -46,7 +46,7 @@ export const payInvoice = route<WireRecordOf<typeof invoice>>()({
   path: '/private/invoices/:id/mark-paid',
   who: staff,
   summary: 'Pay an invoice from one of the account’s deposit links (P11)',
-  body: z.strictObject({ depositLinkId: z.string({ error: 'Please select deposit link' }) }),
+  body: z.strictObject({ depositLinkId: z.string({ error: 'Please select a deposit link.' }) }),
 });
 export const voidInvoice = route<WireRecordOf<typeof invoice>>()({
   method: 'POST',

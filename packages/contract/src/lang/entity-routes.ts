@@ -26,8 +26,8 @@ export interface GenericRoute extends Route {
 }
 
 /**
- * Returns the noun with its article, chosen by its sound: "an account user", "a user". For an abbreviation, the first
- * letter decides.
+ * Returns a noun with "a" or "an", by its sound: "an account user", "a user". An abbreviation is spelled out: "an IRA
+ * file".
  */
 export function withArticle(entity: string): string {
   const isAbbreviation = /^[A-Z]{2,}/.test(entity);
@@ -35,7 +35,10 @@ export function withArticle(entity: string): string {
   return `${startsWithVowel && !/^(uni|use|eu|one)/i.test(entity) ? 'an' : 'a'} ${entity}`;
 }
 
-/** Returns the user types that may make a call, from its grants. Row rules decide which records they can access. */
+/**
+ * Returns the user types that may call a route, according to its grants. Row rules decide which records they can
+ * access.
+ */
 export function whoOf(grants: Grants): Who {
   const who: Record<string, string | true> = {};
   for (const type of userTypes) {
@@ -46,7 +49,8 @@ export function whoOf(grants: Grants): Who {
 }
 
 /**
- * Returns the generic calls of an entity, from its declaration alone. An operation that no one may call does not exist.
+ * Returns an entity's generic routes, derived only from its declaration. Omits operations that no user type is allowed
+ * to call.
  */
 export function entityRoutes(entity: Entity, left: readonly GenericOperation[] = []): GenericRoute[] {
   const collection = `/${entity.audience}/${entity.path}`;
@@ -65,7 +69,7 @@ export function entityRoutes(entity: Entity, left: readonly GenericOperation[] =
     entity,
     method,
     path,
-    // Private paths are for staff only, even if other users read the same rows through other calls.
+    // Private paths are for staff only, even if other users read the same rows through other routes.
     who: whoOf(path.startsWith('/private/') ? onlyStaff(grants) : grants),
     summary,
     ...more,

@@ -1,4 +1,4 @@
-import type { Cents } from '@fiducia/domain/foundation/money/cents';
+import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 
 /**
@@ -67,7 +67,16 @@ export interface FieldOptions {
   /** The column result type, if it isn't the default for the field's kind. Source: doc 2 §9. */
   readonly resultDataType?: string;
   readonly maxLength?: number;
+  /** The smallest value that create and update accept; in cents for money. */
+  readonly minimum?: number;
+  /** The largest value that create and update accept. For money, `largestAmount` if omitted. */
+  readonly maximum?: number;
 }
+
+/** The largest amount that a request may contain: $100 billion, in cents. */
+export const largestAmount = cents(10_000_000_000_000);
+/** The largest number that a request may contain, because numbers are stored in 32 bits. */
+export const largestNumber = 2_147_483_647;
 
 export interface Field<T = unknown, K extends FieldKind = FieldKind, O extends FieldOptions = FieldOptions> {
   readonly kind: K;
@@ -114,8 +123,8 @@ export const json = declare<unknown, 'json'>('json');
 /** Declares a JSON field with the type of its content: `jsonOf<readonly LeftOut[]>()('Left out')`. */
 export const jsonOf = <T>() => declare<T, 'json'>('json');
 /**
- * A taxpayer ID, stored in an encrypted column with a blind index. Always masked in the API (`XXXXX6789`), except in
- * the call that reveals it, which is logged.
+ * A taxpayer ID, stored in an encrypted column with a blind index. The API masks all but its last four digits, except in
+ * the route that reveals it, which logs each use.
  */
 export const taxId = declare<string, 'taxId'>('taxId');
 /** A bank account number or similar: encrypted, blind index, masked to its last four digits. */

@@ -5,8 +5,8 @@ import type { z } from 'zod';
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
 /**
- * Access policy of a call: for each user type, the required permission, or `true` for every user of the type. Row rules
- * decide which records they can access.
+ * Access policy of a route: for each user type, the required permission, or `true` for every user of the type. Row
+ * rules decide which records they can access.
  */
 export type Who = Readonly<
   Partial<
@@ -47,7 +47,7 @@ export interface Route<
   readonly isDownload?: IsDownload;
   /** Maximum number of calls per minute by one user, or from one address if anonymous. Unlimited if omitted. */
   readonly perMinute?: number;
-  /** Maximum number of calls per day, for calls that send something to a person named in the request. */
+  /** Maximum number of calls per day, for routes that send something to a person named in the request. */
   readonly perDay?: number;
   /**
    * Requires a recent identity confirmation, for changes that a stolen session must not be able to make. Participants
@@ -55,7 +55,7 @@ export interface Route<
    */
   readonly needsFreshSignIn?: true | FreshSignIn;
   /**
-   * The name of the searched entity: the call accepts search parameters and returns rows with `collection` and
+   * The name of the searched entity. The route accepts search parameters and returns rows with `collection` and
    * `search`.
    */
   readonly searches?: string;
@@ -73,7 +73,7 @@ export type ParamsOf<Path extends string> = Path extends `${string}:${infer Name
     : Record<never, string>;
 
 /**
- * Declares a call: `route<Result>()({ method, path, who, … })`. `who` is required, so a route without an access policy
+ * Declares a route: `route<Result>()({ method, path, who, … })`. `who` is required, so a route without an access policy
  * doesn't compile.
  */
 export const route =

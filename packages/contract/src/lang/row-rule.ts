@@ -17,7 +17,7 @@ export type RowRule =
       readonly permission?: Permission;
     }
   | { readonly rule: 'equals'; readonly field: string; readonly value: string | number | boolean | null }
-  /** Matches rows whose field names an entity that requires no permission, or one that the actor has. */
+  /** Matches rows whose field names an entity that requires no permission or a permission that the actor has. */
   | { readonly rule: 'ofEntities'; readonly field: string; readonly entities: ReadonlyMap<string, Permission | null> }
   | { readonly rule: 'both' | 'either'; readonly rules: readonly RowRule[] };
 
@@ -64,7 +64,7 @@ export const staffWith = (permission: StaffPermission): Grants => ({
   advisor: nobody,
   accountHolder: nobody,
 });
-/** Grants access to no one, so the operation doesn't exist. */
+/** Grants access to no one. Generic routes with these grants are omitted. */
 export const closed = {
   staffMember: nobody,
   client: nobody,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Read by the web before anything else; the only JSON outside the API’s envelope. Source: doc 3 §7.1. */
+/** Path that the web app requests first. The only JSON response outside the API’s envelope. Source: doc 3 §7.1. */
 export const runtimeConfigurationPath = '/runtime-configuration/properties.json';
 
 /** The server's configuration of the environment that the web runs in. */

@@ -28,7 +28,7 @@ export const enterAddressSearchResult = route<OrderLineView>()({
       addressLine1: line('address', 100),
       addressLine2: z.string().trim().max(100, 'Enter up to 100 characters.').nullish(),
       city: line('city', 60),
-      stateCode: z.string('Please select state').regex(/^[A-Z]{2}$/, 'Please select state'),
+      stateCode: z.string('Please select a state').regex(/^[A-Z]{2}$/, 'Please select a state'),
       postalCode: line('postal code', 20),
     }),
     z.strictObject({ outcome: z.literal('notFound'), note: line('what was tried', 1000) }),

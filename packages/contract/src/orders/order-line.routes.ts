@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { WireRecordOf } from '../lang/entity.ts';
+import { isInputDate } from '../lang/input-date.ts';
 import { route } from '../lang/route.ts';
 import { type FeeDependencyData, personBody } from './order.routes.ts';
 import type { orderLine } from './order-line.entity.ts';
@@ -21,7 +22,10 @@ export type OrderLineView = WireRecordOf<typeof orderLine>;
 
 const edit = { client: 'orders.edit', staffMember: 'orders.edit' } as const;
 const note = z.strictObject({ note: z.string().max(1000).optional() });
-const date = z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a valid date');
+const date = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Please enter a valid date')
+  .refine(isInputDate, 'Please enter a valid date');
 
 export const changeOrderLine = route<OrderLineView>()({
   method: 'PATCH',

@@ -21,6 +21,36 @@ export interface UploadStatus {
   readonly createdAt: string | null;
 }
 
+/** A titled column of a spreadsheet that isn't imported yet. */
+export interface SheetColumnPreview {
+  readonly header: string;
+  readonly letter: string;
+  /** Key of the field it is imported as; null if we don't recognize its title. */
+  readonly key: string | null;
+  /** Whether a user of the account decided not to import columns with this title. */
+  readonly isIgnored: boolean;
+  /** Key of the field that it probably is. */
+  readonly suggestion: string | null;
+  /** Its first values. Tax IDs are masked. */
+  readonly samples: readonly string[];
+}
+
+export interface UploadPreview {
+  readonly columns: readonly SheetColumnPreview[];
+  /** The fields that a column can be imported as. */
+  readonly fields: readonly {
+    readonly key: string;
+    readonly header: string;
+    /** `file`: a file without it is rejected. `row`: a participant without it has an error. */
+    readonly need: 'file' | 'row' | 'optional';
+  }[];
+  readonly rowCount: number;
+  /** Whether a filled column is neither recognized nor ignored, so that the user should say what it is. */
+  readonly needsMatching: boolean;
+  /** Number of participants already in the order. */
+  readonly participants: number;
+}
+
 export interface PreFlight {
   readonly canSubmit: boolean;
   /** Reasons why the order can't be submitted. */
@@ -58,17 +88,29 @@ export interface HomeOrder {
   readonly faulty: number;
   readonly requiredCents: number;
   readonly associatedCents: number;
+  /** Amount that the order still needs. Distributions that ended need none. */
+  readonly toSendCents: number;
   readonly linesByStatus: Readonly<Record<string, number>>;
   readonly createdAt: string;
   readonly updatedAt: string;
 }
 
+/** A submitted order for which money is still to be sent. */
+export interface OrderToFund {
+  readonly id: string;
+  readonly friendlyId: string;
+  readonly planDisplayName: string | null;
+  readonly toSendCents: number;
+}
+
 /** Data of a sponsor's home page, read in one snapshot. */
 export interface AccountHome {
   readonly orders: readonly HomeOrder[];
+  /** All of the sponsor's orders that need money. */
+  readonly ordersToFund: readonly OrderToFund[];
   readonly plans: number;
   readonly money: {
-    /** Amount that the sponsor still has to send for open orders. */
+    /** Total of `ordersToFund`. */
     readonly toSendCents: number;
     /** Total paid this calendar month. */
     readonly paidCents: number;
@@ -179,13 +221,42 @@ export const initiateOrder = route<OrderView>()({
   who: { staffMember: 'orders.initiate' },
   summary: 'Start a submitted order: advances its order lines and creates the first notices',
 });
+const titleMatches = z.record(z.string().trim().min(1).max(500), z.string().max(60).nullable());
+
+/** Parses a text part of a multipart request that contains JSON. */
+const columnMatches = z
+  .string()
+  .max(100_000)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue({ code: 'custom', message: 'Send the column matches as JSON.' });
+      return z.NEVER;
+    }
+  })
+  .pipe(titleMatches);
+
 export const uploadParticipants = route<UploadStatus>()({
   method: 'POST',
   path: '/public/orders/:id/upload-participants',
   who: edit,
   summary: 'Upload a spreadsheet of participants',
   files: ['file'],
-  body: z.strictObject({ confirm: z.enum(['0', '1']).optional() }),
+  body: z.strictObject({
+    confirm: z.enum(['0', '1']).optional(),
+    mode: z.enum(['add', 'replace']).optional(),
+    /** JSON: the field key of each column title, null for a column to ignore. Remembered for the account. */
+    matches: columnMatches.optional(),
+  }),
+  perMinute: 30,
+});
+export const previewParticipants = route<UploadPreview>()({
+  method: 'POST',
+  path: '/public/orders/:id/preview-participants',
+  who: edit,
+  summary: 'List the columns of a spreadsheet of participants without importing it',
+  files: ['file'],
   perMinute: 30,
 });
 export const uploadStatus = route<UploadStatus>()({

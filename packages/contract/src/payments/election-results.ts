@@ -1,4 +1,6 @@
+import type { CalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
+import type { TrackerStep } from '@fiducia/domain/orders/tracker-step-names';
 import type { Share } from '@fiducia/domain/taxes/distribution-request';
 import type { FederalElection } from '@fiducia/domain/taxes/federal-withholding';
 import type { StateElection } from '@fiducia/domain/taxes/state-withholding';
@@ -80,6 +82,11 @@ export interface ElectionAgreement {
   readonly text: string;
   readonly isRequired: boolean;
   readonly signedAt: string | null;
+  /** The date on the form, if the participant signed on paper. */
+  readonly signedOn: CalendarDate | null;
+  /** The scan of the signed form and the user who recorded it. Only for staff. */
+  readonly scanFileId: string | null;
+  readonly recordedBy: string | null;
 }
 
 export interface PaymentMethodOption extends CodeItem {
@@ -117,6 +124,8 @@ export interface ServiceOptions {
   readonly payOnWhenShortened: string;
   readonly residence: string;
   readonly noticeAudience: 'traditional' | 'roth';
+  /** The steps of the distribution's service, in order. */
+  readonly steps: readonly TrackerStep[];
   readonly canChange: boolean;
   readonly isUnlocked: boolean;
   /** The receipt of the last election. */

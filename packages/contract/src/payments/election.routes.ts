@@ -117,6 +117,15 @@ export const lineAgreements = route<readonly ElectionAgreement[]>()({
   summary: 'List the agreements that a participant signs, and when they were signed',
 });
 
+export const recordPaperForm = route<readonly ElectionAgreement[]>()({
+  method: 'POST',
+  path: '/private/order-lines/:id/paper-election-form',
+  who: { staffMember: 'payments.edit' },
+  summary: 'Record the scan of an election form that the participant signed on paper',
+  files: ['file'],
+  body: z.strictObject({ signedOn: z.iso.date('Enter the date next to the participant’s signature.') }),
+});
+
 export const nextLevelInstructions = route<readonly CodeItem[]>()({
   method: 'GET',
   path: '/public/order-lines/:id/my-next-level-ira-payment-instructions/',

@@ -1,7 +1,7 @@
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import type { DistributionTypeFlags } from '@fiducia/domain/orders/distribution-type';
 import { distributionTypeCodes } from '@fiducia/domain/orders/distribution-type';
-import type { TrackerStep } from '@fiducia/domain/orders/tracker';
+import type { TrackerStep } from '@fiducia/domain/orders/tracker-step-names';
 import { z } from 'zod';
 import type { CodeItem } from '../lang/field.ts';
 import { route } from '../lang/route.ts';
@@ -16,6 +16,8 @@ export interface DistributionCard {
   readonly gross: Cents;
   readonly status: string;
   readonly substatus: string | null;
+  /** The steps of the distribution's service, in order. */
+  readonly steps: readonly TrackerStep[];
   readonly step: TrackerStep | null;
   readonly sentence: string;
   /** The default action for a participant who didn’t respond, and its reason; null if the participant made a choice. */
@@ -24,7 +26,7 @@ export interface DistributionCard {
   readonly isTroubled: boolean;
   readonly isFinished: boolean;
   readonly isUnlocked: boolean;
-  readonly action: { readonly code: 'choose' | 'fix' | 'details' | 'claim'; readonly label: string };
+  readonly action: { readonly code: 'choose' | 'fix' | 'shorten' | 'details' | 'claim'; readonly label: string };
 }
 
 export const myDistributions = route<readonly DistributionCard[]>()({

@@ -1,9 +1,9 @@
-import { isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { paymentBatchTypes } from '@fiducia/domain/payments/payment-batch-type';
 import { z } from 'zod';
+import { isInputDate } from '../lang/input-date.ts';
 import { type Route, route } from '../lang/route.ts';
 
-const date = z.string().refine(isCalendarDate, 'Please enter a date such as 2026-01-31.');
+const date = z.string().refine(isInputDate, 'Please enter a date such as 2026-01-31.');
 const id = z.string().regex(/^[0-9a-f]{32}$/, 'Send an ID of 32 hexadecimal characters (0-9, a-f).');
 const batchType = z.enum(paymentBatchTypes, 'Choose ach, wire, or check.');
 const reason = z.string().trim().min(1, 'Please enter a reason').max(500, 'A reason can have up to 500 characters.');
@@ -128,6 +128,7 @@ export interface DeskTile {
     | 'batchesToRelease'
     | 'batchesToSend'
     | 'stopsToConfirm'
+    | 'heldBankAnswers'
     | 'returnedPayments';
   readonly count: number;
   /** When the oldest item was added to the queue. */
@@ -155,6 +156,8 @@ export interface DistributionsDesk {
     /** Page of the related record; null if there is none. */
     readonly href: string | null;
     readonly payee: string | null;
+    /** Whether a user marks it as resolved; false if it closes automatically. */
+    readonly canResolve: boolean;
   }[];
 }
 

@@ -124,6 +124,7 @@ export const paymentInstruction = entity({
       isSearchable: true,
       resultDataType: 'statusChip',
     }),
+    orderLineSubstatus: text('Order line substatus', { isDerived: true, isSearchable: true }),
     dueOn: date('Due', {
       isDerived: true,
       isSearchable: true,

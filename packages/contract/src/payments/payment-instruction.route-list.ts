@@ -3,6 +3,7 @@ import * as election from './election.routes.ts';
 import * as distributions from './my-distributions.routes.ts';
 import * as ofOrder from './order-instructions.routes.ts';
 import * as instruction from './payment-instruction.routes.ts';
+import * as setupDraft from './setup-draft.routes.ts';
 import * as withholdingFacts from './withholding-facts.routes.ts';
 
 export const paymentInstructionRoutes = [
@@ -11,5 +12,6 @@ export const paymentInstructionRoutes = [
   ...Object.values(instruction),
   ofOrder.orderInstructions,
   ofOrder.instructPeople,
+  ...Object.values(setupDraft),
   ...Object.values(withholdingFacts),
 ] as const satisfies readonly Route[];

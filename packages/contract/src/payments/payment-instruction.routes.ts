@@ -12,7 +12,7 @@ const ids = z
   .max(500, 'Select up to 500 payment instructions at a time.');
 const note = z.string().trim().max(1000).optional();
 
-/** Result for one payment instruction of a bulk call. */
+/** Result for one payment instruction of a bulk request. */
 export interface ItemAnswer {
   readonly id: string;
   readonly isDone: boolean;
@@ -153,4 +153,18 @@ export const reviewInstruction = route<InstructionReview>()({
   path: '/private/payment-instructions/:id/review',
   who: { staffMember: 'payments.view' },
   summary: 'Get a payment instruction’s review details',
+});
+
+/** What a reviewer must know about one instruction in the queue, computed at the time of the request. */
+export interface ReviewFinding {
+  readonly id: string;
+  readonly risks: readonly RiskReason[];
+  /** Fields that differ from the participant's last payment. */
+  readonly changedFields: readonly string[];
+}
+export const listReviewFindings = route<readonly ReviewFinding[]>()({
+  method: 'GET',
+  path: '/private/trust/payment-instruction-findings',
+  who: { staffMember: 'payments.view' },
+  summary: 'List the risks and changes of the payment instructions waiting for review',
 });

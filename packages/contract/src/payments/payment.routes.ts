@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type Route, route } from '../lang/route.ts';
+import { heldAnswerRoutes } from './held-bank-answer.routes.ts';
 
 const reason = z
   .string({ error: 'Please enter a reason' })
@@ -73,6 +74,19 @@ export interface PaymentDetail {
   readonly reissueBlocker: string | null;
 }
 
+/** One entry of a file of bank responses, and what happens with it. */
+export interface AnswerFileEntry {
+  readonly id: string;
+  readonly outcome: 'applied' | 'held' | 'known';
+  /** The payee of the payment, or the name in the file. */
+  readonly name: string;
+  readonly amount: number;
+  readonly code: string;
+  readonly meaning: string;
+  readonly nextStep: string;
+  readonly href: string | null;
+}
+
 export interface AnswerFileReport {
   readonly inboundRawFileId: string;
   readonly fileName: string;
@@ -80,7 +94,10 @@ export interface AnswerFileReport {
   readonly read: number;
   readonly new: number;
   readonly known: number;
+  /** Number of new entries held for review. */
   readonly unmatched: number;
+  /** Entries held for review first; up to 500. */
+  readonly entries: readonly AnswerFileEntry[];
 }
 
 export const readPaymentDetail = route<PaymentDetail>()({
@@ -134,7 +151,7 @@ export const uploadBankAnswers = route<AnswerFileReport>()({
   method: 'POST',
   path: '/private/inbound-raw-files',
   who: { staffMember: 'payments.edit' },
-  summary: 'Import a bank file of ACH returns and notifications of change (all entries or none)',
+  summary: 'Import a bank file of ACH returns and notifications of change; doubtful entries are held for review',
   files: ['file'],
   body: z.strictObject({ kind: z.literal('ach-returns', 'Send kind as ach-returns.') }),
 });
@@ -147,4 +164,5 @@ export const paymentRoutes = [
   rejectPayment,
   reportNotReceived,
   uploadBankAnswers,
+  ...heldAnswerRoutes,
 ] as const satisfies readonly Route[];

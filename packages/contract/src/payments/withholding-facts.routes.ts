@@ -1,7 +1,7 @@
-import { isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import type { WithholdingFacts } from '@fiducia/domain/taxes/withholding-facts';
 import { z } from 'zod';
+import { isInputDate } from '../lang/input-date.ts';
 import { route } from '../lang/route.ts';
 import { centsInput } from './election-input.ts';
 
@@ -47,7 +47,7 @@ export const changeWithholdingFacts = route<WithholdingFacts>()({
   summary: 'Change an order line’s treaty rate, Form W-8BEN, or RMD before its elections are approved',
   body: z.strictObject({
     treatyRateBp: z.int('Enter a percent with up to two decimals.').nullable().optional(),
-    w8BenSignedOn: z.string().refine(isCalendarDate, 'Please enter a valid date').nullable().optional(),
+    w8BenSignedOn: z.string().refine(isInputDate, 'Please enter a valid date').nullable().optional(),
     requiredMinimumAmount: centsInput.nullable().optional(),
   }),
 });

@@ -18,8 +18,8 @@ const asked = z.strictObject({
 const copy = z.strictObject({});
 
 /**
- * Tie-out of one authority's withheld tax: on the forms, in the ledger, and reported by sponsors only for the forms. In
- * cents.
+ * Tie-out of one authority's withheld tax, in cents: the totals on the forms, in the ledger, and withheld by sponsors
+ * that ask us only to report it.
  */
 export interface TieOutLine {
   readonly authority: string;

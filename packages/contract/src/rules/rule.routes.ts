@@ -28,6 +28,16 @@ export interface ListedRule {
   readonly outcome: string;
   readonly hits30Days: number;
   readonly versions: readonly ListedVersion[];
+  readonly nextDraft: NextDraft;
+}
+
+/** What a draft of a rule's next version starts with. */
+export interface NextDraft {
+  /** The version whose values it copies; null if the rule has none. */
+  readonly version: string | null;
+  /** The period after the first version that nothing follows; null if no version ends. */
+  readonly validFrom: string | null;
+  readonly validTo: string | null;
 }
 
 export const listRules = route<readonly ListedRule[]>()({
@@ -35,6 +45,36 @@ export const listRules = route<readonly ListedRule[]>()({
   path: '/private/rules',
   who: { staffMember: 'system.view' },
   summary: 'List rules with their versions, today’s results, and evaluations in the last 30 days',
+});
+
+/** One version of a dated figure, from its first day to the day it ends or is replaced. */
+export interface DatedFigure {
+  readonly id: string;
+  readonly code: RuleCode;
+  readonly key: string | null;
+  readonly title: string;
+  readonly version: string;
+  readonly validFrom: string;
+  /** Last day in effect; null if it has no end. */
+  readonly validTo: string | null;
+  /** Days from today to the last day, negative after it; null if it has no end. */
+  readonly daysLeft: number | null;
+  readonly source: string;
+  readonly sureness: Sureness;
+  readonly isBuiltIn: boolean;
+  /** What follows the last day. `none` also describes a version without an end. */
+  readonly next: 'published' | 'draft' | 'none';
+  /** The next version; null if there is none. */
+  readonly nextVersion: string | null;
+  /** The draft to continue with; null unless `next` is `draft`. */
+  readonly draftId: string | null;
+}
+
+export const listDatedFigures = route<readonly DatedFigure[]>()({
+  method: 'GET',
+  path: '/private/rules/dated-figures',
+  who: { staffMember: 'system.view' },
+  summary: 'List every dated figure with its last day, its source, and the version that follows, by last day',
 });
 
 const id = '/private/rule-versions/:id';

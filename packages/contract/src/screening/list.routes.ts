@@ -13,7 +13,7 @@ export const importOfacList = route<SavedList>()({
   method: 'POST',
   path: '/private/legal/ofac-file-versions',
   who: editor,
-  summary: 'Import a list of sanctioned names (CSV or XLSX)',
+  summary: 'Import a list of sanctioned names (CSV)',
   files: ['file'],
   body: z.strictObject({}),
 });

@@ -1,7 +1,9 @@
 import type { Route } from '../lang/route.ts';
 import { allLookups } from './all-lookups.ts';
+import * as connections from './connection.routes.ts';
 import * as exports from './export.routes.ts';
 import * as savedViews from './saved-view.routes.ts';
+import { readSetup } from './setup.routes.ts';
 import * as systems from './system.routes.ts';
 import { downloadJobLog, findByFriendlyId, listJobs, readHealth, retryJob } from './technology.routes.ts';
 
@@ -11,6 +13,8 @@ export const systemRoutes = [
   ...Object.values(systems),
   ...Object.values(savedViews),
   ...Object.values(exports),
+  readSetup,
+  ...Object.values(connections),
   readHealth,
   listJobs,
   retryJob,

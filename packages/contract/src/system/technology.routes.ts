@@ -44,6 +44,9 @@ export interface FailedExport {
 
 export interface Health {
   readonly versions: readonly { readonly name: string; readonly version: string }[];
+  /** The server process that answered. There may be others, with counts of their own. */
+  readonly process: { readonly machine: string; readonly number: number };
+  /** When that process started. */
   readonly startedAt: string;
   readonly jobs: Readonly<Record<JobState, number>>;
   readonly failedExports: readonly FailedExport[];

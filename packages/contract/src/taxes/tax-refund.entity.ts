@@ -55,7 +55,14 @@ export const taxRefund = entity({
       isSearchable: true,
       isSortable: true,
     }),
-    amount: money('Amount', { isRequired: true, isFixed: true, isDefault: true, isSearchable: true, isSortable: true }),
+    amount: money('Amount', {
+      isRequired: true,
+      minimum: 1,
+      isFixed: true,
+      isDefault: true,
+      isSearchable: true,
+      isSortable: true,
+    }),
     reason: text('Reason', { isRequired: true, isDefault: true, maxLength: 200 }),
     requestedOn: date('Requested', {
       isRequired: true,

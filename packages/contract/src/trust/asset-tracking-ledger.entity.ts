@@ -24,7 +24,7 @@ const holderTypes = Object.entries(holders).map(([type, displayName]) => ({ code
 
 const holder = (name: HolderType, of: string) => ref(holders[name], of, { isDerived: true, isHidden: true });
 
-/** One ledger: an account of the chart and the record that holds its money. Only postings write ledgers. */
+/** One ledger: an account in the chart of accounts, for one record that holds money. Only postings write ledgers. */
 export const assetTrackingLedger = entity({
   name: 'AssetTrackingLedger',
   title: ['ledger', 'ledgers'],

@@ -4,7 +4,14 @@ import type { RowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
 import type { depositLink } from './deposit-link.entity.ts';
 import type { orderLineAssociation } from './order-line-association.entity.ts';
-import type { AssociateableOrder, AutoAssociation, FundingSource, NeedyLine, OrderToAssociate } from './trust.views.ts';
+import type {
+  AcceptedDeposits,
+  AssociateableOrder,
+  AutoAssociation,
+  FundingSource,
+  NeedyLine,
+  OrderToAssociate,
+} from './trust.views.ts';
 
 type LinkRow = RowOf<typeof depositLink>;
 type AssociationRow = RowOf<typeof orderLineAssociation>;
@@ -155,4 +162,17 @@ export const listOrdersToAssociate = route<readonly OrderToAssociate[]>()({
   path: '/private/trust/orders-to-associate',
   who: staffView,
   summary: 'List the orders awaiting funds, with the best source for each',
+});
+
+export const acceptExactDeposits = route<AcceptedDeposits>()({
+  method: 'POST',
+  path: '/private/trust/accept-exact-deposits',
+  who: staffLink,
+  summary: 'Link deposits to the orders that they name and fund exactly, and associate them with the order lines',
+  body: z.strictObject({
+    pairs: z
+      .array(z.strictObject({ depositId: id, orderId: id }))
+      .min(1, 'Select at least one deposit.')
+      .max(100, 'Accept up to 100 deposits at a time.'),
+  }),
 });

@@ -19,7 +19,7 @@ export interface MatchCandidate {
   /** The record's effective, clearing, or due date. */
   readonly on: string;
   readonly reasons: readonly string[];
-  /** False if the amount prevents a match. The record is listed for reference. */
+  /** False if the amount prevents a match. The record is still listed for reference. */
   readonly fits: boolean;
 }
 

@@ -3,14 +3,15 @@ import { number, secret, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
 /**
- * One of our own bank accounts. Read-only: it's set up at installation. Staff can add notes and documents. Source: doc
- * 2 §3 Lookups, doc 3 §8.
+ * One of our own bank accounts. Read-only: it's created and changed by approved requests (CorporateBankAccountChange).
+ * Staff can add notes and documents. Source: doc 2 §3 Lookups, doc 3 §8.
  */
 export const corporateBankAccount = entity({
   name: 'CorporateBankAccount',
   title: ['corporate bank account', 'corporate bank accounts'],
   path: 'corporate-bank-accounts',
   audience: 'public',
+  link: '/trust/bank-accounts/:id',
   label: ['displayName'],
   defaultSort: ['displayName', 'asc'],
   fields: {

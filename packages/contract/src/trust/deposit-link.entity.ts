@@ -27,7 +27,14 @@ export const depositLink = entity({
     accountId: ref('Account', 'Account', { isFixed: true, isHidden: true, isSearchable: true }),
     accountDisplayName: text('Account', { isDerived: true, isDefault: true }),
     masterAccountId: ref('Master account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true }),
-    amount: money('Amount', { isRequired: true, isFixed: true, isDefault: true, isSearchable: true, isSortable: true }),
+    amount: money('Amount', {
+      isRequired: true,
+      minimum: 1,
+      isFixed: true,
+      isDefault: true,
+      isSearchable: true,
+      isSortable: true,
+    }),
     remainderToAssociate: money('Remaining', {
       isRequired: true,
       isReadOnly: true,

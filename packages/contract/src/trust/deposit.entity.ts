@@ -30,7 +30,14 @@ export const deposit = entity({
       resultDataType: 'statusChip',
     }),
     checkDate: date('Date', { isRequired: true, isDefault: true, isSearchable: true, isSortable: true }),
-    amount: money('Amount', { isRequired: true, isFixed: true, isDefault: true, isSearchable: true, isSortable: true }),
+    amount: money('Amount', {
+      isRequired: true,
+      minimum: 1,
+      isFixed: true,
+      isDefault: true,
+      isSearchable: true,
+      isSortable: true,
+    }),
     linked: money('Linked', { isRequired: true, isReadOnly: true, isDefault: true }),
     remaining: money('Remaining', {
       isRequired: true,

@@ -53,14 +53,16 @@ export interface NeedyLine {
   readonly totalFundsRequired: Cents;
   readonly totalFundsAssociated: Cents;
   readonly gap: Cents;
-  /** For a completed order line funded by a returned deposit: since when the sponsor owes the money. */
+  /**
+   * When the sponsor began to owe the money of a completed order line because its deposit was returned; otherwise null.
+   */
   readonly owedSince: string | null;
 }
 
-/** Money available for association: a link's remainder, or an account's credit. */
+/** Money available for association: a link's remainder, an account's credit, or an unlinked deposit that fits the order. */
 export interface FundingSource {
-  readonly kind: 'depositLink' | 'accountCredit';
-  /** Null for an account's credit. */
+  readonly kind: 'depositLink' | 'accountCredit' | 'unlinkedDeposit';
+  /** Set only for a deposit link. */
   readonly depositLinkId: string | null;
   readonly friendlyId: string | null;
   readonly depositId: string | null;
@@ -122,6 +124,23 @@ export interface OrderToAssociate {
     readonly confidence: number;
     readonly reason: string;
   } | null;
+  /** The unlinked deposit that fits the order best; null if none names the order or equals its gap. */
+  readonly bestDeposit: {
+    readonly id: string;
+    readonly friendlyId: string;
+    readonly remaining: Cents;
+    readonly confidence: number;
+    readonly reason: string;
+    /** It names the order and has exactly the amount that it needs, and it can be accepted in one step. */
+    readonly isExact: boolean;
+  } | null;
+}
+
+/** The result of accepting exact deposits: one deposit that couldn't be accepted doesn't stop the others. */
+export interface AcceptedDeposits {
+  readonly accepted: number;
+  readonly total: Cents;
+  readonly rejected: readonly { readonly depositId: string; readonly reason: string }[];
 }
 
 export interface ProofOfBank {
@@ -145,7 +164,7 @@ export interface TrustSummary {
   readonly asOf: string;
   readonly tiles: readonly { readonly code: string; readonly count: number; readonly amount: Cents }[];
   readonly banks: readonly ProofOfBank[];
-  /** Balances by account of the chart. */
+  /** Balances by account in the chart of accounts. */
   readonly holders: readonly { readonly code: string; readonly name: string; readonly balance: Cents }[];
   readonly ledgerCash: Cents;
   readonly heldForOthers: Cents;
@@ -182,7 +201,7 @@ export interface LedgerEntryView {
   }[];
 }
 
-/** A record's ledgers, one per account of the chart, with the entries that make up each balance. */
+/** A record's ledgers, one per account in the chart of accounts, with the entries that make up each balance. */
 export interface AssetTrackingLedger {
   readonly holderType: string;
   readonly holderId: string;

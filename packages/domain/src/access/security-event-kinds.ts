@@ -39,7 +39,7 @@ export const securityEventKinds = [
   { code: 'recordDenied', displayName: 'Denied: record not found or not accessible' },
   { code: 'limitHit', displayName: 'Limit reached' },
   { code: 'harmfulFile', displayName: 'Rejected: harmful file' },
-  { code: 'denialsUnlisted', displayName: 'More denials in the same minute' },
+  { code: 'denialsUnlisted', displayName: 'More denials in the same minute at one server process' },
 ] as const;
 
 export type SecurityEventKind = (typeof securityEventKinds)[number]['code'];

@@ -85,7 +85,7 @@ export function readAdvisorRow(cells: Cells): Reading<AdvisorOfSheet> {
   if (row.lastName === '') faults['lastName'] = 'Please enter a last name';
   for (const key of ['firstName', 'lastName'] as const)
     if (row[key].length > 60) faults[key] = 'Please enter up to 60 characters';
-  if (row.emailAddress === '') faults['emailAddress'] = 'Please enter email';
+  if (row.emailAddress === '') faults['emailAddress'] = 'Please enter an email address';
   else if (!isEmail(row.emailAddress)) faults['emailAddress'] = 'Please enter valid email';
   if (phone !== '' && parsePhone(phone) === undefined) faults['phoneNumber'] = 'Please enter a valid phone number.';
   if (firmName.length > 120) faults['firmName'] = 'Please enter up to 120 characters';

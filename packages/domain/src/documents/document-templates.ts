@@ -52,7 +52,9 @@ export interface TemplateQuestion {
   readonly isAdditionalNotice: boolean;
 }
 
-/** Returns the templates that fit a line, with the proposed one first. Follows our interpretation of the flags. */
+/**
+ * Returns the templates that fit an order line, with the proposed one first. Follows our interpretation of the flags.
+ */
 export function templatesFor(hasFirstNotice: boolean, request: TemplateQuestion): readonly DocumentTemplate[] {
   if (!hasFirstNotice) return request.isAdditionalNotice && !request.isInitialNotice ? [] : [templateOf('firstNotice')];
   if (request.isInitialNotice) return [];

@@ -8,6 +8,8 @@ const guardedKinds: Readonly<Record<string, readonly string[]>> = {
   upload: ['viewFullTaxId'],
   balanceUpdate: ['viewFullTaxId'],
   screeningList: ['system.view'],
+  bankLetter: ['system.edit'],
+  signature: ['system.edit'],
 };
 
 export function mayOpenKind(kind: string, permissions: ReadonlySet<string>): boolean {
@@ -16,7 +18,13 @@ export function mayOpenKind(kind: string, permissions: ReadonlySet<string>): boo
 }
 
 /** Kinds whose content shows full tax IDs, account numbers, or PINs. Each view by staff is recorded. */
-const revealingKinds: ReadonlySet<string> = new Set(['printedLetters', 'bankFile', 'upload', 'balanceUpdate']);
+const revealingKinds: ReadonlySet<string> = new Set([
+  'printedLetters',
+  'bankFile',
+  'upload',
+  'balanceUpdate',
+  'bankLetter',
+]);
 
 export const isRevealing = (kind: string): boolean => revealingKinds.has(kind);
 

@@ -1,4 +1,4 @@
-import { codeMinutes, confirmTokenHours, resetTokenMinutes } from '../access/session-limits.ts';
+import { codeMinutes, confirmTokenHours, lockMinutes, maxTries, resetTokenMinutes } from '../access/session-limits.ts';
 import { message } from './message-text.ts';
 
 const code = { meaning: 'The six-digit code', sample: '482913', isNeeded: true } as const;
@@ -94,6 +94,21 @@ export const accessMessages = {
       text: `Abra este enlace para crear una contraseña nueva. Funciona una sola vez, durante ${resetTokenMinutes} minutos.\n\n{{link}}\n\nSi usted no lo solicitó, ignore este mensaje: su contraseña no cambia.`,
     },
   }),
+  loginLocked: message({
+    code: 'login-locked',
+    channel: 'email',
+    displayName: 'Login locked',
+    usedBy: `After ${maxTries} wrong passwords in a row`,
+    variables: { link: { ...link, meaning: 'The sign-in page', sample: 'https://auth.example.com/login' } },
+    en: {
+      subject: `Your login is locked for ${lockMinutes} minutes`,
+      text: `Someone entered a wrong password for your login ${maxTries} times, so we locked it for ${lockMinutes} minutes.\n\nIf it was you, wait ${lockMinutes} minutes and sign in again. If you forgot your password, choose "Forgot password" on the sign-in page:\n\n{{link}}\n\nIf it wasn’t you, no one has signed in, and you don’t need to do anything now. If this happens again, call us.`,
+    },
+    es: {
+      subject: `Bloqueamos su cuenta por ${lockMinutes} minutos`,
+      text: `Alguien escribió ${maxTries} veces una contraseña incorrecta para su cuenta, así que la bloqueamos por ${lockMinutes} minutos.\n\nSi fue usted, espere ${lockMinutes} minutos y vuelva a iniciar sesión. Si olvidó su contraseña, elija "Forgot password" en la página de inicio de sesión:\n\n{{link}}\n\nSi no fue usted, nadie ha iniciado sesión y no tiene que hacer nada por ahora. Si vuelve a suceder, llámenos.`,
+    },
+  }),
   passwordChanged: message({
     code: 'password-changed',
     channel: 'email',
@@ -105,8 +120,8 @@ export const accessMessages = {
       text: `The password for your login was changed, and your other devices were signed out.\n\n${notYou}`,
     },
     es: {
-      subject: 'Su contraseña fue cambiada',
-      text: `La contraseña de su cuenta fue cambiada y se cerró la sesión en los demás dispositivos.\n\n${notYouEs}`,
+      subject: 'Se cambió su contraseña',
+      text: `Se cambió la contraseña de su cuenta y se cerró la sesión en los demás dispositivos.\n\n${notYouEs}`,
     },
   }),
   changeLink: message({
@@ -150,7 +165,7 @@ export const accessMessages = {
       text: `The email address for your login is now {{address}}.\n\n${notYou}`,
     },
     es: {
-      subject: 'El correo electrónico de su cuenta fue cambiado',
+      subject: 'Se cambió su correo electrónico',
       text: `El correo electrónico de su cuenta ahora es {{address}}.\n\n${notYouEs}`,
     },
   }),
@@ -165,7 +180,7 @@ export const accessMessages = {
       text: `We can now send your codes to {{number}}.\n\n${notYou}`,
     },
     es: {
-      subject: 'El teléfono para sus códigos fue cambiado',
+      subject: 'Se cambió el teléfono para sus códigos',
       text: `Los códigos ahora se pueden enviar al {{number}}.\n\n${notYouEs}`,
     },
   }),
@@ -182,6 +197,25 @@ export const accessMessages = {
     es: {
       subject: 'Usted ya tiene una cuenta',
       text: 'Alguien, probablemente usted, intentó crear una cuenta con esta dirección, que ya tiene una. Inicie sesión con ella o elija "Forgot password" en la misma página:\n\n{{link}}\n\nSi no fue usted, ignore este mensaje: nada ha cambiado.',
+    },
+  }),
+  staffInvitation: message({
+    code: 'staff-invitation',
+    channel: 'email',
+    displayName: 'Invitation of a staff member',
+    usedBy: 'When an administrator invites a staff member',
+    variables: {
+      invitedBy: { meaning: 'The user who sent the invitation', sample: 'Ada Byron' },
+      link: { ...link, sample: 'https://auth.example.com/reset-password/sample' },
+      signInLink: { meaning: 'The sign-in page', sample: 'https://auth.example.com/login' },
+    },
+    en: {
+      subject: 'Set up your Fiducia login',
+      text: `{{invitedBy}} created a Fiducia login for you. Open this link to set your password. It works once, for ${resetTokenMinutes} minutes.\n\n{{link}}\n\nIf the link has expired, choose “Forgot password?” on the sign-in page to get a new one:\n\n{{signInLink}}`,
+    },
+    es: {
+      subject: 'Configure su acceso a Fiducia',
+      text: `{{invitedBy}} creó un acceso a Fiducia para usted. Abra este enlace para elegir su contraseña. Funciona una sola vez, durante ${resetTokenMinutes} minutos.\n\n{{link}}\n\nSi el enlace venció, elija “¿Olvidó su contraseña?” en la página de inicio de sesión para recibir otro:\n\n{{signInLink}}`,
     },
   }),
   accountInvitation: message({

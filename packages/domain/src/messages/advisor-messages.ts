@@ -179,17 +179,13 @@ Si usted no solicitó este mensaje, ignórelo.`,
       subject: 'We received your IRA application',
       text: `Hello {{firstName}},
 
-We received your application for an IRA. Next, choose how your money is invested: {{home}}/set-ira-preferences
-
-You can see every step at {{home}}/account-opening-history.`,
+We received your application for an IRA. Next, choose how your money is invested. You can do that, and see every step, at {{home}}/home.`,
     },
     es: {
       subject: 'Recibimos su solicitud de cuenta IRA',
       text: `Hola {{firstName}}:
 
-recibimos su solicitud de cuenta IRA. A continuación, elija cómo se invierte su dinero: {{home}}/set-ira-preferences
-
-Puede ver cada paso en {{home}}/account-opening-history.`,
+recibimos su solicitud de cuenta IRA. A continuación, elija cómo se invierte su dinero. Puede hacerlo, y ver cada paso, en {{home}}/home.`,
     },
   }),
 } as const;

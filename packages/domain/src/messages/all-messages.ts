@@ -8,10 +8,12 @@ import { loginNewsMessages } from './login-news-messages.ts';
 import type { MessageDefinition } from './message-text.ts';
 import { registryMessages } from './registry-messages.ts';
 import { sponsorMessages } from './sponsor-messages.ts';
+import { staffMessages } from './staff-messages.ts';
 
 /** All messages that the system can send, except printed documents. */
 export const allMessages: readonly MessageDefinition[] = [
   ...Object.values(accessMessages),
+  ...Object.values(staffMessages),
   ...Object.values(factorMessages),
   ...Object.values(loginNewsMessages),
   ...Object.values(distributionMessages),

@@ -67,7 +67,7 @@ export const loginNewsMessages = {
       text: `Your payment will go to a different bank account than before. For your safety, we hold electronic payments for a few days after a change like this.\n\n${notYou}`,
     },
     es: {
-      subject: 'La cuenta bancaria de su pago fue cambiada',
+      subject: 'Se cambió la cuenta bancaria de su pago',
       text: `Su pago se enviará a otra cuenta bancaria que la indicada antes. Por su seguridad, los pagos electrónicos esperan unos días después de un cambio así.\n\n${notYouEs}`,
     },
   }),

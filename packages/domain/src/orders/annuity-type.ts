@@ -1,4 +1,5 @@
-import { needsJointSurvivorAnnuity, type PlanType } from './plan-type.ts';
+import { isOneOf } from '../foundation/text/is-one-of.ts';
+import { needsJointSurvivorAnnuity, type PlanType, planTypes } from './plan-type.ts';
 
 /** Annuity forms; the number is the percentage paid to the survivor. Source: doc 2 §3 Lookups. */
 export const annuityTypes = [
@@ -28,4 +29,15 @@ export function isJointSurvivor(annuityType: AnnuityType): boolean {
  */
 export function isAnnuityTypeOffered(annuityType: AnnuityType, planType: PlanType): boolean {
   return isJointSurvivor(annuityType) || !needsJointSurvivorAnnuity(planType);
+}
+
+/**
+ * Returns whether a plan offers a survivor annuity, because its type requires one or because the plan chose to. If so, a
+ * participant can shorten the waiting period, but can't waive the first 7 days after the notice.
+ */
+export function paysSurvivorAnnuity(planType: string | null, offered: readonly string[] | null): boolean {
+  return (
+    (isOneOf(planTypes, planType) && needsJointSurvivorAnnuity(planType)) ||
+    (offered ?? []).some((code) => isOneOf(annuityTypes, code) && isJointSurvivor(code))
+  );
 }

@@ -65,7 +65,7 @@ export interface DistributionFacts {
   readonly serviceCode: ServiceCode;
   readonly reasonCode: DistributionReasonCode;
   readonly accountType: RetirementAccountType;
-  /** Required if the reason is a death; without it, only cash is offered. */
+  /** Required if the distribution reason is death; without it, only cash is offered. */
   readonly beneficiary?: BeneficiaryKind | undefined;
 }
 

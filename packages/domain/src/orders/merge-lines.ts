@@ -1,4 +1,5 @@
 import { type Rejection, rejections } from '../foundation/rejection/rejection.ts';
+import { foldName } from '../foundation/text/bank-text.ts';
 import type { OrderLineStatus } from './order-line-status.ts';
 
 /** The parts of an order line that show whether it duplicates another order line. Amounts are in cents. */
@@ -57,11 +58,7 @@ export const mergeRejections = rejections({
 });
 
 const isOver = ({ status }: MergeLine): boolean => status === 'complete' || status === 'cancelled';
-const plain = (name: string | null): string =>
-  (name ?? '')
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/[^a-z]/g, '');
+const plain = (name: string | null): string => foldName(name ?? '');
 
 /** Returns whether the participant or the tax ID is the same. If a tax ID is missing, the last names must match. */
 function isSamePerson(one: MergeLine, other: MergeLine): boolean {

@@ -59,8 +59,8 @@ function placeAfterInitiation(line: OrderLineTransitionFacts): StateText {
 }
 
 /**
- * Returns the state of a completed order line. For a missing participant, it depends on the decided default action, or
- * else on the service. All others are done.
+ * Returns the state of a completed order line. For a missing participant, it depends on the decided default action or,
+ * if there is none, on the service. All other order lines are done.
  */
 function endingOf(line: OrderLineTransitionFacts): StateText {
   if (!line.isMissingParticipantDefault || line.defaultAction === 'cashPayment') return 'complete/done';

@@ -13,7 +13,7 @@ export interface OrderLineFacts {
   readonly ledgerBalanceCents: Cents;
   /** Active payments, neither canceled nor returned. */
   readonly paymentsCount: number;
-  /** All payments ever created for the line. */
+  /** All payments ever created for the order line. */
   readonly allPaymentsCount: number;
   readonly hasFirstNotice: boolean;
   readonly isMissingParticipantDefault: boolean;
@@ -50,7 +50,9 @@ function isPremierPendingFee(line: OrderLineFacts): boolean {
 const premierPendingFeeSentence =
   'The service is Premier Distributions, the status is pending, and the other fees paid by the master account equal the associated funds.';
 
-/** Returns whether the line can be completed. "A payment" is interpreted as an active payment. Source: doc 1 §4.3. */
+/**
+ * Returns whether the order line can be completed. "A payment" is interpreted as an active payment. Source: doc 1 §4.3.
+ */
 export function canComplete(line: OrderLineFacts): Verdict {
   const blocked: readonly OrderLineStatus[] = ['waitingForReissue', 'complete', 'cancelled'];
   const hasHappened = line.totalFundsAssociatedCents > 0 || line.hasFirstNotice || line.paymentsCount > 0;
@@ -107,7 +109,7 @@ function removalConditions(line: OrderLineFacts): Condition[] {
   ];
 }
 
-/** Returns whether the line can be canceled. Source: doc 1 §4.3. */
+/** Returns whether the order line can be canceled. Source: doc 1 §4.3. */
 export function canCancel(line: OrderLineFacts): Verdict {
   return verdict([
     ...removalConditions(line),
@@ -126,7 +128,7 @@ export function canCancel(line: OrderLineFacts): Verdict {
   ]);
 }
 
-/** Returns whether the line can be deleted. Source: doc 1 §4.3. */
+/** Returns whether the order line can be deleted. Source: doc 1 §4.3. */
 export function canDelete(line: OrderLineFacts): Verdict {
   return verdict([
     ...removalConditions(line),

@@ -12,10 +12,9 @@ export const orderLineStatuses = [
 export type OrderLineStatus = (typeof orderLineStatuses)[number];
 
 /**
- * Substatuses of an order line. Source: doc 1 §4.2, and doc 1 §4.5 and doc 2 §4 for `stopped`. They also list
- * `returned`, but only as a color: after a return, the order line is waiting for reissue instead of complete. The
- * specification lists `waitingForApproval` without a status. We use it for `waitingForParticipant`, when elections need
- * approval.
+ * Substatuses of an order line. Source: doc 1 §4.2, and doc 1 §4.5 and doc 2 §4 for `stopped`. The latter two also list
+ * `returned`, but only as a color. We don't use it, because a returned order line waits for reissue. The specification
+ * lists `waitingForApproval` without a status. We use it for `waitingForParticipant`, when elections need approval.
  */
 export const orderLineSubstatuses = [
   'waitingForApproval',

@@ -11,6 +11,7 @@ const ready: OrderTransitionFacts = {
   accountNeedsApproval: false,
   lines: 400,
   linesNeedingFix: 0,
+  linesToInstruct: 0,
   untouchedLines: 400,
   endedLines: 0,
   uncancellableLines: 0,
@@ -113,4 +114,24 @@ test('each check rejects with its own code', () => {
   expect(by('finish', 'inProgress', { endedLines: 400 }, systemActor)).toBe('complete');
   expect(by('resume', 'complete', { endedLines: 400 }, systemActor)).toBe('linesEnded');
   expect(by('resume', 'complete', { endedLines: 399 }, systemActor)).toBe('inProgress');
+});
+
+test('submitting and initiating an order of payees that the sponsor instructs names how many have no instructions', () => {
+  const sentenceOf = (transition: OrderTransition, state: string, linesToInstruct: number) => {
+    const facts = { ...ready, serviceCode: 'expressDistributions', linesToInstruct } as const;
+    const decision = decide(orderMachine, transition, stateOf(state), facts, staff);
+    return 'rejected' in decision ? decision.sentence : undefined;
+  };
+  for (const [transition, state] of [
+    ['submit', 'open'],
+    ['startSubmit', 'open'],
+    ['submitForApproval', 'open'],
+    ['initiate', 'submitted'],
+  ] as const) {
+    expect(sentenceOf(transition, state, 3), transition).toBe(
+      '3 payees have no payment instructions. Enter how each payee is paid first.',
+    );
+    expect(sentenceOf(transition, state, 1), transition).toMatch(/^1 payee has no payment instructions\./);
+    expect(sentenceOf(transition, state, 0), transition).toBeUndefined();
+  }
 });

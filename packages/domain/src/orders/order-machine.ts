@@ -12,6 +12,8 @@ export interface OrderTransitionFacts {
   readonly accountNeedsApproval: boolean;
   readonly lines: number;
   readonly linesNeedingFix: number;
+  /** Order lines of a service that the sponsor instructs, for which it hasn't entered how they are paid. */
+  readonly linesToInstruct: number;
   /** Open, submitted, or canceled order lines that have had no funds, payments, or notices. */
   readonly untouchedLines: number;
   /** Order lines that are complete or canceled. */
@@ -32,6 +34,11 @@ export const orderRejections = rejections({
     'conflict',
     (f: { count: number }) =>
       `${many(f.count, 'participant has', 'participants have')} fields with errors. Correct or delete them, then submit.`,
+  ],
+  linesNotInstructed: [
+    'conflict',
+    (f: { count: number }) =>
+      `${many(f.count, 'payee has', 'payees have')} no payment instructions. Enter how each payee is paid first.`,
   ],
   isUploading: ['conflict', 'A file is being uploaded to this order. Wait until it is finished.'],
   isSubmitting: ['conflict', 'This order is being submitted. Wait until it is finished.'],
@@ -63,6 +70,8 @@ const hasNoPlan = (order: OrderTransitionFacts) => when(!order.hasPlan, orderRej
 const hasNoLines = (order: OrderTransitionFacts) => when(order.lines === 0, orderRejections.noLines());
 const hasFaults = (order: OrderTransitionFacts) =>
   when(order.linesNeedingFix > 0, orderRejections.linesNeedFix({ count: order.linesNeedingFix }));
+const lacksInstructions = (order: OrderTransitionFacts) =>
+  when(order.linesToInstruct > 0, orderRejections.linesNotInstructed({ count: order.linesToInstruct }));
 const hasBegun = (order: OrderTransitionFacts) =>
   when(order.untouchedLines < order.lines, orderRejections.workHasBegun());
 const hasLivingLines = (order: OrderTransitionFacts) =>
@@ -111,7 +120,7 @@ export const orderMachine = machine<OrderTransitionFacts>()({
       to: 'open/submitting',
       may: ['client', 'staffMember'],
       needs: 'orders.submit',
-      unless: [isBusy, hasNoPlan, hasNoLines, hasFaultsUnlessBulk],
+      unless: [isBusy, hasNoPlan, hasNoLines, hasFaultsUnlessBulk, lacksInstructions],
     },
     submit: {
       from: ['open'],
@@ -119,7 +128,7 @@ export const orderMachine = machine<OrderTransitionFacts>()({
       choose: afterSubmission,
       may: ['client', 'staffMember', 'system'],
       needs: 'orders.submit',
-      unless: [isUploading, hasNoPlan, hasNoLines, hasFaultsUnlessBulk],
+      unless: [isUploading, hasNoPlan, hasNoLines, hasFaultsUnlessBulk, lacksInstructions],
     },
     failSubmit: { from: ['open/submitting'], to: 'open', may: ['system'] },
     submitForApproval: {
@@ -127,7 +136,7 @@ export const orderMachine = machine<OrderTransitionFacts>()({
       to: 'waitingForReview',
       may: ['client', 'staffMember'],
       needs: 'orders.edit',
-      unless: [isBusy, hasNoPlan, hasNoLines, hasFaults],
+      unless: [isBusy, hasNoPlan, hasNoLines, hasFaults, lacksInstructions],
     },
     approve: {
       from: ['waitingForReview'],
@@ -155,7 +164,7 @@ export const orderMachine = machine<OrderTransitionFacts>()({
       to: 'inProgress',
       may: ['staffMember'],
       needs: 'orders.initiate',
-      unless: [hasNoLines],
+      unless: [hasNoLines, lacksInstructions],
     },
     finish: { from: ['inProgress'], to: 'complete', may: ['system'], unless: [hasLivingLines] },
     resume: { from: ['complete'], to: 'inProgress', may: ['system'], unless: [hasOnlyEndedLines] },

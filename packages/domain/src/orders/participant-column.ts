@@ -39,7 +39,7 @@ export interface ParticipantColumn {
   readonly isRequired: boolean;
 }
 
-/** Declares an optional column. Each service makes its own required columns required. */
+/** Declares an optional column. Each service sets which columns it requires. */
 export const column = (
   key: string,
   header: string,

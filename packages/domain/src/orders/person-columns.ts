@@ -43,7 +43,7 @@ export const personColumns = {
     choices(taxIdTypeNames),
     'participant',
     'Resident alien tax ID',
-    'Leave blank for a Social Security number, or for a resident alien tax ID if the number is an ITIN.',
+    'If you leave this blank, an ITIN counts as a resident alien tax ID, and any other individual’s number as a Social Security number.',
     ['TIN type'],
   ),
   dateOfBirth: column(

@@ -38,7 +38,10 @@ export function readCell(column: ParticipantColumn, cell: RawCell, today: Calend
 
 const codesByChoices = new WeakMap<readonly Choice[], Map<string, string>>();
 
-/** Returns the codes of the choices by name and by code. Cached per list, because spreadsheets have many rows. */
+/**
+ * Returns a map from each choice's display name and code to its code. Cached per choice list, because spreadsheets have
+ * many rows.
+ */
 function codesOf(choices: readonly Choice[]): Map<string, string> {
   const known = codesByChoices.get(choices);
   if (known) return known;

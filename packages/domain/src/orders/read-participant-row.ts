@@ -1,10 +1,14 @@
 import type { CalendarDate } from '../foundation/calendar/dates.ts';
+import type { Cents } from '../foundation/money/cents.ts';
+import { toBankText } from '../foundation/text/bank-text.ts';
 import { labelInSentence } from '../foundation/text/label-in-sentence.ts';
 import { isUnitedStates } from '../foundation/validation/address.ts';
 import { checkPostalCode, withLeadingZeros } from '../foundation/validation/postal-code.ts';
 import { checkTaxId } from '../foundation/validation/tax-id.ts';
 import { isEinOffered, type TaxIdType, taxIdTypes } from '../foundation/validation/tax-id-type.ts';
+import { needsLatinLetters } from '../foundation/validation/text.ts';
 import { isDistributionReasonCode } from '../taxes/distribution-reasons.ts';
+import { overLimitSentence } from './automatic-rollover-limits.ts';
 import { isDeathReason } from './distribution-reason.ts';
 import type { ParticipantColumn } from './participant-column.ts';
 import { type CellValue, type RawCell, readCell } from './read-cell.ts';
@@ -17,6 +21,8 @@ export interface RowContext {
   readonly today: CalendarDate;
   /** The participant's tax ID is already known, so it is optional in the row. */
   readonly hasTaxId?: boolean;
+  /** Highest balance that the service rolls over without the participant's consent. Null if there is no limit. */
+  readonly rolloverLimit?: Cents | null;
 }
 
 export interface RowReading {
@@ -32,8 +38,8 @@ type Values = Record<string, CellValue>;
 type Faults = Record<string, string>;
 
 /**
- * Parses one participant's row: each cell by its format, then the rules across cells. Returns both the valid values and
- * the errors, so that no row is lost.
+ * Parses one participant's row: parses each cell by its format, then checks the rules that involve several cells.
+ * Returns both the valid values and the errors, so that no row is lost.
  */
 export function readParticipantRow(cells: Readonly<Record<string, RawCell>>, context: RowContext): RowReading {
   const values: Values = {};
@@ -46,6 +52,7 @@ export function readParticipantRow(cells: Readonly<Record<string, RawCell>>, con
     if ('fault' in reading) faults[column.key] = reading.fault;
     else values[column.key] = reading.value;
   }
+  judgeNames(values, faults);
   judgeTaxId(cells['taxId'], values, faults, restored, context);
   requireCells(values, faults, context);
   restorePostalCode(cells['postalCode'], values, restored);
@@ -54,6 +61,16 @@ export function readParticipantRow(cells: Readonly<Record<string, RawCell>>, con
   judgeReason(values, faults, context);
   judgeStateTax(values, faults);
   return { values, faults, restored };
+}
+
+const nameKeys = ['firstName', 'middleName', 'lastName', 'companyName'] as const;
+
+/** Rejects names in another alphabet, which no check or bank file could show. Accents are fine. */
+function judgeNames(values: Values, faults: Faults): void {
+  for (const key of nameKeys) {
+    const name = values[key];
+    if (typeof name === 'string' && toBankText(name) === undefined) faults[key] = needsLatinLetters;
+  }
 }
 
 function judgeTaxId(
@@ -155,7 +172,7 @@ function judgeStateTax(values: Values, faults: Faults): void {
 
 const moneyKeys = ['traditionalPreTaxAmount', 'traditionalPostTaxAmount', 'rothBalance', 'rothBasisAmount'] as const;
 
-function judgeMoney(values: Values, faults: Faults, { columns, serviceCode }: RowContext): void {
+function judgeMoney(values: Values, faults: Faults, { columns, serviceCode, rolloverLimit }: RowContext): void {
   const takesSources = columns.some(({ key }) => key === 'traditionalPreTaxAmount');
   if (!takesSources || services[serviceCode].funds === 'none') return;
   const isRoth = values['retirementAccountTypeCode'] === 'roth';
@@ -170,9 +187,13 @@ function judgeMoney(values: Values, faults: Faults, { columns, serviceCode }: Ro
         : 'This row is for traditional money. Put the Roth money in a separate row.';
     }
   }
-  if (grossOf(values) > 0 || moneyKeys.some((key) => faults[key] !== undefined)) return;
-  faults[isRoth ? 'rothBalance' : 'traditionalPreTaxAmount'] =
-    'Enter the amount of this distribution. It must be more than zero.';
+  if (moneyKeys.some((key) => faults[key] !== undefined)) return;
+  const gross = grossOf(values);
+  const fault =
+    gross > 0
+      ? overLimitSentence(gross, rolloverLimit ?? null)
+      : 'Enter the amount of this distribution. It must be more than zero.';
+  if (fault !== undefined) faults[isRoth ? 'rothBalance' : 'traditionalPreTaxAmount'] = fault;
 }
 
 /**

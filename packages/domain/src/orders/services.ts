@@ -1,8 +1,8 @@
 import { type ServiceCode, serviceCodes } from './service-code.ts';
 
 /**
- * The participant's part: make a full election, name a destination, claim what was found or defaulted, set up payments
- * once, or nothing.
+ * What the participant does: makes a full election, names a destination, claims found or defaulted money, sets up
+ * payments once, or nothing.
  */
 export type ParticipantPart = 'fullElection' | 'destination' | 'ifFound' | 'beforeDefault' | 'firstSetUp' | 'none';
 
@@ -26,7 +26,7 @@ export interface Service {
   /** Whether the order lines come from one uploaded file (a bulk order). */
   readonly isBulk: boolean;
   readonly endings: readonly LineEnding[];
-  /** Year-end forms that a line can produce. */
+  /** Year-end forms that an order line can produce. */
   readonly forms: readonly ('1099-R' | '5498')[];
 }
 
@@ -177,7 +177,11 @@ export function paysNobody({ funds }: Service): boolean {
   return funds === 'taxesAndFees' || funds === 'feesOnly';
 }
 
-/** Returns whether the sponsor specifies how each distribution is paid, so that no election is needed. */
-export function isInstructedBySponsor({ participantPart, funds, allowsCash, allowsRollover }: Service): boolean {
-  return participantPart === 'none' && funds === 'distribution' && (allowsCash || allowsRollover);
+/**
+ * Returns whether the sponsor specifies how each distribution is paid, so that no election is needed. A bulk order opens
+ * IRAs, so there is nothing to specify.
+ */
+export function isInstructedBySponsor(service: Service): boolean {
+  const { participantPart, funds, allowsCash, allowsRollover, isBulk } = service;
+  return participantPart === 'none' && funds === 'distribution' && (allowsCash || allowsRollover) && !isBulk;
 }

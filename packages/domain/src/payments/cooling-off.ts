@@ -5,8 +5,8 @@ import { localDate, timeZones } from '../foundation/calendar/time-zone.ts';
 export type ChangedAt = readonly (string | null)[];
 
 /**
- * Returns the first day on which an electronic payment may follow the latest of these changes, or null if that day has
- * come or nothing changed. Counts days from the date of the change in Eastern time.
+ * Returns the first day on which electronic payment is allowed again after the latest change, or null if it is already
+ * allowed. Counts days from the date of the change in Eastern time.
  */
 export function coolingOffUntil(changedAt: ChangedAt, days: number, today: CalendarDate): CalendarDate | null {
   const last = lastOf(changedAt);
@@ -24,7 +24,7 @@ export function liftsCoolingOff(requestedAt: string | null, changedAt: ChangedAt
 
 const overrideDays = 30;
 
-/** Returns when an override expires: 30 days of 24 hours after it was requested. */
+/** Returns when an override expires: 30 × 24 hours after it was requested. */
 export const overrideExpiresAt = (requestedAt: Date): Date =>
   new Date(requestedAt.getTime() + overrideDays * 86_400_000);
 

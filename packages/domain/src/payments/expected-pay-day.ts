@@ -2,8 +2,8 @@ import { bankingDayOnOrAfter, nextBankingDay } from '../foundation/calendar/bank
 import type { CalendarDate } from '../foundation/calendar/dates.ts';
 
 /**
- * Returns the first banking day on which an order line can be paid, based on what is known today: after today, and not
- * before its hold and waiting period end.
+ * Returns the first banking day on which an order line is expected to be payable. It is after today, and not before the
+ * hold and the waiting period end.
  */
 export function expectedPayDay(
   today: CalendarDate,

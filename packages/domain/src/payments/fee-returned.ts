@@ -2,7 +2,8 @@ import { type Cents, negateCents } from '../foundation/money/cents.ts';
 import type { Posting } from '../trust/posting.ts';
 
 /**
- * Reverses P8 when a payment is canceled before its release: returns its fee to the line. Debits 2400, credits 2200.
+ * Reverses P8 when a payment is canceled before its release: returns its fee to the order line. Debits 2400, credits
+ * 2200.
  */
 export function feeReturned(of: {
   readonly amount: Cents;

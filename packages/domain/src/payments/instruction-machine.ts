@@ -16,6 +16,8 @@ export interface InstructionFacts {
   readonly isAccountVerified: boolean;
   readonly isSharedBankUncleared: boolean;
   readonly hasIdentityFailed: boolean;
+  /** Titles of the required agreements that aren't signed. */
+  readonly unsignedAgreements: readonly string[];
   readonly handsOn: HandsOn;
   /** Number of different users who approved exactly these terms. */
   readonly approvals: number;
@@ -48,6 +50,9 @@ const clearedSharedBank: Facts = ({ isSharedBankUncleared }) =>
 
 const passedIdentity: Facts = ({ hasIdentityFailed }) =>
   hasIdentityFailed ? instructionRejections.identityFailed() : undefined;
+
+const signedAgreements: Facts = ({ unsignedAgreements }) =>
+  unsignedAgreements.length > 0 ? instructionRejections.agreementsNotSigned({ titles: unsignedAgreements }) : undefined;
 
 const closedLines: readonly OrderLineStatus[] = ['open', 'submitted', 'complete', 'cancelled'];
 const payableLine: Facts = ({ lineStatus }) =>
@@ -95,7 +100,16 @@ export const instructionMachine = machine<InstructionFacts>()({
       choose: ({ approvals, approvalsNeeded }) => (approvals + 1 >= approvalsNeeded ? 'approved' : 'waitingForReview'),
       may: ['staffMember'],
       needs: 'payments.approve',
-      unless: [payableLine, notOwnWork, notTwice, passedIdentity, verifiedAccount, clearedSharedBank, freshNotice],
+      unless: [
+        payableLine,
+        notOwnWork,
+        notTwice,
+        passedIdentity,
+        signedAgreements,
+        verifiedAccount,
+        clearedSharedBank,
+        freshNotice,
+      ],
     },
     unapprove: {
       from: ['approved'],

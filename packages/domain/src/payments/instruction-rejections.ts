@@ -9,11 +9,11 @@ import { rejections } from '../foundation/rejection/rejection.ts';
 export const instructionRejections = rejections({
   isOwnWork: [
     'forbidden',
-    'You created this instruction or changed where the money goes, so another user must approve it.',
+    'You created this instruction, changed where the money goes, or recorded the participant’s signature, so another user must approve it.',
   ],
   samePerson: [
     'forbidden',
-    'You created or changed this instruction with another login, so a different person must approve it.',
+    'You created or changed this instruction, or recorded the participant’s signature, with another login, so a different person must approve it.',
   ],
   ownMoney: ['forbidden', 'This payment goes to you, so another person must approve it.'],
   approvedAlready: [
@@ -30,6 +30,11 @@ export const instructionRejections = rejections({
     'Other participants are also paid to this bank account. Before you approve, two users must clear the account, each with a reason.',
   ],
   identityFailed: ['conflict', 'This participant’s identity check failed. Resolve it before you approve the payment.'],
+  agreementsNotSigned: [
+    'conflict',
+    ({ titles }: { titles: readonly string[] }) =>
+      `The participant hasn’t signed: ${titles.join(', ')}. Send the instruction back so that the participant can sign, or record the signed paper form on the order line’s election.`,
+  ],
   coolingOff: [
     'conflict',
     ({ until }: { until: CalendarDate }) =>
@@ -83,7 +88,10 @@ export const electionRejections = rejections({
     'For this service, the participant makes the election. Wait for the election, or help the participant by phone.',
   ],
   notForPeople: ['conflict', 'This service doesn’t pay participants, so there is no election to make.'],
-  correctionGone: ['invalid', 'This account is no longer offered. Enter the account details instead.'],
+  correctionGone: [
+    'invalid',
+    'The account details from the bank are no longer available here. Enter the account details yourself.',
+  ],
   notInOrder: ['absent', 'This participant is no longer in the order.'],
   noParticipant: [
     'conflict',
@@ -91,6 +99,13 @@ export const electionRejections = rejections({
   ],
   lineChanged: ['conflict', 'This distribution changed while you were choosing. Check the amounts again, then sign.'],
   authorizationMissing: ['invalid', 'Please agree to the authorization before you sign.'],
+  nothingToSign: ['conflict', 'No agreement of this order line needs a signature, so there is no form to record.'],
+  formSignedLater: ['invalid', 'This date is in the future. Enter the date next to the participant’s signature.'],
+  formSignedBeforeNotice: [
+    'invalid',
+    ({ givenOn }: { givenOn: CalendarDate }) =>
+      `The participant signed before the Special Tax Notice was sent on ${formatDate(givenOn)}. Ask the participant to sign a new form.`,
+  ],
   taxNoticeMissing: ['invalid', 'Please confirm that you have read the Special Tax Notice before you sign.'],
   reasonUnknown: [
     'conflict',
@@ -99,7 +114,7 @@ export const electionRejections = rejections({
   amountsDiffer: [
     'conflict',
     ({ label, seen, now }: { label: string; seen: Cents; now: Cents }) =>
-      `${label} is ${formatMoney(now)}, not ${formatMoney(seen)}. Check the amounts again before you sign.`,
+      `${label} is now ${formatMoney(now)}, not ${formatMoney(seen)}. Check the amounts again before you sign.`,
   ],
   typeNotOffered: ['invalid', 'This choice isn’t available for this distribution. Choose one of the options shown.'],
   methodNotOffered: ['invalid', 'This payment method isn’t available here. Choose one of the methods shown.'],
@@ -118,6 +133,14 @@ export const electionRejections = rejections({
   bankNameMismatch: [
     'invalid',
     'This account is in someone else’s name. Enter an account in your own name, or choose a check.',
+  ],
+  nameNotOnRecord: [
+    'invalid',
+    'We only verify accounts in the participant’s name. Enter the name on this distribution.',
+  ],
+  accountChecksUsedUp: [
+    'tooMany',
+    'Too many bank accounts were verified today. Try again tomorrow, choose a check, or call us.',
   ],
   bankUnavailable: [
     'unavailable',

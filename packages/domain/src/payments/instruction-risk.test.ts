@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { isSameName, type RiskFacts, riskReasons, riskReasonsOf } from './instruction-risk.ts';
+import {
+  gradeOf,
+  isSameName,
+  type RiskFacts,
+  type RiskReason,
+  riskReasons,
+  riskReasonsOf,
+} from './instruction-risk.ts';
 
 const calm: RiskFacts = {
   isElectronic: true,
@@ -15,7 +22,9 @@ const calm: RiskFacts = {
   approvalsNeeded: 1,
   countryCode: 'US',
   isAccountVerified: true,
-  isIdentityVerified: true,
+  isIdentityChecked: true,
+  identityStatus: 'verified',
+  hasUnsignedAgreement: false,
   isAddressOnRecord: true,
 };
 
@@ -29,7 +38,10 @@ test.each<[Partial<RiskFacts>, readonly string[]]>([
   [{ isCash: false, payableTo: 'Lakeside Trust', forBenefitOf: 'Ada Lindqvist' }, []],
   [{ isCash: false, payableTo: 'Ada Lindqvist', forBenefitOf: null }, ['nameMismatch']],
   [{ approvalsNeeded: 2, countryCode: 'CA' }, ['largeAmount', 'foreignAddress']],
-  [{ isAccountVerified: false, isIdentityVerified: false }, ['accountNotVerified', 'identityNotVerified']],
+  [{ isAccountVerified: false, identityStatus: 'review' }, ['accountNotVerified', 'identityNotVerified']],
+  [{ isIdentityChecked: false, identityStatus: 'notVerified' }, []],
+  [{ identityStatus: 'failed' }, ['identityFailed']],
+  [{ hasUnsignedAgreement: true }, ['agreementsNotSigned']],
   [{ isElectronic: false, isAddressOnRecord: false }, ['addressDiffers']],
 ])('risk of %o', (change, expected) => {
   expect(riskReasonsOf({ ...calm, ...change })).toEqual(expected);
@@ -47,9 +59,22 @@ test('reports all reasons that can hold at the same time', () => {
     approvalsNeeded: 3,
     countryCode: 'MX',
     isAccountVerified: false,
-    isIdentityVerified: false,
+    identityStatus: 'failed',
+    hasUnsignedAgreement: true,
   };
-  expect(riskReasonsOf(worst)).toEqual(riskReasons.filter((reason) => reason !== 'addressDiffers'));
+  const excluded: readonly RiskReason[] = ['addressDiffers', 'identityNotVerified'];
+  expect(riskReasonsOf(worst)).toEqual(riskReasons.filter((reason) => !excluded.includes(reason)));
+});
+
+test.each<[readonly RiskReason[], readonly string[], string]>([
+  [[], [], 'none'],
+  [['newBankAndNewPerson', 'largeAmount'], [], 'none'],
+  [['largeAmount'], ['payable_to'], 'look'],
+  [['newBankAndNewPerson', 'bankChangedRecently'], [], 'look'],
+  [['bankChangedRecently', 'sharedBankAccount'], [], 'stop'],
+  [['agreementsNotSigned'], [], 'stop'],
+])('grades risks %j and changed fields %j as %s: a first payment alone is normal', (risks, changed, expected) => {
+  expect(gradeOf(risks, changed)).toBe(expected);
 });
 
 test.each([

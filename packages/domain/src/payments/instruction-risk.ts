@@ -1,3 +1,5 @@
+import { plainLetters } from '../foundation/text/bank-text.ts';
+
 /** Risk indicators that a reviewer sees before approving an instruction. */
 export const riskReasons = [
   'newBankAndNewPerson',
@@ -9,6 +11,8 @@ export const riskReasons = [
   'foreignAddress',
   'accountNotVerified',
   'identityNotVerified',
+  'identityFailed',
+  'agreementsNotSigned',
   'addressDiffers',
 ] as const;
 export type RiskReason = (typeof riskReasons)[number];
@@ -23,14 +27,43 @@ export const riskSentences: Readonly<Record<RiskReason, string>> = {
   foreignAddress: 'The payment goes outside the United States.',
   accountNotVerified: 'The bank account hasn’t been verified.',
   identityNotVerified: 'The participant’s identity hasn’t been verified.',
+  identityFailed: 'The participant’s identity check failed.',
+  agreementsNotSigned: 'A required agreement isn’t signed.',
   addressDiffers: 'The check goes to a different address than the one on record.',
 };
+
+/** How much attention a risk needs: `stop` blocks the approval, `look` needs a closer look, and `none` is normal. */
+export const riskGrades = ['stop', 'look', 'none'] as const;
+export type RiskGrade = (typeof riskGrades)[number];
+
+export const gradeOfRisk: Readonly<Record<RiskReason, RiskGrade>> = {
+  newBankAndNewPerson: 'none',
+  sharedBankAccount: 'stop',
+  contactChangedRecently: 'look',
+  bankChangedRecently: 'look',
+  nameMismatch: 'look',
+  largeAmount: 'none',
+  foreignAddress: 'look',
+  accountNotVerified: 'look',
+  identityNotVerified: 'look',
+  identityFailed: 'stop',
+  agreementsNotSigned: 'stop',
+  addressDiffers: 'look',
+};
+
+/** Returns the highest grade of an instruction. A field that changed since the last payment needs a closer look. */
+export function gradeOf(risks: readonly RiskReason[], changedFields: readonly string[]): RiskGrade {
+  const grades = risks.map((risk) => gradeOfRisk[risk]);
+  if (grades.includes('stop')) return 'stop';
+  return grades.includes('look') || changedFields.length > 0 ? 'look' : 'none';
+}
 
 export interface RiskFacts {
   readonly isElectronic: boolean;
   readonly isCash: boolean;
   readonly hasEarlierPayment: boolean;
   readonly isBankKnown: boolean;
+  /** Other participants are paid to the account, and two users haven't cleared it. */
   readonly isBankShared: boolean;
   readonly hasContactChanged: boolean;
   readonly hasBankChanged: boolean;
@@ -40,14 +73,18 @@ export interface RiskFacts {
   readonly approvalsNeeded: number;
   readonly countryCode: string | null;
   readonly isAccountVerified: boolean;
-  readonly isIdentityVerified: boolean;
+  /** The service has the participant's identity checked. */
+  readonly isIdentityChecked: boolean;
+  readonly identityStatus: string;
+  readonly hasUnsignedAgreement: boolean;
   readonly isAddressOnRecord: boolean;
 }
 
 /** Normalizes a name for comparison: lowercases it and removes accents, punctuation, titles, and one-letter words. */
 export function comparableName(name: string): string {
-  const plain = name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const words = plain.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1);
+  const words = plainLetters(name)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1);
   return words.filter((word) => !titles.has(word)).join(' ');
 }
 
@@ -77,7 +114,10 @@ export function riskReasonsOf(facts: RiskFacts): RiskReason[] {
     largeAmount: facts.approvalsNeeded > 1,
     foreignAddress: facts.countryCode !== null && facts.countryCode !== 'US',
     accountNotVerified: facts.isElectronic && !facts.isAccountVerified,
-    identityNotVerified: !facts.isIdentityVerified,
+    identityNotVerified:
+      facts.isIdentityChecked && facts.identityStatus !== 'verified' && facts.identityStatus !== 'failed',
+    identityFailed: facts.identityStatus === 'failed',
+    agreementsNotSigned: facts.hasUnsignedAgreement,
     addressDiffers: !facts.isElectronic && facts.isCash && !facts.isAddressOnRecord,
   };
   return riskReasons.filter((reason) => holds[reason]);

@@ -59,7 +59,7 @@ export const instructionSheetTitles = [
   'Postal code',
 ] as const;
 type Title = (typeof instructionSheetTitles)[number];
-/** Returns the text of a row under a title, or an empty string if there is no such column. */
+/** Returns the text of a row in the column with this title, or an empty string if there is no such column. */
 type Cells = (title: Title) => string;
 
 const plain = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9%]/g, '');

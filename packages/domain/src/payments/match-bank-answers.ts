@@ -55,8 +55,8 @@ const couldPay = (movement: Movement, batch: OpenBatch): boolean =>
 
 /**
  * Returns the ACH batch that a debit settles: same account, same total, on its effective date or up to five banking
- * days later. If several batches match, returns the earliest one, but only if there are as many equal debits (`equals`,
- * which includes this one), because then all of those batches are settled.
+ * days later. If several batches match, returns the earliest one, but only if as many equal debits exist (`equals`,
+ * which includes this one), because then every one of those batches is settled.
  */
 export function matchBatch(
   movement: Movement,

@@ -12,7 +12,10 @@ export const missingPaymentRejections = rejections({
       `This payment may still be on its way. If it hasn’t arrived by ${formatDate(on)}, tell us here.`,
   ],
   reportedAlready: ['conflict', 'We already have your report and are looking into it with the bank.'],
-  notUnderWay: ['conflict', 'This payment isn’t on its way to you, so you can’t report it missing.'],
+  notUnderWay: [
+    'conflict',
+    'This payment hasn’t been sent, or it was canceled or returned. Check its status under My distributions, or call us if something looks wrong.',
+  ],
 });
 
 /** Mail takes 7 to 10 days; a courier or a bank takes only a few banking days. */

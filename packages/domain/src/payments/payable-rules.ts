@@ -18,7 +18,7 @@ export interface PayableFacts {
   readonly net: Cents;
   readonly isLineReady: boolean;
   readonly lineState: string;
-  /** The line's ledger balance, and the amount that all requested instructions together need from it. */
+  /** The order line's ledger balance, and the amount that all requested instructions together need from it. */
   readonly lineBalance: Cents;
   readonly neededOfLine: Cents;
   readonly hasLivePayment: boolean;
@@ -26,7 +26,7 @@ export interface PayableFacts {
   readonly hasBankAccount: boolean;
   readonly prenote: PrenoteState;
   readonly prenoteOn: CalendarDate | null;
-  /** For a recurring benefit payment that is due after the payment date: the first day on which it can be sent. */
+  /** First day on which a recurring benefit payment can be sent, if that is after the payment date; otherwise null. */
   readonly notBefore: CalendarDate | null;
   /** Net amount of the returned payment that this one reissues; null if it isn't a reissue. */
   readonly reissuedAmount: Cents | null;
@@ -48,7 +48,7 @@ const isElectronic = (type: PaymentBatchType): boolean => type !== 'check';
 
 /**
  * Returns every reason why an instruction can't be in a batch of this type, as sentences; empty if it can. The funding
- * and screening conditions of the line (hold, waiting period, assets) are met once the line is in `waitingToPay`.
+ * and screening conditions of the order line (hold, waiting period, assets) are met once the line is in `waitingToPay`.
  */
 export function payableBlockers(facts: PayableFacts, type: PaymentBatchType): string[] {
   const { method, net, lineBalance, neededOfLine, reissuedAmount } = facts;
@@ -60,7 +60,7 @@ export function payableBlockers(facts: PayableFacts, type: PaymentBatchType): st
     [!facts.isLineReady, `Its order line is ${facts.lineState}. It can be paid once it reaches waiting to pay.`],
     [net <= 0, 'There is nothing left to pay after taxes and fees.'],
     [
-      // A waiting line already has its own message, so don't also report the missing money.
+      // A waiting order line already has its own message, so don't also report the missing money.
       facts.isLineReady && lineBalance < neededOfLine,
       `The order line has ${formatMoney(lineBalance)}, but ${formatMoney(neededOfLine)} is needed. Associate more money.`,
     ],

@@ -1,5 +1,7 @@
 import type { CalendarDate } from '../foundation/calendar/dates.ts';
 import { formatDate } from '../foundation/calendar/format-date.ts';
+import { clockTime } from '../foundation/calendar/format-time.ts';
+import { localMoment, timeZones } from '../foundation/calendar/time-zone.ts';
 import { rejections } from '../foundation/rejection/rejection.ts';
 import type { PaymentBatchType } from './payment-batch-type.ts';
 
@@ -23,6 +25,11 @@ export const paymentBatchRejections = rejections({
   batchIsSending: [
     'conflict',
     'Someone started to send this batch, and we don’t know whether the bank accepted it. Check with the bank first, then record what you found.',
+  ],
+  payRunIsRunning: [
+    'conflict',
+    ({ by = 'You', since }: { readonly by?: string | undefined; readonly since: string }) =>
+      `${by} started this at ${clockTime(localMoment(since, timeZones.pacific).time)} PT, and it is still running. Wait until it ends, then refresh to see its result.`,
   ],
   batchIsNotSending: [
     'conflict',
@@ -73,6 +80,10 @@ export const paymentBatchRejections = rejections({
     'conflict',
     (of: { readonly isInFile: boolean }) =>
       `A prenote to a bank account in this batch was returned, so payments to that account can’t be sent. ${remedyOf(of)}`,
+  ],
+  noMoreTraceNumbers: [
+    'conflict',
+    'All ACH trace numbers of this bank account’s routing number have been used, and they must never repeat. Pay from an account with another routing number.',
   ],
   noMoreFilesToday: [
     'conflict',

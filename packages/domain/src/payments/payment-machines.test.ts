@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { type Actor, anonymousActor, systemActor } from '../foundation/actor/actor.ts';
 import { decide, gridOf, stateOf, textOf } from '../foundation/machine/machine.ts';
 import { cents } from '../foundation/money/cents.ts';
+import { heldBankAnswerMachine, returnKindOf } from './held-bank-answer-machine.ts';
 import {
   type Movement,
   matchBatch,
@@ -55,6 +56,30 @@ returned                     -     -          -                            -    
 `);
   const states = new Set(Object.values(paymentMachine.transitions).flatMap(({ from, to }) => [...from, to].flat()));
   expect([...states].sort()).toEqual([...paymentStatuses].sort());
+});
+
+test('[bank-files 3] a held response is assigned or dismissed once, by a user with the permission', () => {
+  expect(`\n${gridOf(heldBankAnswerMachine, {}, [staff])}\n`).toBe(`
+           assign    dismiss
+held       assigned  dismissed
+assigned   -         -
+dismissed  -         -
+`);
+  const reader = { ...staff, permissions: new Set(['payments.view']) };
+  expect(gridOf(heldBankAnswerMachine, {}, [reader])).not.toContain('held       assigned');
+});
+
+test.each([
+  ['R03', 'achReturn'],
+  ['R99', 'achReturn'],
+  ['R61', 'dishonoredReturn'],
+  ['R69', 'dishonoredReturn'],
+  ['R70', 'dishonoredReturn'],
+  ['R71', 'contestedReturn'],
+  ['R77', 'contestedReturn'],
+  ['R80', 'achReturn'],
+])('[bank-files] the return code %s is a %s', (code, kind) => {
+  expect(returnKindOf(code)).toBe(kind);
 });
 
 test('a payment in a stored file can be canceled only with its whole batch', () => {

@@ -26,6 +26,12 @@ export const livePaymentStatuses: readonly PaymentStatus[] = [
 ];
 
 /**
+ * Statuses of a payment whose money left our bank account or is about to. A payment with a pending stop request counts
+ * as paid until the bank confirms the stop.
+ */
+export const paidPaymentStatuses: readonly PaymentStatus[] = ['sent', 'cleared', 'cancellationrequestedatbank'];
+
+/**
  * Statuses of a payment that hasn't been sent. We can still cancel it and return its money, taxes, and fees to the
  * order line.
  */

@@ -10,7 +10,7 @@ export interface PaymentSchedule {
   readonly frequency: PaymentFrequency;
   readonly dayOfMonth: number;
   readonly firstMonth: string;
-  /** Month of the last payment; null for life. */
+  /** Month of the last payment, or null if the benefit is payable for life. */
   readonly finalMonth: string | null;
 }
 
@@ -69,7 +69,7 @@ export function nextPayDate(from: CalendarDate, schedule: PaymentSchedule): Cale
   return undefined;
 }
 
-/** Returns the schedule in a line's service detail, or undefined if it is incomplete. */
+/** Returns the schedule in an order line's service detail, or undefined if it is incomplete. */
 export function scheduleOf(detail: Readonly<Record<string, unknown>>): PaymentSchedule | undefined {
   const { frequencyCode, dayOfMonth, firstMonth, finalMonth } = detail;
   if (!isOneOf(paymentFrequencies, frequencyCode) || typeof firstMonth !== 'string') return undefined;

@@ -18,7 +18,9 @@ function ofState({ figures }: RuleDefinition, values: RuleValues): string {
     .join(' · ');
 }
 
-/** Summarizes a version in one line: a state's method for each kind of payment, or else the first figures. */
+/**
+ * Summarizes a version in one line: a state's method for each kind of payment, or the first figures of any other rule.
+ */
 export function describeOutcome(definition: RuleDefinition, version: RuleVersion | undefined): string {
   if (version === undefined) return 'No version is in effect today. Payments are held until a version is published.';
   if (definition.keyedBy === 'state') return ofState(definition, version.values);

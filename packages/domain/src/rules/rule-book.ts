@@ -8,6 +8,7 @@ import { stateRules } from '../taxes/figures/state-rules.ts';
 import type { TaxFigures } from '../taxes/figures/tax-figures.ts';
 import { withholdingBrackets } from '../taxes/figures/withholding-brackets.ts';
 import { bracketsFrom, valuesOfBrackets } from './bracket-values.ts';
+import { endOfTime } from './figure-spans.ts';
 import { numberOf } from './read-values.ts';
 import type { RuleCode, RuleVersion } from './rule-version.ts';
 import { stateRuleFrom, valuesOfState } from './state-values.ts';
@@ -17,7 +18,6 @@ export interface RuleBook extends TaxFigures {
   readonly notices: readonly NoticeFigures[];
 }
 
-const endOfTime = '9999-12-31';
 const noticeFiguresSet: Readonly<Partial<Record<RuleCode, readonly (readonly [keyof NoticeFigures, string])[]>>> = {
   noticePeriods: (['waitingDays', 'goodForDays', 'annuityWaiverDays', 'rolloverDays'] as const).map((name) => [
     name,
@@ -64,8 +64,8 @@ function lastOf<T extends { readonly from: string }>(figures: readonly T[]): T {
 }
 
 /**
- * Returns the figure in effect when the version begins, or else the latest one. It provides the values that the version
- * does not set.
+ * Returns the figure in effect when the version begins, or the latest one if none is in effect then. It provides the
+ * values that the version does not set.
  */
 function before<T extends { readonly from: string; readonly to: string }>(figures: readonly T[], from: string): T {
   return figures.find((one) => one.from <= from && from <= one.to) ?? lastOf(figures);

@@ -43,7 +43,7 @@ function methodOf(kind: string, rateBp: number, before: StateMethod, name: strin
   if (kind === 'onRequest' || kind === 'table' || kind === 'review') return { kind };
   return before.kind === 'none'
     ? before
-    : { kind: 'none', because: `${name} withholds nothing from this kind of payment` };
+    : { kind: 'none', because: `${name} has no income tax withholding on this kind of payment` };
 }
 
 function conditionOf(kind: string, before: StateCondition): StateCondition {

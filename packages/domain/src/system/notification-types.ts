@@ -65,8 +65,8 @@ export const notificationTypeNamesEs: Readonly<Record<string, string>> = {
 };
 
 /**
- * Notifications that are on by default, because an agreement has a deadline and the user requested the export. All
- * others are opt-in.
+ * Notifications that are on by default: agreements have a deadline, and exports were requested by the user. All others
+ * are opt-in.
  */
 const notifiedByDefault: ReadonlySet<string> = new Set(['agreementChanged', 'fileExportReady']);
 

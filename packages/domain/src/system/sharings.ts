@@ -1,4 +1,4 @@
-/** Audiences that a saved view can be shared with. Roles and everyone refer to staff. */
+/** Audiences that a saved view can be shared with. `role` and `everybody` cover staff only. */
 export const sharings = [
   { code: 'nobody', displayName: 'Only me' },
   { code: 'role', displayName: 'One role' },

@@ -8,7 +8,7 @@ import { taxRejections } from './tax-rejections.ts';
 
 /**
  * Details about a payee that staff record for the tax calculation, in addition to the order's values. Stored in the
- * line's `detail`.
+ * order line's `detail`.
  */
 export interface WithholdingFacts {
   /** Claimed in Part II of Form W-8BEN. Basis points. */
@@ -61,7 +61,7 @@ export const withholdingFactsRejections = rejections({
   ],
 });
 
-/** Reads the withholding details in a line's `detail` and ignores invalid values. */
+/** Reads the withholding details in an order line's `detail` and ignores invalid values. */
 export function withholdingFactsIn(detail: Readonly<Record<string, unknown>>): WithholdingFacts {
   const { treatyRateBp, w8BenSignedOn, requiredMinimumAmount } = detail;
   return {

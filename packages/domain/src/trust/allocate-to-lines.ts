@@ -15,16 +15,16 @@ export type AutoAssociateTarget = (typeof autoAssociateTargets)[number];
 
 interface Spread {
   readonly available: Cents;
-  /** Amount that each line still needs, in line order; never negative. */
+  /** Amount that each order line still needs, in line order; never negative. */
   readonly needs: readonly Cents[];
   readonly method: AssociationAmountMethod;
-  /** Cents per line; only for the method `limit`. */
+  /** Cents per order line; only for the method `limit`. */
   readonly limit?: Cents | undefined;
 }
 
 /**
- * Allocates money to lines. Returns the amounts in the same order, never more than a line's need and never more than is
- * available in total.
+ * Allocates money to order lines. Returns the amounts in the same order, never more than a line's need and never more
+ * than is available in total.
  */
 export function allocateToLines({ available, needs, method, limit }: Spread): Cents[] {
   if (method === 'equal') return equally(available, needs);
@@ -38,8 +38,8 @@ export function allocateToLines({ available, needs, method, limit }: Spread): Ce
 }
 
 /**
- * Allocates equal shares in rounds: fully funds the lines that need no more than a share, then splits the remainder
- * among the other lines.
+ * Allocates equal shares in rounds: fully funds the order lines that need no more than a share, then splits the
+ * remainder among the other lines.
  */
 function equally(available: Cents, needs: readonly Cents[]): Cents[] {
   const given = needs.map(() => zeroCents);

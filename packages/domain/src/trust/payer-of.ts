@@ -3,8 +3,9 @@ const labelled =
 const after = /\s+(?:REF|REFERENCE|TRN|TRACE|INV|INVOICE|ORDER|MEMO|ID|DESC|FOR|RFB|OBI|BNF|DATE)\b.*$|[;/|].*$/i;
 
 /**
- * Returns the payer's name in a bank's free text: what follows a label such as `FROM`, up to the next label, or the
- * whole text if there is no label.
+ * Returns the payer's name from a bank's free text, at most 120 characters: the text after a label such as `FROM`, or
+ * from the beginning if there is none, up to a label such as `REF` or a separator (`;`, `/`, `|`). Returns null if
+ * nothing is left.
  */
 export function payerOf(description: string): string | null {
   const text = description.replaceAll(/\s+/g, ' ').trim();

@@ -54,7 +54,7 @@ function balancesAfter(scenario: readonly Posting[]): Record<string, number> {
   return Object.fromEntries([...balances].filter(([, balance]) => balance !== 0));
 }
 
-/** Posts a deposit of 10,000.00 and its association with the line. */
+/** Posts a deposit of 10,000.00 and its association with the order line. */
 const funding = (amount: Cents): Posting[] => [
   bankTransactionImported({ ...bank, amount, masterAccountId: null, bankTransactionId: 'bt', isOnHold: true }),
   holdExpired({ ...bank, amount, masterAccountId: null, bankTransactionId: 'bt' }),

@@ -119,7 +119,7 @@ export const associated = (
         line(of.orderLineId),
       );
 
-/** P8: deducts a fee that the payee pays from the line. Debits 2200, credits 2400. */
+/** P8: deducts a fee that the payee pays from the order line. Debits 2200, credits 2400. */
 export const feeFromLine = (of: OfClient & { orderLineFeeId: string; orderLineId: string }): Posting =>
   transfer(
     'P8',
@@ -199,7 +199,7 @@ export const paymentCreated = (of: OfClient & { paymentId: string; orderLineId: 
 export const paymentCleared = (of: OfClient & { paymentId: string; bankAccountId: string }): Posting =>
   transfer('P15', 'Payment cleared', of, ['payment', of.paymentId], outstanding(of.paymentId), cash(of.bankAccountId));
 
-/** P16: cancels a payment before its release and returns its money to the line. Debits 2600, credits 2200. */
+/** P16: cancels a payment before its release and returns its money to the order line. Debits 2600, credits 2200. */
 export const paymentCancelled = (of: OfClient & { paymentId: string; orderLineId: string }): Posting =>
   transfer(
     'P16',
@@ -211,15 +211,15 @@ export const paymentCancelled = (of: OfClient & { paymentId: string; orderLineId
   );
 
 /**
- * P17: returns a payment's money to the line after the bank confirms a stop, after a check is voided or goes stale, or
- * after the receiving bank rejects the payment before it clears. Debits 2600, credits 2200.
+ * P17: returns a payment's money to the order line after the bank confirms a stop, after a check is voided or goes
+ * stale, or after the receiving bank rejects the payment before it clears. Debits 2600, credits 2200.
  */
 export const paymentStopped = (of: OfClient & { paymentId: string; orderLineId: string }): Posting =>
   transfer('P17', 'Payment stopped', of, ['payment', of.paymentId], outstanding(of.paymentId), line(of.orderLineId));
 
 /**
- * P18: returns a cleared payment's money to the line after the bank returned the payment. P1 has already posted the
- * bank transaction that returned the money. Debits 2000 for the bank transaction, credits 2200.
+ * P18: returns a cleared payment's money to the order line after the bank returned the payment. P1 has already posted
+ * the bank transaction that returned the money. Debits 2000 for the bank transaction, credits 2200.
  */
 export const paymentReturned = (
   of: OfClient & { paymentId: string; orderLineId: string; bankTransactionId: string },
@@ -273,12 +273,15 @@ export const taxPaymentSettled = (of: Of & { taxPaymentBatchId: string; bankAcco
     cash(of.bankAccountId),
   );
 
-/** P27: returns a line's money to the plan's or account's funds that are held here. Debits 2200, credits 2100. */
+/**
+ * P27: returns an order line's money to the plan's or account's funds that are held here. Debits 2200, credits 2100.
+ */
 export const returnedWithinProvider = (of: OfClient & { orderLineId: string; to: FundsHolder }): Posting =>
   transfer('P27', 'Returned to plan', of, ['orderLine', of.orderLineId], line(of.orderLineId), funds(of.to));
 
 /**
- * P28: moves a line's money to a default IRA or taxable savings account that is held here. Debits 2200, credits 2800.
+ * P28: moves an order line's money to a default IRA or taxable savings account that is held here. Debits 2200, credits
+ * 2800.
  */
 export const defaultedToIra = (of: OfClient & { orderLineId: string; iraAccountId: string }): Posting =>
   transfer(
@@ -304,7 +307,7 @@ export const unlinkedDepositBounced = (of: Of & { depositId: string; bankAccount
 /**
  * P32: reverses a deposit that the bank returned after it was linked or associated. Debits the holder (2100 or 2200) up
  * to its balance and 1300 for the amount already spent, which the sponsor owes. Credits 1000. The caller must block the
- * line's payment. `available` is the holder's balance, never negative.
+ * order line's payment. `available` is the holder's balance, never negative.
  */
 export function linkedDepositBounced(
   of: OfClient & { depositId: string; bankAccountId: string; sponsorAccountId: string; available: Cents } & (
@@ -349,9 +352,9 @@ export const invoicePaymentBounced = (
   );
 
 /**
- * P32 reversed: uses new money on a line, such as new funding or a returned payment, to repay the sponsor's debt for
- * the line first. Debits 2200, credits 1300. Otherwise, the line would pay with other clients' money, because the money
- * behind its balance has left the bank. The caller must limit the amount to the debt and the balance.
+ * P32 reversed: uses new money on an order line, such as new funding or a returned payment, to repay the sponsor's debt
+ * for the line first. Debits 2200, credits 1300. Otherwise, the line would pay with other clients' money, because the
+ * money behind its balance has left the bank. The caller must limit the amount to the debt and the balance.
  */
 export const sponsorDebtMadeGood = (of: OfClient & { orderLineId: string; sponsorAccountId: string }): Posting =>
   transfer(

@@ -32,7 +32,7 @@ export interface LinkSuggestion {
   readonly orderId: string | null;
   readonly orderFriendlyId: string | null;
   readonly amount: Cents;
-  /** 0 to 100. A user decides, whatever the score. */
+  /** 0 to 100. A user decides even if the score is high. */
   readonly confidence: number;
   /** Reasons for display, strongest first. */
   readonly reasons: readonly string[];
@@ -42,7 +42,8 @@ export interface LinkSuggestion {
 const leastConfidence = 20;
 
 /** Returns whether a bank's text contains this friendly ID, grouped or not. */
-const names = (text: string, friendlyId: string): boolean => text.replace(/[-\s]/g, '').includes(friendlyId);
+export const namesFriendlyId = (text: string, friendlyId: string): boolean =>
+  text.replace(/[-\s]/g, '').includes(friendlyId);
 
 interface Reason {
   readonly points: number;
@@ -89,7 +90,7 @@ function suggestionOf(clue: DepositClue, candidate: LinkCandidate): LinkSuggesti
 
 function orderFor(clue: DepositClue, { orders }: LinkCandidate) {
   return (
-    orders.find(({ friendlyId }) => names(clue.text, friendlyId)) ??
+    orders.find(({ friendlyId }) => namesFriendlyId(clue.text, friendlyId)) ??
     orders.find(({ openNeed }) => openNeed === clue.remaining)
   );
 }
@@ -114,9 +115,9 @@ function byAmount({ remaining }: DepositClue, { orders, openNeed, planName }: Li
 }
 
 function byReference({ text }: DepositClue, { orders, planFriendlyId, planName }: LinkCandidate): Reason | undefined {
-  const order = orders.find(({ friendlyId }) => names(text, friendlyId));
+  const order = orders.find(({ friendlyId }) => namesFriendlyId(text, friendlyId));
   if (order) return { points: 85, words: `The bank’s text contains order ${formatAnyFriendlyId(order.friendlyId)}` };
-  return names(text, planFriendlyId)
+  return namesFriendlyId(text, planFriendlyId)
     ? { points: 75, words: `The bank’s text contains ${planName} (${formatAnyFriendlyId(planFriendlyId)})` }
     : undefined;
 }

@@ -21,6 +21,7 @@ export const trustRejections = rejections({
   linkNeedsDeposit: ['invalid', 'Cannot create link without deposit id'],
   associationNeedsOrderLine: ['invalid', 'Cannot create association without order line id'],
   noMoneyYet: ['conflict', 'No bank transaction is assigned to this deposit yet. Assign one, then link its money.'],
+  noLongerExact: ['conflict', 'This deposit no longer matches what the order needs. Review it and link it manually.'],
   depositHasLess: [
     'conflict',
     ({ left }: Left) =>

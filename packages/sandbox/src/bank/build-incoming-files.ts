@@ -63,6 +63,8 @@ export interface AchAnswer {
   readonly originalTrace: string;
   readonly routingNumber: string;
   readonly accountNumber: string;
+  /** Our reference, which the bank repeats. */
+  readonly individualId: string;
   readonly name: string;
   readonly amountCents: number;
   /** The corrected value, for codes that begin with C. */
@@ -90,7 +92,6 @@ export function achAnswers(frame: AnswerFrame, responses: readonly AchAnswer[]):
       ...answer,
       kind: answer.code.startsWith('R') ? 'return' : 'change',
       account: 'checking',
-      individualId: '',
     })),
   });
   return Buffer.from(text);

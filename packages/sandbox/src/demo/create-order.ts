@@ -61,7 +61,7 @@ function cellsOf(person: DemoPerson, more: Readonly<Record<string, string>>): Re
 
 const atOnce = 4;
 
-/** Enters a payment instruction for each line as the client. */
+/** Enters a payment instruction for each order line as the client. */
 export async function instruct(
   { scenario }: SeedContext,
   order: CreatedOrder,

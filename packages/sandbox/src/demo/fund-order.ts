@@ -18,7 +18,7 @@ async function needOf({ scenario }: SeedContext, lineIds: readonly string[]): Pr
 
 /**
  * Schedules a deposit of the plan's money by wire or check, its link to the plan, and its association with the order or
- * with the given lines.
+ * with the given order lines.
  */
 export function fundOrder(
   context: SeedContext,

@@ -13,7 +13,7 @@ export const participantUsers = [
   { emailAddress: 'gets.paid@participant.example' },
 ] as const;
 
-/** Creates logins for the participants of the given lines. */
+/** Creates logins for the participants of the given order lines. */
 export async function participantLogins(
   { scenario }: SeedContext,
   lineIds: readonly (string | undefined)[],

@@ -17,8 +17,8 @@ interface WaitingRow {
 }
 
 /**
- * Approves the instructions of some orders that are waiting for review. By default, two users approve, for amounts
- * above the first limit.
+ * Approves the instructions of some orders that are waiting for review. By default, two users approve, as amounts above
+ * the first limit require.
  */
 export async function approveOrders(
   context: SeedContext,

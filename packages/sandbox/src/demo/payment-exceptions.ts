@@ -13,13 +13,17 @@ export interface SentPayment {
   readonly payable_to: string;
   readonly amount_cents: number;
   readonly trace_number: string | null;
+  readonly reference_number: string;
+  readonly routing_number: string | null;
+  readonly account_number_encrypted: Buffer | null;
 }
 
 /** Returns an order's payments by this method that were sent or have cleared. */
 export function sentPayments({ scenario }: SeedContext, order: CreatedOrder, method: string): Promise<SentPayment[]> {
   return scenario.platform.database.many<SentPayment>(sql`
-    select p.id, p.payment_instruction_id, p.participant_id, p.payment_method_code, p.payable_to, p.amount_cents, p.trace_number
-      from payments p join order_lines l on l.id = p.order_line_id
+    select p.id, p.payment_instruction_id, p.participant_id, p.payment_method_code, p.payable_to, p.amount_cents, p.trace_number,
+           p.reference_number, i.routing_number, i.account_number_encrypted
+      from payments p join order_lines l on l.id = p.order_line_id join payment_instructions i on i.id = p.payment_instruction_id
      where l.order_id = ${order.id} and p.payment_method_code = ${method} and p.status in ('sent', 'cleared')
        and p.participant_id is not null order by l.row_number`);
 }
@@ -34,10 +38,13 @@ export async function oneReturnsOneIsCorrected(
   corrected: SentPayment | undefined,
 ): Promise<void> {
   const { scenario, staff, bank } = context;
+  const { keyring } = scenario.platform;
   const about = (one: SentPayment) => ({
     originalTrace: one.trace_number ?? '',
-    routingNumber: '011401533',
-    accountNumber: '4400000035',
+    individualId: one.reference_number,
+    routingNumber: one.routing_number ?? '',
+    accountNumber:
+      one.account_number_encrypted === null ? '' : keyring.open('bankAccount', one.account_number_encrypted).reveal(),
     name: one.payable_to,
     amountCents: one.amount_cents,
   });
@@ -87,10 +94,10 @@ export async function bankRejects({ scenario, staff }: SeedContext, payment: Sen
   });
 }
 
-/** Acknowledges all open alerts. */
+/** Acknowledges all open alerts, except those that close automatically. */
 export async function settleAlerts({ scenario, staff }: SeedContext): Promise<void> {
   const open = await scenario.platform.database.many<{ id: string }>(
-    sql`select id from alerts where acknowledged_at is null order by id`,
+    sql`select id from alerts where acknowledged_at is null and kind <> 'figureEnds' order by id`,
   );
   for (const { id } of open) {
     await scenario.ask(staff.specialist, acknowledgeAlert, {

@@ -1,8 +1,10 @@
 /**
- * A random number generator with the same results on every machine, so that the demo company is always the same. Uses
- * Mulberry32 by T. Ettinger.
+ * A random number generator with the same results on every machine, so that the demo company is always the same, and so
+ * that the seed of a fuzz request, a race, or a kill repeats it. Uses Mulberry32 by T. Ettinger.
  */
 export interface Random {
+  /** Returns a number from 0 up to but not including 1. */
+  fraction(): number;
   /** Returns an integer from 0 up to but not including `below`. */
   whole(below: number): number;
   pick<T>(from: readonly T[]): T;
@@ -18,6 +20,7 @@ export function seeded(seed: number): Random {
   };
   const whole = (below: number): number => Math.floor(next() * below);
   return {
+    fraction: next,
     whole,
     pick: (from) => {
       const [one] = from.slice(whole(from.length));

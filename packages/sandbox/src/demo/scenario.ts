@@ -80,6 +80,7 @@ interface DueJob {
   readonly kind: string;
   readonly payload: Readonly<Record<string, string>>;
   readonly attempt: number;
+  readonly claim: number;
   readonly maxAttempts: number;
 }
 
@@ -94,11 +95,11 @@ async function runDueJobs(
 ): Promise<void> {
   for (;;) {
     const job = await database.one<DueJob>(sql`
-      update jobs set attempts = attempts + 1 where id = (
+      update jobs set attempts = attempts + 1, claims = claims + 1 where id = (
         select id from jobs where finished_at is null and parked_at is null and kind = any(${[...handlers.keys()]}::text[])
            and (run_at <= ${clock.now()} or run_at between ${started} and now())
          order by run_at, created_at limit 1)
-      returning id, kind, payload, attempts as attempt, max_attempts as "maxAttempts"`);
+      returning id, kind, payload, attempts as attempt, claims as claim, max_attempts as "maxAttempts"`);
     const handler = job && handlers.get(job.kind);
     if (!job || !handler) return;
     await handler.run({
@@ -107,6 +108,7 @@ async function runDueJobs(
       doneIn: async (tx) => {
         await finishJob(tx, job);
       },
+      holdIn: async () => undefined,
     });
     await finishJob(database, job);
   }

@@ -171,7 +171,7 @@ async function meetTrouble(context: SeedContext, order: CreatedOrder): Promise<v
   if (rejected) await bankRejects(context, rejected);
 }
 
-/** Completes a line whose check was delivered, before the bank has paid the check. */
+/** Completes an order line whose check was delivered, before the bank has paid the check. */
 async function completeByHand({ scenario, staff }: SeedContext, order: CreatedOrder): Promise<void> {
   for (const id of linesOf(order, ['stoppedAtEnd'])) {
     await scenario.ask(staff.specialist, completeOrderLine, {
@@ -182,8 +182,8 @@ async function completeByHand({ scenario, staff }: SeedContext, order: CreatedOr
 }
 
 /**
- * Moves lines that were ready to pay back to waiting: their associations are undone, or the participant elects to keep
- * the 30-day waiting period.
+ * Moves order lines that were ready to pay back to waiting: their associations are undone, or the participant elects to
+ * keep the 30-day waiting period.
  */
 async function goBackToWaiting({ scenario, staff }: SeedContext, order: CreatedOrder): Promise<void> {
   const { database } = scenario.platform;

@@ -73,12 +73,15 @@ async function strays(db: Queries, isWhole: boolean): Promise<string[]> {
   return found;
 }
 
-/** Returns the keys of stored responses to repeated requests whose record is missing or that have no response. */
+/**
+ * Returns the keys of stored responses to repeated requests whose record is missing or that have no response. A table
+ * with a single row has a boolean key, which no response refers to.
+ */
 async function lostEffects(db: Queries): Promise<string[]> {
   const tables = await db.many<{ name: string }>(sql`
     select c.table_name::text as name from information_schema.columns c join information_schema.tables t
       on t.table_schema = c.table_schema and t.table_name = c.table_name and t.table_type = 'BASE TABLE'
-     where c.table_schema = current_schema() and c.column_name = 'id' order by 1`);
+     where c.table_schema = current_schema() and c.column_name = 'id' and c.data_type = 'text' order by 1`);
   const isNowhere = join(
     tables.map(({ name }) => sql`not exists (select from ${raw(name)} x where x.id = k.effect)`),
     ' and ',

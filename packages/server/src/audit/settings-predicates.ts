@@ -71,7 +71,7 @@ export const settingsPredicates: readonly AuditPredicate[] = [
   },
   {
     id: 'S4',
-    sentence: `The role ${applicationRole} can insert into the ledger and the journal, but not change or delete anything there.`,
+    sentence: `The role ${applicationRole} can add rows to the ledger and to the logs of changes, transitions, and security events, but can’t change or delete them.`,
     violations: (db) => tooMuchFor(db, applicationRole),
     plant: async (db) => {
       await db.run(sql`grant delete on ledger_entries to fiducia_app`);

@@ -1,34 +1,10 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { toBankText, toUpperBankText } from './bank-text.ts';
+import { toUpperBankText } from './bank-text.ts';
 import { fromSixDigitDate, toSixDigitDate } from './calendar-date.ts';
 import { fault, faultsByKey, maskedFault } from './file-error.ts';
 
-const names: readonly [string, string | undefined][] = [
-  ['José Núñez', 'Jose Nunez'],
-  ['Łukasz Søndergård', 'Lukasz Sondergard'],
-  ['Groß & Ærø', 'Gross & AEro'],
-  ['O’Neil – “Smith”', 'O\'Neil - "Smith"'],
-  ['  a\u00a0 b  ', 'a b'],
-  ['ﬁne', 'fine'],
-  ['山田', undefined],
-  ['Вера', undefined],
-];
-test.each(names)('%s', (name, plain) => {
-  expect(toBankText(name)).toBe(plain);
-});
-
 test('uppercase, truncated without a trailing blank', () => {
   expect(toUpperBankText('José de la Cruz', 8)).toBe('JOSE DE');
-});
-
-test('bank text is ASCII and stays unchanged', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const plain = toBankText(text);
-      return plain === undefined || (/^[\x20-\x7e]*$/.test(plain) && toBankText(plain) === plain);
-    }),
-  );
 });
 
 test('six-digit dates are read back unchanged, and only if they exist', () => {

@@ -76,6 +76,8 @@ const decided: Readonly<Record<string, TablePolicy>> = {
   exports: rows([ofUser('exports')]),
   saved_views: rows([ofUser('saved_views')], ["saved_views.shared_with <> 'nobody'"]),
   saved_view_looks: rows([ofUser('saved_view_looks')]),
+  column_matches: rows([inAccounts('column_matches')]),
+  setup_drafts: rows([ofParticipants('setup_drafts')]),
   survey_answers: rows([ofUser('survey_answers'), ofParticipants('survey_answers')]),
 
   // The user's own files, and our published texts and images.
@@ -117,6 +119,7 @@ const decided: Readonly<Record<string, TablePolicy>> = {
 
   // Only for the system.
   data_keys: inner(),
+  index_key_digests: inner(),
   // A response is stored in the transaction of its request, and only the system reads it.
   idempotency_keys: inner('insert'),
   world_clock: inner(),
@@ -137,17 +140,19 @@ const decided: Readonly<Record<string, TablePolicy>> = {
   rate_limits: inner(),
   user_roles: inner(),
   role_changes: inner(),
+  connection_checks: inner(),
   chain_base: inner(),
   seals: inner(),
   migrations: inner(),
   document_batch_prints: inner(),
   corporate_bank_accounts: inner(),
+  corporate_bank_account_changes: inner(),
   deposit_images: inner(),
   payment_batch_releases: inner(),
   payment_batch_prints: inner(),
   outgoing_bank_files: inner(),
   prenotes: inner(),
-  trace_counters: inner(),
+  ach_trace_counters: inner(),
   bank_answers: inner(),
   bank_answer_files: inner(),
 };

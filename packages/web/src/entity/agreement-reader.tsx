@@ -11,9 +11,9 @@ import { readAgain } from './perform.ts';
 
 export interface AgreementReaderProps {
   readonly title: string;
-  /** The call that returns the agreement's PDF. */
+  /** The request that returns the agreement's PDF. */
   readonly file: ApiRequest;
-  /** The call that accepts the agreement. If left out, the agreement can only be read. */
+  /** The request that accepts the agreement. If left out, the agreement can only be read. */
   readonly accept?: ApiRequest | undefined;
   readonly onClose: () => void;
 }

@@ -14,7 +14,7 @@ export interface CreateDialogProps<Values extends FieldValues> {
   readonly children: ReactNode;
   readonly submitText: string;
   readonly onClose: () => void;
-  /** Returns the call that creates the record. */
+  /** Returns the request that creates the record. */
   readonly request: (values: Values) => ApiRequest<{ readonly id: string }>;
   /** Returns the page of the new record. If left out, the lists are reloaded instead. */
   readonly hrefOf?: (id: string) => string;

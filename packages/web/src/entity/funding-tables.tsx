@@ -43,7 +43,7 @@ const lineColumns: readonly Column<NeedyLine>[] = [
 export interface FundingTablesProps {
   readonly sources: readonly FundingSource[];
   readonly lines: readonly NeedyLine[];
-  /** True if the lines belong to several orders. */
+  /** True if the order lines belong to several orders. */
   readonly hasOrder: boolean;
 }
 
@@ -53,7 +53,7 @@ const sum = (amounts: readonly number[]): number => amounts.reduce((total, amoun
 export function FundingTables({ sources, lines, hasOrder }: FundingTablesProps) {
   const available = sum(sources.map((source) => source.available));
   const missing = sum(lines.map((line) => line.gap));
-  const rows = sources.map((source, at) => ({ ...source, id: source.depositLinkId ?? `credit-${at}` }));
+  const rows = sources.map((source, at) => ({ ...source, id: source.depositLinkId ?? `source-${at}` }));
   return (
     <>
       <Stats>

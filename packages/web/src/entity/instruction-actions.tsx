@@ -36,7 +36,7 @@ interface VerbText {
   readonly asks?: { readonly label: string; readonly text?: string };
   /** Shown on success. */
   readonly done: string;
-  /** The call for one instruction, or the one for many instructions. */
+  /** The route for one instruction, or the one for many instructions. */
   readonly one?: OneKey;
   readonly many?: ManyKey;
 }
@@ -128,8 +128,25 @@ async function actTogether(
   };
 }
 
+/** Actions in progress, each with its instructions. A second press of the same button, as in a double click, is ignored. */
+const running = new Set<string>();
+
 /** Acts on payment instructions and shows why any were rejected. Returns whether at least one was changed. */
 export async function actOnInstructions(verb: InstructionVerb, rows: readonly InstructionRow[]): Promise<boolean> {
+  const key = [verb, ...rows.map(({ id }) => id)].join(' ');
+  if (running.has(key)) return false;
+  running.add(key);
+  try {
+    return await act(verb, rows);
+  } finally {
+    running.delete(key);
+  }
+}
+
+const refreshLists = () =>
+  Promise.all(['search', 'fetch', 'record'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
+
+async function act(verb: InstructionVerb, rows: readonly InstructionRow[]): Promise<boolean> {
   const { label, asks, one, many, done: word } = textsOf(verb);
   const [first] = rows;
   const title =
@@ -144,7 +161,7 @@ export async function actOnInstructions(verb: InstructionVerb, rows: readonly In
       : many
         ? await actTogether(many, rows, reason)
         : { done: [], rejected: [] };
-    for (const key of ['search', 'fetch', 'record']) void queryClient.invalidateQueries({ queryKey: [key] });
+    const refreshed = refreshLists();
     if (done.length > 0) notify(done.length === 1 ? word : `${word}: ${done.length}`);
     if (rejected.length > 0)
       await alertDialog({
@@ -152,6 +169,7 @@ export async function actOnInstructions(verb: InstructionVerb, rows: readonly In
           rejected.length === 1 ? '1 instruction wasn’t changed' : `${rejected.length} instructions weren’t changed`,
         text: rejected.map((item) => `${item.title}: ${item.why}`).join('\n'),
       });
+    await refreshed;
     return done.length > 0;
   } catch (error) {
     await alertDialog({ title: `We couldn’t complete this: ${label}`, text: failureTexts(asFailure(error)).join(' ') });

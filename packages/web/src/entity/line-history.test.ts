@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { blockedBecause, historyOfLine, type TrackedLine } from './line-history.ts';
 
 const line = (fields: Partial<TrackedLine>): TrackedLine => ({
+  orderServiceCode: 'premierDistributions',
+  repeatsOn: null,
   status: '',
   substatus: null,
   nonResponsiveParticipantAction: null,
@@ -10,6 +12,7 @@ const line = (fields: Partial<TrackedLine>): TrackedLine => ({
   nonResponsiveSince: null,
   holdEndsOn: null,
   waitingPeriodEndsOn: null,
+  participantElectedToKeepWaitingPeriod: null,
   payOn: null,
   completedAt: null,
   needsDataFix: null,
@@ -38,6 +41,7 @@ test('the sentence names the date that counts', () => {
       respondBy: '2026-12-24',
       becomesNonResponsiveParticipantAtEndOfDayOn: '2027-01-15',
     }),
+    'participant',
   );
   expect(history?.sentence).toContain('01/15/2027');
 });
@@ -46,5 +50,7 @@ test.each([
   ['2000-01-03', 'We’ll pay you soon.'],
   ['2999-01-03', 'We’ll pay you on 01/03/2999.'],
 ])('a day of payment that went by is not promised: %s', (payOn, sentence) => {
-  expect(historyOfLine(line({ status: 'inProgress', substatus: 'waitingToPay', payOn }))?.sentence).toBe(sentence);
+  expect(historyOfLine(line({ status: 'inProgress', substatus: 'waitingToPay', payOn }), 'participant')?.sentence).toBe(
+    sentence,
+  );
 });

@@ -1,11 +1,15 @@
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { defaultActions } from '@fiducia/domain/orders/default-proposal';
 import { orderLineStatuses, orderLineSubstatuses } from '@fiducia/domain/orders/order-line-status';
-import { type TrackerState, trackerState } from '@fiducia/domain/orders/tracker';
+import { isServiceCode } from '@fiducia/domain/orders/service-code';
+import { trackerState } from '@fiducia/domain/orders/tracker';
+import type { TrackerReader, TrackerState } from '@fiducia/domain/orders/tracker-facts';
 import { today } from '../kit/form/inputs/today.ts';
 
 /** The fields of an order line that its tracker needs. */
 export interface TrackedLine {
+  readonly orderServiceCode: string;
+  readonly repeatsOn: string | null;
   readonly status: string;
   readonly substatus: string | null;
   readonly nonResponsiveParticipantAction: string | null;
@@ -14,12 +18,13 @@ export interface TrackedLine {
   readonly nonResponsiveSince: string | null;
   readonly holdEndsOn: string | null;
   readonly waitingPeriodEndsOn: string | null;
+  readonly participantElectedToKeepWaitingPeriod: boolean | null;
   readonly payOn: string | null;
   readonly completedAt: string | null;
   readonly needsDataFix: boolean | null;
 }
 
-/** Returns the day of an instant or a date. */
+/** Returns the date part (`YYYY-MM-DD`) of an ISO timestamp or date. */
 const dayIn = (text: string | null): string | undefined => text?.slice(0, 10);
 
 /** Returns the day if it is today or later. Otherwise returns undefined, because a past date would mislead. */
@@ -28,11 +33,14 @@ function dayToCome(text: string | null): string | undefined {
   return day !== undefined && day >= today() ? day : undefined;
 }
 
-/** Returns the tracker state of an order line from its row, or undefined for an unknown status. */
-export function historyOfLine(row: TrackedLine): TrackerState | undefined {
-  const { status, substatus, nonResponsiveParticipantAction: action } = row;
-  if (!isOneOf(orderLineStatuses, status)) return undefined;
+/** Returns the tracker state of an order line for its reader, or undefined for an unknown status or service. */
+export function historyOfLine(row: TrackedLine, reader: TrackerReader): TrackerState | undefined {
+  const { status, substatus, orderServiceCode: serviceCode, nonResponsiveParticipantAction: action } = row;
+  if (!isOneOf(orderLineStatuses, status) || !isServiceCode(serviceCode)) return undefined;
   return trackerState({
+    serviceCode,
+    reader,
+    isRepeat: row.repeatsOn !== null,
     status,
     substatus: isOneOf(orderLineSubstatuses, substatus) ? substatus : undefined,
     answerBy: dayIn(row.becomesNonResponsiveParticipantAtEndOfDayOn ?? row.respondBy),
@@ -40,6 +48,7 @@ export function historyOfLine(row: TrackedLine): TrackerState | undefined {
     defaultAction: isOneOf(defaultActions, action) ? action : undefined,
     holdEndsOn: dayIn(row.holdEndsOn),
     reviewEndsOn: dayIn(row.waitingPeriodEndsOn),
+    isReviewShortened: row.participantElectedToKeepWaitingPeriod === false,
     payOn: dayToCome(row.payOn),
     paidOn: dayIn(row.completedAt),
   });
@@ -50,8 +59,8 @@ const waiters = { client: 'the client', staff: 'us', participant: 'the participa
 /** Returns the reason why an order line is waiting, as shown to staff: `Waiting for the participant`. */
 export function blockedBecause(row: TrackedLine): string {
   if (row.needsDataFix) return 'Has errors to fix';
-  const history = historyOfLine(row);
-  // A completed line may still be waiting for the payee, but staff have nothing to do.
+  const history = historyOfLine(row, 'staff');
+  // A completed order line may still be waiting for the payee, but staff have nothing to do.
   const waitsOn = row.status === 'complete' && !history?.isTroubled ? [] : (history?.waitsOn ?? []);
   return waitsOn.length === 0 ? '' : `Waiting for ${waitsOn.map((one) => waiters[one]).join(' or ')}`;
 }

@@ -10,10 +10,10 @@ import { AddressFields } from '../kit/form/fields/address-fields.tsx';
 import { RadioCardsField } from '../kit/form/fields/radio-cards-field.tsx';
 import { RoutingNumberField } from '../kit/form/fields/routing-number-field.tsx';
 import { SelectField } from '../kit/form/fields/select-field.tsx';
-import { TextField } from '../kit/form/fields/text-field.tsx';
 import { Fields } from '../kit/form/shell/fields.tsx';
 import { participantPaymentText as text } from '../texts/participant-payment.ts';
 import { CorrectedAccountField } from './corrected-account-field.tsx';
+import { PayeeField } from './payee-field.tsx';
 import styles from './payment-part.module.css';
 import { isRolloverType, type PartDraft } from './payment-part.ts';
 import { fieldOf } from './payment-part-values.ts';
@@ -48,20 +48,11 @@ function Provider({ place, isForOthers }: { place: number; isForOthers: boolean 
           onChosen={fill}
         />
       )}
-      <TextField
-        name={fieldOf(place, 'payableTo')}
-        label={text('payableTo.label')}
-        isRequired
-        isPrintable
-        maxLength={100}
-      />
-      <TextField
+      <PayeeField name={fieldOf(place, 'payableTo')} label={text('payableTo.label')} />
+      <PayeeField
         name={fieldOf(place, 'forBenefitOf')}
         label={text('forBenefitOf.label')}
         hint={isForOthers ? undefined : text('forBenefitOf.hint')}
-        isRequired
-        isPrintable
-        maxLength={100}
       />
     </>
   );

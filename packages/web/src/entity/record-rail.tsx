@@ -1,4 +1,5 @@
 import type { NotedPath } from '@fiducia/contract/api';
+import { documentExtensions } from '@fiducia/domain/foundation/validation/document-file';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureAlert } from '../kit/display/alert.tsx';
@@ -79,7 +80,14 @@ function Documents({ entity, id }: Of) {
           downloadHref={downloadAddress('GET /public/files/:fileId/download', { params: { fileId: document.id } })}
         />
       ))}
-      {isOpen && <FileUploadModal title="Upload document" onClose={() => setOpen(false)} onUpload={upload} />}
+      {isOpen && (
+        <FileUploadModal
+          title="Upload document"
+          extensions={documentExtensions}
+          onClose={() => setOpen(false)}
+          onUpload={upload}
+        />
+      )}
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { type ModelVerb as ReadOnlyVerb, readOnlyModelAt } from '@fiducia/contra
 import { ApiFailure } from '../shell/api-failure.ts';
 import { warn } from '../shell/warn.ts';
 
-/** A transition is not a generic write: it has its own call with its own permission. */
+/** A transition isn't a generic write. It has its own route and permission. */
 export type ModelVerb = ReadOnlyVerb | 'moved';
 
 /**

@@ -17,7 +17,7 @@ interface Switched {
   readonly isActive: boolean;
 }
 
-/** Texts and calls for a plan, which staff and the plan's sponsor can deactivate. */
+/** Texts and requests for a plan, which staff and the plan's sponsor can deactivate. */
 export const planSwitch = {
   entity: 'Plan',
   loss: 'No one can create orders for the plan until you reactivate it.',

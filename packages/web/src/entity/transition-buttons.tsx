@@ -11,7 +11,7 @@ export interface TransitionButton {
   /** Name of the transition in the record’s `transitions`. */
   readonly transition: string;
   readonly label: string;
-  /** Returns the call that makes the transition. `note` is empty if the button requests no reason. */
+  /** Returns the request that makes the transition. `note` is empty if the button requests no reason. */
   readonly request: (id: string, note: string) => ApiRequest;
   /** The confirmation. If left out, the button acts immediately. */
   readonly question?: { readonly title: string; readonly text: string };

@@ -8,7 +8,7 @@ import { pageOfRows } from './page-of-rows.ts';
 type Own = 'rows' | 'total' | 'state' | 'onChange' | 'isLoading' | 'failure' | 'onRefresh';
 
 export interface WholeTableProps<Row extends TableRow> extends Omit<DataTableProps<Row>, Own> {
-  /** The call that returns the rows. */
+  /** State of the request that returned the rows. */
   readonly list: Pick<Fetched<unknown>, 'isLoading' | 'failure' | 'refresh'>;
   readonly rows: readonly Row[];
   /** Returns the text that the search box searches. */

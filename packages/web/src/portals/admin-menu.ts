@@ -61,7 +61,7 @@ export const adminMenu: readonly MenuItem[] = [
     permission: 'payments.view',
     items: [
       {
-        label: 'Payment instructions to review',
+        label: 'Instructions to review',
         href: '/trust/payment-instructions-to-review',
         permission: 'payments.view',
       },
@@ -88,6 +88,11 @@ export const adminMenu: readonly MenuItem[] = [
         permission: 'orders.view',
       },
       { label: 'Payments', href: '/payments', permission: 'payments.view' },
+      {
+        label: 'Bank responses',
+        href: '/distributions/held-bank-answers',
+        permission: 'payments.view',
+      },
       { label: 'Deposit batches', href: '/deposit-batches', permission: 'payments.view' },
     ],
   },
@@ -140,6 +145,7 @@ export const adminMenu: readonly MenuItem[] = [
         covers: ['/bank-transaction-files'],
         permission: 'trust.view',
       },
+      { label: 'Bank accounts', href: '/trust/bank-accounts', permission: 'trust.view' },
       { label: 'Upload deposits', href: '/trust/upload-deposits', permission: 'trust.edit' },
     ],
   },
@@ -159,12 +165,15 @@ export const adminMenu: readonly MenuItem[] = [
     icon: 'system',
     href: '/ui-components',
     items: [
+      { label: 'Company', href: '/company', permission: 'system.view' },
       { label: 'Users', href: '/users', permission: 'users.view' },
       { label: 'Staff members', href: '/authorization/staff-members', permission: 'users.view' },
       { label: 'Roles', href: '/authorization/roles', permission: 'users.view' },
       { label: 'Permissions', href: '/authorization/permissions', permission: 'users.view' },
       { label: 'Rules engine', href: '/rules-engine', permission: 'system.view' },
+      { label: 'Dated figures', href: '/rules-engine/dated-figures', permission: 'system.view' },
       { label: 'Technology team', href: '/technology-team', permission: 'system.view' },
+      { label: 'Fee schedule', href: '/fees', permission: 'accounts.view' },
       { label: 'Agreements', href: '/agreements', permission: 'accounts.view' },
       { label: 'Messages', href: '/messages', permission: 'system.view' },
       {

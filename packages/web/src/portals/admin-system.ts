@@ -3,10 +3,22 @@ import type { PortalRoute } from '../shell/portal-definition.ts';
 /** Staff routes for rules, roles, permissions, and the system's health. */
 export const adminSystemRoutes: readonly PortalRoute[] = [
   {
+    path: '/company',
+    title: 'Company',
+    access: 'signedIn',
+    screen: () => import('../features/system/company-page.tsx'),
+  },
+  {
     path: '/rules-engine',
     title: 'Rules engine',
     access: 'signedIn',
     screen: () => import('../features/rules/rules-engine-page.tsx'),
+  },
+  {
+    path: '/rules-engine/dated-figures',
+    title: 'Dated figures',
+    access: 'signedIn',
+    screen: () => import('../features/rules/dated-figures-page.tsx'),
   },
   {
     path: '/authorization/staff-members',

@@ -46,6 +46,12 @@ export const admin: PortalDefinition = {
       screen: () => import('../features/accounts/admin/account-page.tsx'),
     },
     {
+      path: '/fees',
+      title: 'Fee schedule',
+      access: 'signedIn',
+      screen: () => import('../features/accounts/admin/standard-fees-page.tsx'),
+    },
+    {
       path: '/plans',
       title: 'Plans',
       access: 'signedIn',
@@ -204,6 +210,18 @@ export const admin: PortalDefinition = {
       screen: () => import('../features/payments/distributions/expired-to-follow-up-page.tsx'),
     },
     {
+      path: '/distributions/held-bank-answers',
+      title: 'Bank responses to review',
+      access: 'signedIn',
+      screen: () => import('../features/payments/distributions/held-bank-answers-page.tsx'),
+    },
+    {
+      path: '/distributions/held-bank-answers/:heldBankAnswerUuid',
+      title: 'Bank response',
+      access: 'signedIn',
+      screen: () => import('../features/payments/distributions/held-bank-answer-page.tsx'),
+    },
+    {
       path: '/payment-batches',
       title: 'Payment batches',
       access: 'signedIn',
@@ -234,6 +252,24 @@ export const admin: PortalDefinition = {
       title: 'Trust',
       access: 'signedIn',
       screen: () => import('../features/trust/home-page.tsx'),
+    },
+    {
+      path: '/trust/bank-accounts',
+      title: 'Bank accounts',
+      access: 'signedIn',
+      screen: () => import('../features/trust/bank-accounts/bank-accounts-page.tsx'),
+    },
+    {
+      path: '/trust/bank-accounts/new',
+      title: 'New bank account',
+      access: 'signedIn',
+      screen: () => import('../features/trust/bank-accounts/new-bank-account-page.tsx'),
+    },
+    {
+      path: '/trust/bank-accounts/:bankAccountUuid',
+      title: 'Bank account',
+      access: 'signedIn',
+      screen: () => import('../features/trust/bank-accounts/bank-account-page.tsx'),
     },
     {
       path: '/trust/deposits',
@@ -291,13 +327,13 @@ export const admin: PortalDefinition = {
     },
     {
       path: '/deposit-links-to-order',
-      title: 'Links to orders',
+      title: 'Deposit links to associate with orders',
       access: 'signedIn',
       screen: () => import('../features/trust/deposit-links-to-order-page.tsx'),
     },
     {
       path: '/deposit-links-to-order-line',
-      title: 'Links to order lines',
+      title: 'Deposit links to associate with order lines',
       access: 'signedIn',
       screen: () => import('../features/trust/deposit-links-to-order-line-page.tsx'),
     },

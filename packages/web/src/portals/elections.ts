@@ -9,5 +9,12 @@ export const elections: PortalDefinition = {
   layout: 'top',
   unknownPath: 'plain',
   menu: [],
-  routes: [],
+  routes: [
+    {
+      path: '/',
+      title: participantPortalText('title.elections'),
+      access: 'anonymous',
+      screen: () => import('../features/access/elections-home-page.tsx'),
+    },
+  ],
 };

@@ -38,6 +38,36 @@ export const ira: PortalDefinition = {
       screen: () => import('../features/access/lead-page.tsx'),
     },
     {
+      path: '/invite/:userUuid?',
+      title: text('title.invitation'),
+      access: 'anonymous',
+      screen: () => import('../features/access/invitation/invite-page.tsx'),
+    },
+    {
+      path: '/invite/:userUuid/create-account',
+      title: text('title.newLogin'),
+      access: 'anonymous',
+      screen: () => import('../features/access/sign-up-page.tsx'),
+    },
+    {
+      path: '/start/create-account',
+      title: text('title.newLogin'),
+      access: 'anonymous',
+      screen: () => import('../features/access/sign-up-page.tsx'),
+    },
+    {
+      path: '/confirm-email-address',
+      title: text('title.confirmEmail'),
+      access: 'anonymous',
+      screen: () => import('../features/access/confirm-email-address-page.tsx'),
+    },
+    {
+      path: '/prospect-subscription/:prospectUuid/:action',
+      title: text('title.subscription'),
+      access: 'anonymous',
+      screen: () => import('../features/access/invitation/subscription-page.tsx'),
+    },
+    {
       path: '/login',
       title: text('title.login'),
       access: 'anonymous',

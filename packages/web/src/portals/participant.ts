@@ -13,6 +13,7 @@ export const participant: PortalDefinition = {
   menu: [
     { label: text('distributions'), icon: 'distributions', href: '/my-distributions' },
     { label: text('taxForms'), icon: 'taxes', href: '/my-tax-forms' },
+    { label: text('account'), icon: 'accounts', href: '/my-account' },
   ],
   routes: [
     {
@@ -80,6 +81,48 @@ export const participant: PortalDefinition = {
       title: text('taxForms'),
       access: 'signedIn',
       screen: () => import('../features/reports/my-tax-forms-page.tsx'),
+    },
+    {
+      path: '/my-account',
+      title: text('account'),
+      access: 'signedIn',
+      screen: () => import('../features/participants/own/my-account-page.tsx'),
+    },
+    {
+      path: '/my-account/create-login',
+      title: text('title.createLogin'),
+      access: 'signedIn',
+      screen: () => import('../features/access/create-login-page.tsx'),
+    },
+    {
+      path: '/my-account/edit-login',
+      title: text('title.editLogin'),
+      access: 'signedIn',
+      screen: () => import('../features/access/profile/edit-login-page.tsx'),
+    },
+    {
+      path: '/my-account/edit-login/change-email-address',
+      title: text('title.changeEmail'),
+      access: 'signedIn',
+      screen: () => import('../features/access/profile/edit-login-page.tsx'),
+    },
+    {
+      path: '/my-account/edit-login/change-password',
+      title: text('title.changePassword'),
+      access: 'signedIn',
+      screen: () => import('../features/access/profile/edit-login-page.tsx'),
+    },
+    {
+      path: '/my-account/edit-my-information',
+      title: text('title.information'),
+      access: 'signedIn',
+      screen: () => import('../features/participants/own/edit-information-page.tsx'),
+    },
+    {
+      path: '/my-account/edit-contact',
+      title: text('title.contact'),
+      access: 'signedIn',
+      screen: () => import('../features/participants/own/edit-contact-page.tsx'),
     },
     {
       path: '/distributions/:orderLineUuid/setup',

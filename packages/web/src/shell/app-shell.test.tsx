@@ -97,12 +97,14 @@ describe('apps', () => {
     open({ ...portalOf(name), routes: [somewhere] }, '/somewhere', user);
     await waitFor(() => expect(document.title).toBe(`Somewhere${suffix}`));
   });
-  it('[benefit-election-start-up-only] the benefit-election app starts, and has no screen', async () => {
+  it('[benefit-election-start-up-only] the benefit-election app starts with one page, which leads to the participant’s sign-in', async () => {
     const { routes } = portalOf('elections');
-    expect(routes).toEqual([]);
+    expect(routes.map(({ path }) => path)).toEqual(['/']);
     open(portalOf('elections'), '/');
     expect(await screen.findByRole('banner')).toBeTruthy();
-    expect(document.title).toBe('Page not found | Benefit Election');
+    const signIn = await screen.findByRole('link', { name: 'Sign in' });
+    expect(signIn.getAttribute('href')).toMatch(/\/login$/);
+    await waitFor(() => expect(document.title).toBe('Choose your benefit | Benefit Election'));
   });
 });
 

@@ -41,7 +41,7 @@ function innerPath(link: HTMLAnchorElement | null): string | undefined {
   return isOnlyHash ? undefined : `${to.pathname}${to.search}${to.hash}`;
 }
 
-/** Returns the path of the call behind a link to an API file, or undefined for any other link. */
+/** Returns the API path of a link to an API file, or undefined for any other link. */
 function callOfDownload(link: HTMLAnchorElement | null): string | undefined {
   if (!link?.hasAttribute('download')) return undefined;
   const to = new URL(link.href);
@@ -52,8 +52,8 @@ function callOfDownload(link: HTMLAnchorElement | null): string | undefined {
 }
 
 /**
- * Saves the file behind a link with a call, because a plain download couldn't show a rejection. Each link allows one
- * download at a time.
+ * Downloads a link's file with our own request, because a plain download couldn't show a rejection. Each link allows
+ * one download at a time.
  */
 async function saveBehind(link: HTMLAnchorElement, path: string): Promise<void> {
   if (link.ariaBusy === 'true') return;
@@ -64,7 +64,7 @@ async function saveBehind(link: HTMLAnchorElement, path: string): Promise<void> 
 
 /**
  * Handles clicks on every plain `<a href>`. Navigates through the router, so that the kit can render links without
- * depending on it. Downloads API files with a call that can show a rejection. Preloads a link's screen on hover or
+ * depending on it. Downloads API files with a request that can show a rejection. Preloads a link's screen on hover or
  * focus.
  */
 export function takeOverLinks(owner: AnyRouter): void {

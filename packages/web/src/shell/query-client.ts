@@ -2,16 +2,16 @@ import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiFailure } from './api-failure.ts';
 
 /**
- * Returns whether to retry a read: once, if the call didn't reach the server or the server failed. A rejection is
- * final.
+ * Returns whether to retry a read: once, if the request didn't reach the server. Rejections aren't retried, and
+ * `sendRequest` already retries outages.
  */
 function isWorthRepeating(count: number, error: unknown): boolean {
-  return count < 1 && error instanceof ApiFailure && (error.httpStatus === 0 || error.httpStatus >= 502);
+  return count < 1 && error instanceof ApiFailure && error.httpStatus === 0;
 }
 
 /**
- * Returns whether a later attempt may succeed because the server was unreachable, busy, or failing. A rejection is
- * final.
+ * Returns whether a later attempt may succeed because the server was unreachable, busy, or failing. False for
+ * rejections.
  */
 function isPassing({ httpStatus }: ApiFailure): boolean {
   return httpStatus === 0 || httpStatus === 408 || httpStatus === 429 || httpStatus >= 500;

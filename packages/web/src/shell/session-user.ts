@@ -30,16 +30,16 @@ export interface SessionUser {
   readonly smsEnabledPhoneNumber?: string | null;
   readonly hasLogin?: boolean | null;
   /**
-   * Seconds until the session ends: after a call without further activity (`idleSeconds`), and at most
-   * (`endsInSeconds`).
+   * Session limits in seconds. The session ends `idleSeconds` after the last call, and no later than `endsInSeconds`
+   * from now.
    */
   readonly session?: { readonly idleSeconds: number | null; readonly endsInSeconds: number } | null;
   readonly answeredSurveys?: readonly string[] | null;
 }
 
 /**
- * Returns whether a user has a permission: each user type has its own list, and all others are denied. In an account,
- * the user's role there decides. Source: doc 1 §6.
+ * Returns whether a user has a permission. Each user type has its own list; types without a list are denied. In an
+ * account, the user's role there decides. Source: doc 1 §6.
  */
 export function userMay(user: SessionUser | null, permission: string, masterAccountId?: string): boolean {
   const there = user?.masterAccounts?.find(({ id }) => id === masterAccountId)?.permissions;

@@ -14,6 +14,7 @@ import { queryClient } from './query-client.ts';
 import { loadRuntimeConfiguration } from './runtime-configuration.ts';
 import { loadUser } from './session.ts';
 import { StartFailure } from './start-failure.tsx';
+import { WaitingBanner } from './waiting-banner.tsx';
 
 /** The maximum time in milliseconds that the first render waits for its screen. */
 const screenTimeoutMs = 1_000;
@@ -46,6 +47,7 @@ export async function startPortal(portal: PortalDefinition): Promise<void> {
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <KitProvider wording={portal.name === 'participant' || portal.name === 'ira' ? 'accountHolder' : 'standard'}>
+            <WaitingBanner />
             <RouterProvider router={router} />
           </KitProvider>
         </QueryClientProvider>

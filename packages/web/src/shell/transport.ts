@@ -7,6 +7,8 @@ import { goToLogin } from './go-to-login.ts';
 import { runtimeConfiguration } from './runtime-configuration.ts';
 import { noteUse, sessionIsOver } from './session-clock.ts';
 import { isAuthenticated, readToken } from './session-token.ts';
+import { beginTry, newIdempotencyKey, type Outcome } from './unclear-tries.ts';
+import { sendPatiently } from './waiting-calls.ts';
 
 export type QueryValue = string | number | boolean | null | undefined;
 
@@ -20,7 +22,10 @@ export interface ApiRequest<Result = unknown> {
   readonly body?: unknown;
   /** Sent instead of `body` if the call uploads files. */
   readonly multipart?: FormData | undefined;
-  /** A retry with the same key has no second effect. Each POST and PATCH without a key gets a new one. */
+  /**
+   * A retry with the same key has no second effect. Each POST and PATCH without a key gets a new one, or the key of its
+   * first try if the outcome of that is unclear.
+   */
   readonly idempotencyKey?: string | undefined;
   /**
    * `updatedAt` of the record that the user edited. The server reports another user's later change instead of
@@ -58,11 +63,6 @@ interface Envelope<Result> {
   readonly result?: (Result & { readonly errors?: FailureErrors }) | null;
   readonly collection?: Collection;
   readonly search?: unknown;
-}
-
-/** Returns 32 random hexadecimal characters, for idempotency keys. */
-export function newIdempotencyKey(): string {
-  return [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** Returns the headers that every call sends. Source: doc 3 §7.1. */
@@ -113,6 +113,7 @@ interface RawReply {
   readonly httpStatus: number;
   readonly text: string;
   readonly requestId: string | null;
+  readonly retryAfter: string | null;
 }
 
 function sendWithProgress(request: ApiRequest): Promise<RawReply> {
@@ -128,6 +129,7 @@ function sendWithProgress(request: ApiRequest): Promise<RawReply> {
         httpStatus: wire.status,
         text: wire.responseText,
         requestId: wire.getResponseHeader('X-Request-Id'),
+        retryAfter: wire.getResponseHeader('Retry-After'),
       }),
     );
     wire.addEventListener('error', () => reject(new TypeError('Failed to fetch')));
@@ -149,6 +151,7 @@ async function send(request: ApiRequest): Promise<RawReply> {
     httpStatus: response.status,
     text: await response.text(),
     requestId: response.headers.get('X-Request-Id'),
+    retryAfter: response.headers.get('Retry-After'),
   };
 }
 
@@ -161,6 +164,22 @@ function readEnvelope<Result>(raw: RawReply): Envelope<Result> | undefined {
   }
 }
 
+const isEnveloped = (raw: RawReply): boolean => readEnvelope(raw)?.status !== undefined;
+
+/**
+ * Sends a call, and sends it again while a problem passes. All tries of a change carry the key of `beginTry`, so that it
+ * has one effect. A deletion has no key and is sent once.
+ */
+async function sendSafely(request: ApiRequest): Promise<RawReply> {
+  const { method = 'GET' } = request;
+  if (method === 'DELETE') return send(request);
+  const sendOnce = async () => {
+    const raw = await send(request);
+    return { ...raw, isOurs: isEnveloped(raw) };
+  };
+  return sendPatiently(sendOnce, { isRead: method === 'GET', signal: request.signal });
+}
+
 /**
  * Handles a 401 on the admin and client hosts. Goes to the login page, after a confirmation if changes would be lost.
  */
@@ -171,34 +190,53 @@ export function leaveWhenSignedOut(): void {
   else goToLogin();
 }
 
+const unreachable = 'We couldn’t reach the server. Check your connection and try again.';
+const unanswered =
+  'We couldn’t reach the server, so this may or may not be done. Try again without changes: nothing is done twice.';
+
+// The request may have been carried out before a process or proxy failed.
+const unclearStatuses: ReadonlySet<number> = new Set([500, 502, 503, 504]);
+function outcomeOf(httpStatus: number, status: Envelope<unknown>['status'], isSuccessful: boolean): Outcome {
+  if (isSuccessful) return 'done';
+  if (unclearStatuses.has(httpStatus)) return 'unclear';
+  return status?.code === 'idempotencyKeyReused' ? 'otherRequest' : 'rejected';
+}
+
+const isWrite = ({ method }: ApiRequest): boolean => method === 'POST' || method === 'PATCH';
+
 /**
  * Makes a call. Succeeds only if `status.successful` is true and a result is present; otherwise throws an `ApiFailure`.
  * A 401 on the admin and client hosts also goes to the login page with a returnUrl. Source: doc 3 §7.1.
  */
 export async function sendRequest<Result = unknown>(request: ApiRequest<Result>): Promise<ApiReply<Result>> {
+  const { idempotencyKey, end } = beginTry(request, requestAddress(request));
   let raw: RawReply;
   try {
-    raw = await send(request);
+    raw = await sendSafely({ ...request, idempotencyKey });
   } catch (error) {
+    end('unclear');
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    throw new ApiFailure(0, 'We couldn’t reach the server. Check your connection and try again.');
+    throw new ApiFailure(0, isWrite(request) ? unanswered : unreachable);
   }
   const envelope = readEnvelope<Result>(raw);
   const result = envelope?.result;
+  const isSuccessful = envelope?.status?.successful === true && result !== undefined && result !== null;
+  end(outcomeOf(raw.httpStatus, envelope?.status, isSuccessful));
   if (raw.httpStatus < 400 && isAuthenticated()) noteUse();
-  if (envelope?.status?.successful === true && result !== undefined && result !== null) {
+  if (isSuccessful) {
     return {
       result,
-      message: envelope.status.message ?? '',
+      message: envelope.status?.message ?? '',
       collection: envelope.collection,
       search: envelope.search,
     };
   }
   if (envelope?.status?.code === 'freshSignInNeeded' && (await askFreshSignIn())) return sendRequest(request);
   if (raw.httpStatus === 401 && request.keepsPage !== true) leaveWhenSignedOut();
+  const isUnanswered = isWrite(request) && raw.httpStatus > 500 && !envelope?.status?.message;
   throw new ApiFailure(
     raw.httpStatus,
-    envelope?.status?.message ?? '',
+    isUnanswered ? unanswered : (envelope?.status?.message ?? ''),
     result?.errors,
     raw.requestId,
     result ?? undefined,

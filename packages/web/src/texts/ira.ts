@@ -9,13 +9,13 @@ export const iraEnglish = {
   'start.step.invest': 'Choose how to invest your money. We’ll email you when your IRA is open.',
   'start.noIra': 'You’re signed in, but this login doesn’t have an IRA.',
   'start.signIn': 'Sign in',
+  'start.create': 'Create login',
   'start.forgotPassword': 'Forgot password?',
 
   'lead.title': 'Welcome',
   'lead.saved':
     '{partner} referred you for plan <strong>{plan}</strong>. We’ll remember this until you close this browser window.',
   'lead.unreadable': 'We couldn’t read your partner’s link. You can continue without it and tell us your plan later.',
-  'lead.continue': 'Continue',
 
   'kind.traditional': 'Traditional IRA',
   'kind.roth': 'Roth IRA',

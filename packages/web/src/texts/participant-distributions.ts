@@ -35,6 +35,12 @@ export const participantDistributionsEnglish = {
   'details.paid': 'You receive',
   'details.moved': 'Amount moved',
 
+  shorten: 'End my review period',
+  'shorten.title': 'End your 30-day review now?',
+  'shorten.text':
+    'You have at least 30 days to decide. If you end them now, we’ll send your money on {date} at the earliest, as soon as your plan’s money arrives. You can’t undo this.',
+  'shorten.done': 'You ended your review period',
+
   'payments.title': 'Payments',
   'payments.reference': 'Reference',
   'payments.amount': 'Amount',

@@ -30,6 +30,7 @@ export const participantPaymentEnglish = {
   'provider.other': 'Another provider',
   'provider.unnamed': 'The provider',
   'payableTo.label': 'Payable to',
+  'payee.printed': 'Checks and bank files show it as {name}.',
   'forBenefitOf.label': 'For the benefit of',
   'forBenefitOf.hint': 'The name on the new account. This is usually your own name.',
 

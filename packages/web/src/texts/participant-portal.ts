@@ -4,6 +4,7 @@ import { catalogOf } from '../kit/text/catalog.ts';
 export const participantPortalEnglish = {
   'title.suffix': ' | Fiducia Participant',
   'title.suffix.elections': ' | Benefit Election',
+  'title.elections': 'Choose your benefit',
   'title.welcome': 'Welcome',
   'title.start': 'Start with your letter',
   'title.login': 'Sign in',
@@ -17,6 +18,11 @@ export const participantPortalEnglish = {
   'title.details': 'Distribution',
   distributions: 'My distributions',
   taxForms: 'My tax forms',
+  account: 'My account',
+  'title.information': 'My information',
+  'title.contact': 'Contact details',
+  'title.editLogin': 'Login',
+  'title.changePassword': 'Change password',
 } as const;
 
 export const participantPortalText = catalogOf(participantPortalEnglish);

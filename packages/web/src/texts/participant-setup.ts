@@ -61,7 +61,7 @@ export const participantSetupEnglish = {
   'figures.later.cash': 'Any remaining tax, when you file your return',
   'figures.later.thisYear': 'This year, on {amount}',
   'figures.later.roth': 'Usually none after 5 years and age 59½',
-  'figures.later.takenOut': 'When you take it out',
+  'figures.later.takenOut': 'When you take the money out',
 
   'growth.title': 'See how your money could grow',
   'growth.currentAge': 'Your age',

@@ -12,6 +12,10 @@ export const participantStartEnglish = {
   'home.taxForm.text': 'Sign in to see your forms, or use your letter.',
   'home.check': 'A problem with a check',
   'home.check.text': 'Lost, expired, or wrong? Sign in, and we’ll help you fix it.',
+  'elections.title': 'Choose your benefit',
+  'elections.lead':
+    'Choose how your plan pays your benefit. Sign in if you have a login, or start with the PIN from your letter.',
+  'elections.letter': 'Start with my letter',
   'home.signIn': 'Sign in',
   'home.real': 'Is the letter real?',
   'home.real.plan': 'It names the plan of an employer you know.',

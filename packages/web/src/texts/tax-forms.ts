@@ -13,7 +13,7 @@ export const taxFormEnglish = {
   'form.released': 'Released on {day}',
   'form.download': 'Download form',
   'form.reportError': 'Report an error on this form',
-  'form.noBoxes': 'This form has no boxes',
+  'form.noBoxes': 'No box amounts to show here',
   'form.noBoxes.next': 'Download the form to see it in full.',
 
   'boxes.caption': 'Boxes on Form {formCode}',

@@ -19,7 +19,7 @@ export interface SpecialTaxNotice {
 /** The kinds of money the reader has. If `both`, the notice includes the sections for each. */
 export type NoticeAudience = 'traditional' | 'roth' | 'both';
 
-/** The IRS model notice that the text follows. For earlier dates, the text would include rules not yet in effect. */
+/** The IRS model notice that the text follows. Dates with another version are rejected, because the rules differ. */
 const textVersion = 'Notice 2026-13';
 
 /**

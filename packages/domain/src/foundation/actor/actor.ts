@@ -57,7 +57,7 @@ export function accountsWith(actor: Actor, permission: string | undefined): read
   return masterAccountIds.filter((id) => allowed.includes(id));
 }
 
-/** Returns the actor for a call that requires a permission, limited to the accounts in which the actor has it. */
+/** Returns the actor for a route that requires a permission, limited to the accounts in which the actor has it. */
 export const actorWith = (actor: Actor, permission: string): Actor =>
   actor.accountsByPermission === undefined ? actor : { ...actor, masterAccountIds: accountsWith(actor, permission) };
 

@@ -9,14 +9,18 @@ export function clockTime(time: string): string {
   return `${hour % 12 === 0 ? 12 : hour % 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** Formats a time of day (`HH:MM`) for the time picker: 12-hour, labeled Pacific. Source: doc 2 §9. */
-export function formatTime(time: string): string {
-  return `${clockTime(time)} Pacific`;
+/** Zones that times of day are entered in: users see Pacific time, but banks state their cutoffs in Eastern time. */
+export type TimeOfDayZone = 'Pacific' | 'Eastern';
+
+/** Formats a time of day (`HH:MM`) for the time picker: 12-hour, labeled with its zone. Source: doc 2 §9. */
+export function formatTime(time: string, zone: TimeOfDayZone = 'Pacific'): string {
+  return `${clockTime(time)} ${zone}`;
 }
 
-/** Parses a 12-hour entry (`2:30 pm`, with or without the label) to `HH:MM`, or returns undefined. */
-export function parseTime(text: string): string | undefined {
-  const match = entryPattern.exec(text.trim().replace(/\s*pacific$/i, ''));
+/** Parses a 12-hour entry (`2:30 pm`, with or without the zone's label) to `HH:MM`, or returns undefined. */
+export function parseTime(text: string, zone: TimeOfDayZone = 'Pacific'): string | undefined {
+  const label = zone === 'Pacific' ? /\s*pacific$/i : /\s*eastern$/i;
+  const match = entryPattern.exec(text.trim().replace(label, ''));
   if (match === null) return undefined;
   const hour = (Number(match[1]) % 12) + ((match[3] ?? '').toLowerCase() === 'p' ? 12 : 0);
   return `${String(hour).padStart(2, '0')}:${match[2]}`;

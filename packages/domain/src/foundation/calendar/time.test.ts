@@ -276,3 +276,9 @@ describe('places', () => {
     );
   });
 });
+
+test('a time in Eastern time is labeled and read as such, and a Pacific one is not taken for it', () => {
+  expect(formatTime('17:00', 'Eastern')).toBe('5:00 PM Eastern');
+  expect(parseTime('5:00 PM Eastern', 'Eastern')).toBe('17:00');
+  expect(parseTime('5:00 PM Pacific', 'Eastern')).toBeUndefined();
+});

@@ -61,8 +61,8 @@ const destinationsOf = <F>(transition: Transition<F>): readonly StateText[] =>
 export type Decision = { readonly to: State } | Rejection;
 
 /**
- * Decides whether a transition is allowed: the actor first, then the current state, then the checks. Returns the first
- * rejection.
+ * Decides whether a transition is allowed. Checks the actor, then the current state, then the transition's conditions,
+ * and returns the first rejection.
  */
 export function decide<F, M extends string>(
   of: Machine<F, M>,
@@ -83,8 +83,8 @@ export function decide<F, M extends string>(
 }
 
 /**
- * Returns the transitions that this actor is allowed to perform in this state. A transition that fails a check has the
- * rejection.
+ * Returns the transitions that this actor is allowed to perform in this state. A transition that fails a check includes
+ * its rejection.
  */
 export function openTransitions<F, M extends string>(
   of: Machine<F, M>,

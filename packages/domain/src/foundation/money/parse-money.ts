@@ -4,14 +4,15 @@ const amountPattern = /^(?<sign>-?)\$?(?<dollars>\d{1,3}(?:,\d{3})+|\d+|(?=\.\d)
 
 /**
  * Parses a dollar amount (`$1,234.5`, `-12`, `(3.00)`) into cents, without rounding. Returns undefined for anything
- * else: more than two decimals, misplaced commas, letters, or an amount outside the safe integer range.
+ * else: more than two decimals, misplaced commas, blanks between digits, letters, or an amount outside the safe integer range.
  */
 export function parseMoney(text: string): Cents | undefined {
   const trimmed = text
     .trim()
-    .replace(/^\((.+)\)$/, '-$1')
-    .replace(/^\$-/, '-$');
-  const groups = amountPattern.exec(trimmed.replace(/\s+/g, ''))?.groups;
+    .replace(/^\(\s*(.+?)\s*\)$/, '-$1')
+    .replace(/^\$\s*-/, '-$')
+    .replace(/^(-?)\s*(\$?)\s*/, '$1$2');
+  const groups = amountPattern.exec(trimmed)?.groups;
   if (groups === undefined) return undefined;
   const dollars = (groups['dollars'] ?? '').replaceAll(',', '');
   const amount = Number(`${dollars}${(groups['fraction'] ?? '').padEnd(2, '0')}`);

@@ -7,6 +7,7 @@ export type RejectionKind =
   | 'conflict' // valid input in the wrong state
   | 'tooMany' // too many requests; try again later
   | 'tooLarge' // the request is too large
+  | 'unsupported' // the request body has a content type that the call doesn't accept
   | 'unavailable'; // an external service we need isn't responding
 
 /** An expected rejection: a value, never thrown. `sentence` tells the user what is wrong and what to do. */
@@ -18,6 +19,8 @@ export interface Rejection {
   readonly errors?: Readonly<Record<string, readonly string[]>>;
   /** Data that the API client needs to continue. Sent along with the errors. */
   readonly facts?: Readonly<Record<string, unknown>>;
+  /** After this time, the same request may succeed. Set only for rejections that pass without anyone's help. */
+  readonly retryAfterSeconds?: number;
 }
 
 type Sentence<F> = string | ((facts: F) => string);

@@ -1,3 +1,4 @@
+import { toBankText } from '../text/bank-text.ts';
 import { charactersOf } from '../text/characters.ts';
 import { leftBlank, type Presence, worded } from './wording.ts';
 
@@ -9,8 +10,13 @@ export interface TextRule extends Presence {
   readonly minLength?: number;
   /** Requires a physical address, not a post office box. */
   readonly isPhysicalAddress?: boolean;
-  /** Allows only characters that checks, forms, and bank files can represent. */
+  /** Allows only basic Latin and Latin-1 letters and symbols. */
   readonly isPrintable?: boolean;
+  /**
+   * Allows every text that checks and bank files can show after its accents are removed, such as `Łukasz O’Hara`. Text
+   * in another alphabet must be entered in Latin letters.
+   */
+  readonly hasBankForm?: boolean;
   /** Additional rule for the field. It runs last, on the trimmed value. */
   readonly alsoCheck?: (text: string) => string | undefined;
 }
@@ -24,6 +30,9 @@ export function isPostOfficeBox(text: string): boolean {
 
 // Basic Latin and Latin-1 letters and symbols, except the soft hyphen and the no-break space.
 const printable = /^[\u0020-\u007E\u00A1-\u00AC\u00AE-\u00FF]*$/;
+
+export const needsLatinLetters =
+  'Checks and bank files can’t show these letters. Use Latin letters; accents and apostrophes are fine.';
 
 /** Adds `(optional)` to the label of an optional field. Source: doc 2 §5 Generic. */
 export function fieldLabel(rule: Pick<TextRule, 'label' | 'isRequired'>): string {
@@ -51,5 +60,6 @@ export function checkText(text: string, rule: TextRule): string | undefined {
   if (rule.isPrintable === true && !printable.test(trimmed)) {
     return 'An invalid character was found in this field. Please check your entry and try again.';
   }
+  if (rule.hasBankForm === true && toBankText(trimmed) === undefined) return needsLatinLetters;
   return rule.alsoCheck?.(trimmed);
 }

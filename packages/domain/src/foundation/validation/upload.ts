@@ -12,6 +12,13 @@ export interface UploadRule {
   readonly limitBytes?: number;
 }
 
+/** Messages for rejected files. Source: doc 2 §5 File upload. */
+export const uploadTexts = {
+  missing: 'File upload required',
+  wrongType: 'File type not supported, try again with a different file',
+  tooLarge: 'File too large, try again with a smaller file',
+} as const;
+
 export const bytesInMegabyte = 1_048_576;
 
 export const uploadLimitBytes = 10 * bytesInMegabyte;
@@ -29,14 +36,12 @@ function isSupported(name: string, extensions: readonly string[]): boolean {
 
 /** Returns the error message for a file whose extension is not allowed, or undefined. Source: doc 2 §5 File upload. */
 export const checkFileType = (name: string, extensions: readonly string[]): string | undefined =>
-  isSupported(name, extensions) ? undefined : 'File type not supported, try again with a different file';
+  isSupported(name, extensions) ? undefined : uploadTexts.wrongType;
 
 /** Returns the error message for a selected file, or undefined. Source: doc 2 §5 File upload. */
 export function checkUpload(file: UploadedFile | null | undefined, rule: UploadRule): string | undefined {
-  if (file === null || file === undefined) return rule.isRequired === true ? 'File upload required' : undefined;
+  if (file === null || file === undefined) return rule.isRequired === true ? uploadTexts.missing : undefined;
   const wrongType = rule.extensions && checkFileType(file.name, rule.extensions);
   if (wrongType !== undefined) return wrongType;
-  return file.size > (rule.limitBytes ?? uploadLimitBytes)
-    ? 'File too large, try again with a smaller file'
-    : undefined;
+  return file.size > (rule.limitBytes ?? uploadLimitBytes) ? uploadTexts.tooLarge : undefined;
 }

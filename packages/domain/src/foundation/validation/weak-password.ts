@@ -81,7 +81,7 @@ function withoutContext(text: string, words: readonly string[]): string {
 
 const fewestOwnSigns = 6;
 
-/** Counts the letters, and two digits as one letter, because digits are easier to guess. */
+/** Returns the number of letters. Counts two digits as one letter, because digits are easier to guess. */
 const weightOf = (text: string): number => text.replace(/[^\p{L}]/gu, '').length + text.replace(/\D/g, '').length / 2;
 
 function isContext(password: string, words: readonly string[], common: ReadonlySet<string>): boolean {

@@ -237,7 +237,7 @@ const connecticutLumpSum: StateTreatment = {
   condition: { kind: 'overLesserOf', amount: cents(5_000_00), shareOfBalanceBp: 5_000 },
   optOut: 'never',
 };
-const notFromLumpSums = nothing('Arizona withholds only from annuity-type payments');
+const notFromLumpSums = nothing('Arizona requires withholding only on annuity-type payments');
 const tenDollars: Particulars = { smallestVoluntary: cents(10_00) };
 
 const special: readonly StateRule[] = [
@@ -263,7 +263,10 @@ const special: readonly StateRule[] = [
   ),
   rule(
     ['DC', 'District of Columbia', 'X'],
-    same(districtTotal, nothing('the District of Columbia withholds only when the whole account is paid out')),
+    same(
+      districtTotal,
+      nothing('the District of Columbia requires withholding only when the whole account is paid out'),
+    ),
     ['', 'OTR notice 2022-08', 'confirmed'],
   ),
   rule(['MS', 'Mississippi', 'X'], same(mississippi, nothing(normalRetirement)), [

@@ -173,7 +173,8 @@ export const accessAudit: readonly AuditPredicate[] = [
   },
   {
     id: 'U8',
-    sentence: 'Every reveal of a full tax ID or bank account number records user, record, and reason.',
+    sentence:
+      'Each log entry for revealing a tax ID or bank account number includes the user, the record, and the reason.',
     violations: foundBy(sql`select id from reveals where user_id is null or coalesce(trim(reason), '') = ''`),
     plant: async (db) => {
       await db.run(sql`

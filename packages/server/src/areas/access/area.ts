@@ -15,7 +15,6 @@ import { participantEndpoints } from './registration/participant-calls.ts';
 import { registerEndpoints } from './registration/register-calls.ts';
 import { roleTable } from './role.table.ts';
 import { roleChangeTable } from './role-change.table.ts';
-import { withPermissions } from './roles/effective-permissions.ts';
 import { authorizationReadings } from './roles/read-authorization.ts';
 import { roleChangeEndpoints } from './roles/role-changes.ts';
 import { staffEndpoints } from './roles/staff-calls.ts';
@@ -40,7 +39,7 @@ export const accessArea: Area = {
   bypassesRowSecurityBecause:
     'users, sessions, and codes are looked up by what people enter before they are identified',
   tables: [
-    { table: userTable, hooks: { without: ['update'], view: withPermissions } },
+    { table: userTable, hooks: { without: ['refresh', 'update'] } },
     { table: roleTable },
     { table: roleChangeTable },
     { table: securityEventTable },

@@ -1,4 +1,4 @@
-import { revealParticipantTaxId, unlockUser, updateUser } from '@fiducia/contract/access/user.routes';
+import { readUser, revealParticipantTaxId, unlockUser, updateUser } from '@fiducia/contract/access/user.routes';
 import { accessRejections } from '@fiducia/domain/access/access-rejections';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { Platform } from '../../area.ts';
@@ -13,6 +13,7 @@ import { revealSecret } from '../../platform/engine/reveal.ts';
 import { changeRecord, setColumns } from '../../platform/engine/write-record.ts';
 import { participantTable } from '../participants/participant.table.ts';
 import { clearTries, subjectOf } from './factors/sign-in-attempts.ts';
+import { withPermissions } from './roles/effective-permissions.ts';
 import { logSecurityEvent } from './sessions/security-events.ts';
 import { userTable } from './user.table.ts';
 
@@ -46,7 +47,7 @@ async function answerSmsOffer(
 }
 
 /** Reads a user as the actor may see it. Users can read their own login without permission to view others. */
-const readUser = (db: Queries, { actor }: RequestContext, id: string) =>
+const readVisible = (db: Queries, { actor }: RequestContext, id: string) =>
   readRecord(db, userTable, id, actor, actor.userId === id ? { grants: ownLogin } : {});
 const ownLogin = { ...userTable.read, staffMember: userTable.read.client };
 
@@ -57,7 +58,7 @@ async function update(
 ): Promise<Rejection | { id: string }> {
   const { twoFactorDeferralCount, smsTwoFactorDeclined, ...rest } = body;
   return ctx.inTx(async (tx) => {
-    const visible = await readUser(tx, ctx, id);
+    const visible = await readVisible(tx, ctx, id);
     if (isRejection(visible)) return visible;
     const rejection = await answerSmsOffer(tx, ctx, id, { twoFactorDeferralCount, smsTwoFactorDeclined });
     if (rejection) return rejection;
@@ -70,10 +71,14 @@ async function update(
 
 /** Returns the endpoints to edit users, unlock them, and reveal a full tax ID. */
 export const userEndpoints = (platform: Platform): Endpoint[] => [
+  on(readUser, async ({ params }, ctx) => {
+    const record = await readVisible(ctx.db, ctx, params.id);
+    return isRejection(record) ? record : reply({ ...record, ...(await withPermissions(ctx, record)) });
+  }),
   on(updateUser, async ({ params, body }, ctx) => {
     const changed = await update(ctx, params.id, body);
     if (isRejection(changed)) return changed;
-    const record = await readUser(ctx.db, ctx, params.id);
+    const record = await readVisible(ctx.db, ctx, params.id);
     return isRejection(record) ? record : reply(record);
   }),
   on(unlockUser, async ({ params }, ctx) => {

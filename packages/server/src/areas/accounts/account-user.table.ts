@@ -2,7 +2,8 @@ import { accountUser } from '@fiducia/contract/accounts/account-user.entity';
 import { table } from '../../platform/engine/table.ts';
 
 /**
- * Returns SQL that hides a user's data until the invitation is accepted: inviting an address must not reveal a name.
+ * Returns SQL that hides a user's data until the invitation is accepted, because inviting an address must not reveal a
+ * name.
  */
 const onceAccepted = (column: string): string => `case when t.status in ('active', 'inactive') then u.${column} end`;
 

@@ -19,6 +19,7 @@ import { customBrandTable } from './custom-brand.table.ts';
 import { customBrandEndpoints, customBrandHooks } from './custom-brands.ts';
 import { notificationEnder, notificationEnderKind } from './end-notification.ts';
 import { feeTable } from './fee.table.ts';
+import { feeHooks } from './fee-hooks.ts';
 import { accountLogoEndpoints } from './logos.ts';
 import { nextLevelEmailTemplateTable } from './next-level-email-template.table.ts';
 import { notificationTable } from './notification.table.ts';
@@ -30,7 +31,7 @@ export const accountsArea: Area = {
   tables: [
     { table: accountTable, hooks: accountHooks() },
     { table: accountUserTable, hooks: { without: ['search', 'refresh'] } },
-    { table: feeTable },
+    { table: feeTable, hooks: feeHooks },
     { table: agreementTable },
     { table: agreementVersionTable, hooks: { without: ['create', 'update'] } },
     { table: agreementAmendmentVersionTable, hooks: { without: ['create'] } },

@@ -58,7 +58,7 @@ export async function notifySponsor(
   );
 }
 
-/** Queues a notification for the orders of some lines. See `notifySponsor`. */
+/** Queues a notification for the orders of some order lines. See `notifySponsor`. */
 export async function notifySponsorOfLines(
   tx: Tx,
   ctx: { readonly now: Date },

@@ -6,6 +6,7 @@ import type { Platform } from '../../area.ts';
 import { type Answer, reply } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
+import { lockSubject } from '../../platform/db/advisory-locks.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
@@ -120,7 +121,7 @@ async function settle<Done>(ctx: RequestContext, request: Requested<Done>): Prom
   const isDone = answer.answer === 'done';
   const message = isDone ? null : answer.answer === 'rejected' ? answer.reason : silent;
   const saved = await ctx.inTx(async (tx) => {
-    await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`next level ${owner.id}`}, 0))`);
+    await lockSubject(tx, 'nextLevel', owner.id);
     const before = await savedOf(tx, owner);
     const columns = {
       step,

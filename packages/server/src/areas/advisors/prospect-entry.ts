@@ -10,6 +10,7 @@ import type { Platform } from '../../area.ts';
 import { reply } from '../../platform/call/answer.ts';
 import { type ActorContext, contextFor, type RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
+import { lockSubject } from '../../platform/db/advisory-locks.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { logChanges } from '../../platform/engine/change-log.ts';
@@ -51,7 +52,7 @@ const leadColumns = (lead: LeadInfo) => ({
  */
 async function saveProspect(tx: Tx, ctx: RequestContext, person: Person, lead: LeadInfo | undefined): Promise<void> {
   const address = person.emailAddress.trim();
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`prospect ${address.toLowerCase()}`}, 0))`);
+  await lockSubject(tx, 'prospect', address.toLowerCase());
   const same = lead ?? { partnerProspectSource: '', partnerIraProspectId: '' };
   const isLead = sql`p.campaign_id is null and coalesce(p.partner_prospect_source, '') = ${same.partnerProspectSource}
     and coalesce(p.partner_ira_prospect_id, '') = ${same.partnerIraProspectId}`;

@@ -6,6 +6,7 @@ import type { Platform } from '../../area.ts';
 import { reply, searchAnswer } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
+import { lockSubject } from '../../platform/db/advisory-locks.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { lockRow, readRecord } from '../../platform/engine/read-record.ts';
@@ -24,8 +25,8 @@ type Place = Readonly<Record<'id' | 'account_id' | 'master_account_id', string>>
 const day = 86_400_000;
 
 /**
- * Returns the chosen template, or else the newest one. Templates of the account come before those of its master
- * account.
+ * Returns the chosen template, or the newest one if none is chosen. Templates of the account come before those of its
+ * master account.
  */
 async function templateFor(
   tx: Tx,
@@ -86,7 +87,7 @@ async function queue(
   const people = all.filter((one) => !one.is_unsubscribed);
   if (people.length === 0)
     return kind === 'invitation' ? advisorRejections.nobodyToInvite() : advisorRejections.nobodyToFollowUp();
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`campaign emails ${place.master_account_id}`}, 0))`);
+  await lockSubject(tx, 'campaignEmails', place.master_account_id);
   const sent = await tx.one<{ count: number }>(sql`
     select count(*)::int as count from campaign_emails
      where master_account_id = ${place.master_account_id} and created_at > ${new Date(ctx.now.getTime() - day)}`);

@@ -15,7 +15,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { logChanges } from '../../platform/engine/change-log.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { postText } from '../../platform/mail/post-text.ts';
-import { portalAddress } from '../../platform/settings/address-table.ts';
+import { pageAddress } from '../../platform/settings/address-table.ts';
 import { hashPin, newPin } from '../access/factors/pin.ts';
 import { orderLineTable } from '../orders/order-line.table.ts';
 import { readRuleBook } from '../system/read-rule-book.ts';
@@ -38,9 +38,9 @@ import { type StoredLetter, storeLetters } from './store-letters.ts';
 export type NoticePlace = Pick<Platform, 'files' | 'config'>;
 
 export interface FirstNotices {
-  /** Lines whose first notice was created by this call. */
+  /** Order lines whose first notice was created by this call. */
   readonly made: readonly string[];
-  /** Lines that can't get a letter until their address is complete. They stay in the queue of missing notices. */
+  /** Order lines that can't get a letter until their address is complete. They stay in the queue of missing notices. */
   readonly withoutAddress: readonly string[];
 }
 
@@ -58,11 +58,12 @@ export const letterDay = (ctx: Pick<ActorContext, 'now'>): string =>
   localDate(ctx.now.toISOString(), timeZones.eastern);
 
 /** Returns the address of the page where participants start, as printed on letters. */
-export const startAddress = (place: NoticePlace): string => `${portalAddress(place.config, 'participant')}/start`;
+export const startAddress = (place: NoticePlace): string => pageAddress(place.config, 'participant', '/start');
 
 /**
- * Creates the first notice of lines: PIN, letter with the full special tax notice, dates, and an email that announces
- * the letter. Skips lines that already have a notice, have ended, or don't use a PIN, so it is safe to call again.
+ * Creates the first notice of order lines: PIN, letter with the full special tax notice, dates, and an email that
+ * announces the letter. Skips lines that already have a notice, have ended, or don't use a PIN, so it is safe to call
+ * again.
  */
 export async function makeFirstNotices(
   tx: Tx,
@@ -80,7 +81,7 @@ export async function makeFirstNotices(
     'firstNotice',
     lines.map(({ id }) => id),
   );
-  // Without an active notice nothing is sent; the line stays in the queue of missing notices.
+  // Without an active notice nothing is sent; the order line stays in the queue of missing notices.
   const writable = lines.filter((line) => hasMailingAddress(line) && notices.has(line.id));
   const head = await readLetterhead(tx);
   const rules = await readRuleBook(tx);
@@ -209,7 +210,7 @@ async function notifyByEmail(tx: Tx, ctx: ActorContext, { line, letter }: Compos
 const linesAtOnce = 20;
 
 /**
- * Returns the handler of job `make-first-notices` {orderId}. It processes a few lines per transaction, so that an
+ * Returns the handler of job `make-first-notices` {orderId}. It processes a few order lines per transaction, so that an
  * interrupted run resumes where it stopped.
  */
 export function makeFirstNoticesJob(platform: Platform): JobHandler {

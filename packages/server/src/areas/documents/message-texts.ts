@@ -7,6 +7,7 @@ import type { Platform } from '../../area.ts';
 import { reply } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
+import { lock } from '../../platform/db/advisory-locks.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Draft } from '../../platform/engine/draft.ts';
@@ -31,7 +32,7 @@ const columnsOf = (message: MessageDefinition): Record<string, string> => ({
 export async function bringMessages(ctx: RequestContext): Promise<void> {
   await ctx.inTx(async (tx) => {
     // Several processes can start at the same time; the second one finds nothing left to do.
-    await tx.run(sql`select pg_advisory_xact_lock(727275)`);
+    await lock(tx, 'messageTexts');
     const rows = await tx.many<Record<string, string>>(sql`select * from messages`);
     const known = new Map(rows.map((row) => [row['code'], row]));
     const initialValues = allMessages

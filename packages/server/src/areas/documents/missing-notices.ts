@@ -13,11 +13,12 @@ import type { Queries } from '../../platform/db/database.ts';
 import { type Sql, sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import { orderLineTable } from '../orders/order-line.table.ts';
+import { mailAddressOfP } from '../participants/mail-address.ts';
 import { letterDay } from './make-first-notices.ts';
 import { activeTemplates, noticesOfLines } from './notice-of-line.ts';
 
-/** Returns the condition for lines that may be due a notice. Shared by the count and the list. */
-function owed(today: string): Sql {
+/** Returns the condition for order lines `l` that are due a notice. Shared by the list and all counts of it. */
+export function isNoticeDue(today: string): Sql {
   return sql`l.deleted_at is null and l.order_service_code = any(${answeringServices}::text[]) and (
     (l.first_notice_at is null and l.repeats_line_id is null and l.status in ('waitingForParticipant', 'pending', 'inProgress'))
     or (l.first_notice_at is not null and l.second_notice_at is null and l.status = 'waitingForParticipant' and l.substatus is null
@@ -52,13 +53,13 @@ async function listOwed(db: Queries, today: string): Promise<routes.MissingNotic
   const rows = await db.many<Candidate>(sql`
     select l.id, l.friendly_id, l.order_id, o.friendly_id as order_friendly_id, l.order_service_code, plan.display_name as plan_name,
            l.first_notice_at is not null as has_first, l.second_notice_at is not null as has_second, l.respond_by,
-           l.first_name as line_first_name, l.last_name as line_last_name, l.participant_id, p.email_address,
+           l.first_name as line_first_name, l.last_name as line_last_name, l.participant_id, ${mailAddressOfP} as email_address,
            p.address_line1 as "addressLine1", p.city, p.state_code as "stateCode", p.other_region as "otherRegion",
            p.postal_code as "postalCode", p.country_code as "countryCode"
       from order_lines l join orders o on o.id = l.order_id
       left join plans plan on plan.id = l.plan_id
       left join participants p on p.id = l.participant_id
-     where ${owed(today)} order by l.first_notice_at is not null, l.respond_by, l.id limit ${maxRows}`);
+     where ${isNoticeDue(today)} order by l.first_notice_at is not null, l.respond_by, l.id limit ${maxRows}`);
   const ids = rows.map(({ id }) => id);
   const notices = {
     firstNotice: await noticesOfLines(db, 'firstNotice', ids),
@@ -99,7 +100,7 @@ async function listOwed(db: Queries, today: string): Promise<routes.MissingNotic
 async function countOwed(ctx: RequestContext) {
   const counted = await ctx.db.one<{ first: number; second: number }>(sql`
     select (count(*) filter (where l.first_notice_at is null))::int as first, (count(*) filter (where l.first_notice_at is not null))::int as second
-      from order_lines l where ${owed(letterDay(ctx))}`);
+      from order_lines l where ${isNoticeDue(letterDay(ctx))}`);
   const { first, second } = counted ?? { first: 0, second: 0 };
   return { count: first + second, first, second };
 }

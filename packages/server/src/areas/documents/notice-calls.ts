@@ -30,7 +30,7 @@ function answer<T>(result: T | Rejection): Answer<T> {
 async function cancel(tx: Tx, ctx: ActorContext, id: string): Promise<{ id: string; status: string } | Rejection> {
   const transitioned = await applyTransition(tx, ctx, documentTransitions, { id, transition: 'cancel' });
   if (isRejection(transitioned)) return transitioned;
-  // A notice that was never mailed was not given, so a notice is due for the line again.
+  // A notice that was canceled before it was mailed was never given, so it is due again.
   const line = await tx.one<{ id: string; is_first: boolean }>(sql`
     select id, first_notice_document_id = ${id} as is_first from order_lines where first_notice_document_id = ${id} or second_notice_document_id = ${id}`);
   if (line?.is_first === true) {

@@ -9,7 +9,7 @@ export interface NoticeOfLine {
   readonly enclosureFileId: string | null;
 }
 
-/** Returns the active notice that sends this document for each line; lines without one are left out. */
+/** Returns the active notice that sends this document for each order line; lines without one are left out. */
 export async function noticesOfLines(
   db: Queries,
   template: DocumentTemplateCode,

@@ -14,6 +14,7 @@ import { services } from '@fiducia/domain/orders/services';
 import type { RuleBook } from '@fiducia/domain/rules/rule-book';
 import type { Queries } from '../../platform/db/database.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
+import { mailAddressOfP } from '../participants/mail-address.ts';
 
 /** An order line with the participant and the plan that its letters mention. */
 export interface NoticedLine {
@@ -51,7 +52,7 @@ export interface NoticedLine {
   readonly countryCode: string | null;
 }
 
-/** Locks lines in ID order and reads everything that letters need, in one statement. */
+/** Locks order lines in ID order and reads everything that letters need, in one statement. */
 export function lockNoticedLines(tx: Queries, ids: readonly string[]): Promise<NoticedLine[]> {
   return tx.many<NoticedLine>(sql`
     select l.id, l.friendly_id, l.order_service_code, l.repeats_line_id, l.status, l.substatus, l.master_account_id, l.participant_id,
@@ -60,19 +61,19 @@ export function lockNoticedLines(tx: Queries, ids: readonly string[]): Promise<N
            l.retirement_account_type_code, l.first_notice_at, l.first_notice_document_id, l.respond_by,
            l.becomes_non_responsive_participant_at_end_of_day_on as becomes_on, l.pin_hash,
            plan.display_name as plan_name, plan.is_terminating, sponsor.display_name as sponsor_name,
-           person.first_name, person.last_name, person.company_name, person.email_address, person.attention_to as "attentionTo",
-           person.address_line1 as "addressLine1", person.address_line2 as "addressLine2", person.city,
-           person.state_code as "stateCode", person.other_region as "otherRegion", person.postal_code as "postalCode",
-           person.country_code as "countryCode"
+           p.first_name, p.last_name, p.company_name, ${mailAddressOfP} as email_address, p.attention_to as "attentionTo",
+           p.address_line1 as "addressLine1", p.address_line2 as "addressLine2", p.city,
+           p.state_code as "stateCode", p.other_region as "otherRegion", p.postal_code as "postalCode",
+           p.country_code as "countryCode"
       from order_lines l
       join accounts sponsor on sponsor.id = l.master_account_id
       left join plans plan on plan.id = l.plan_id
-      left join participants person on person.id = l.participant_id
+      left join participants p on p.id = l.participant_id
      where l.id = any(${[...new Set(ids)]}::text[]) and l.deleted_at is null
      order by l.id for no key update of l`);
 }
 
-/** Returns whether a line was initiated and has not ended, so that the participant may still get mail. */
+/** Returns whether an order line was initiated and has not ended, so that the participant may still get mail. */
 export const isUnderWay = (status: string): boolean =>
   ['waitingForParticipant', 'pending', 'inProgress', 'waitingForReissue'].includes(status);
 
@@ -120,7 +121,7 @@ export function announcedDefault(
   );
 }
 
-/** Returns the content that all letters of a line share, except the PIN and the dates. */
+/** Returns the content that all letters of an order line share, except the PIN and the dates. */
 export function letterFactsOf(
   line: NoticedLine,
   around: { readonly letterOn: string; readonly portalAddress: string; readonly head: Letterhead },

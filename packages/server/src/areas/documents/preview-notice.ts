@@ -27,8 +27,8 @@ import {
 import { readEnclosures } from './read-enclosures.ts';
 
 /**
- * Draws the letter that a notice would send for a line today, with the PIN hidden and the English enclosure. Stores
- * nothing.
+ * Draws the letter that a notice would send for an order line today, with the PIN hidden and the English enclosure.
+ * Stores nothing.
  */
 export async function previewNotice(
   ctx: RequestContext,

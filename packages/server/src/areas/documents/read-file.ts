@@ -10,8 +10,8 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { storedFileTable } from './stored-file.table.ts';
 
 /**
- * Returns a file under the policy that listing, viewing, and downloading share: files of other accounts, expired files,
- * and protected files are not found.
+ * Returns a file that the actor may open. Rejects files of other accounts, expired files, and files of protected kinds
+ * as if they didn't exist.
  */
 async function openFile(
   ctx: RequestContext,

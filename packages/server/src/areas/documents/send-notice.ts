@@ -38,8 +38,8 @@ export interface NoticeRequest {
 }
 
 /**
- * Creates the requested document for one line. If `isOrderLineNotice` is false, the document is an additional letter
- * that doesn't change the line's dates.
+ * Creates the requested document for one order line. If `isOrderLineNotice` is false, the document is an additional
+ * letter that doesn't change the line's dates.
  */
 export async function sendNotice(
   tx: Tx,

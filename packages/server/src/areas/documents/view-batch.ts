@@ -34,7 +34,7 @@ export async function viewBatch(
   return { prints, transitions: await allowedTransitions(ctx.db, ctx, batchTransitions, record) };
 }
 
-/** Returns the response of every call that changes a batch: the batch in its current state. */
+/** Returns a batch in its current state, as the response of every route that changes it. */
 export async function answerBatch(
   ctx: RequestContext,
   changed: { readonly id: string } | Rejection,

@@ -14,6 +14,7 @@ import {
   depositBatchMachine,
   depositBatchRejections,
 } from '@fiducia/domain/ira/deposit-batch-machine';
+import { paidPaymentStatuses } from '@fiducia/domain/payments/payment-status';
 import type { Platform } from '../../area.ts';
 import { type Answer, reply } from '../../platform/call/answer.ts';
 import type { ActorContext, RequestContext } from '../../platform/call/context.ts';
@@ -87,7 +88,9 @@ export const depositBatchOrderLineHooks: EntityHooks = {
   },
 };
 
-/** Adds completed lines that defaulted to a custodian and are in no deposit batch yet, oldest first, up to 5,000. */
+/**
+ * Adds completed order lines that defaulted to a custodian and are in no deposit batch yet, oldest first, up to 5,000.
+ */
 async function addReady(tx: Tx, ctx: RequestContext, id: string): Promise<Done> {
   const rejection = await lockOpen(tx, ctx, id);
   if (rejection) return rejection;
@@ -140,7 +143,7 @@ async function custodianFile(tx: Tx, id: string): Promise<Buffer> {
       from deposit_batch_order_lines m join order_lines l on l.id = m.order_line_id
       left join participants p on p.id = l.participant_id
       left join lateral (select sum(y.amount_cents) as net, max(y.effective_date) as paid_on, min(y.reference_number) as reference
-        from payments y where y.order_line_id = l.id and y.status in ('sent', 'cleared')) paid on true
+        from payments y where y.order_line_id = l.id and y.status = any(${[...paidPaymentStatuses]}::text[])) paid on true
      where m.deposit_batch_id = ${id} and m.deleted_at is null order by l.last_name, l.first_name, l.id`);
   const text = (value: string | null): ExportCell => ({ kind: 'text', text: value ?? '' });
   const rows = lines.map((line): ExportCell[] => [

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { UploadStatus } from '@fiducia/contract/orders/order.routes';
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
-import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { absent, invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { uploadRejections } from '@fiducia/domain/orders/upload-rejections';
 import type { Platform } from '../../area.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
@@ -11,19 +11,31 @@ import type { Queries, Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
-import { applyTransition } from '../../platform/engine/transition.ts';
+import { applyTransition, type Row } from '../../platform/engine/transition.ts';
 import { insertRecord } from '../../platform/engine/write-record.ts';
 import { storeFile } from '../../platform/files/store-file.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { guardUpload } from '../../platform/spreadsheets/guard-upload.ts';
+import type { ColumnMatches } from '../../platform/spreadsheets/sheet-reading.ts';
+import { saveColumnMatches } from './column-matches.ts';
 import { inboundParsedOrderFileTable } from './inbound-parsed-order-file.table.ts';
 import { orderTable } from './order.table.ts';
+import { contextOf } from './order-context.ts';
 import { orderTransitions } from './order-transitions.ts';
 
 const sheetTypes = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv',
 } as const;
+
+export interface UploadChoices {
+  /** Whether to accept a file that was uploaded to this order before. */
+  readonly isConfirmed?: boolean;
+  /** Whether the participants in the file replace those in the order. */
+  readonly replaces?: boolean;
+  /** The columns that the user chose for titles of the file. */
+  readonly matches?: ColumnMatches | undefined;
+}
 
 /**
  * Accepts a spreadsheet for an order: detects its type from its bytes, stores it, marks the order as uploading, and
@@ -34,7 +46,7 @@ export async function acceptUpload(
   ctx: RequestContext,
   orderId: string,
   file: UploadedPart,
-  isConfirmed: boolean,
+  { isConfirmed = false, replaces = false, matches }: UploadChoices = {},
   /** Writes additional records in the same transaction as the upload. */
   alongside: (tx: Tx, uploadId: string) => Promise<void> = async () => undefined,
 ): Promise<{ id: string } | Rejection> {
@@ -46,8 +58,12 @@ export async function acceptUpload(
   return ctx.inTx(async (tx) => {
     const transitioned = await applyTransition(tx, ctx, orderTransitions, { id: orderId, transition: 'startUpload' });
     if (isRejection(transitioned)) return transitioned;
-    const before = isConfirmed ? undefined : await sameFile(tx, orderId, sha256);
+    const before = isConfirmed || replaces ? undefined : await sameFile(tx, orderId, sha256);
     if (before) return before;
+    if (matches) {
+      const rejection = await rememberMatches(tx, ctx, orderId, matches);
+      if (rejection) return rejection;
+    }
     const stored = await storeFile(tx, ctx, platform.files, file.bytes, {
       fileName: file.fileName,
       mimeType: sheetTypes[guarded.value],
@@ -63,6 +79,7 @@ export async function acceptUpload(
       stored_file_id: stored.id,
       sha256,
       stage: 'reading',
+      replaces,
       user_id: ctx.actor.userId,
     };
     await insertRecord(tx, ctx, inboundParsedOrderFileTable, {}, initialValues);
@@ -71,6 +88,22 @@ export async function acceptUpload(
     tx.afterCommit(() => platform.wakeJobs());
     return { id };
   });
+}
+
+async function rememberMatches(
+  tx: Tx,
+  ctx: RequestContext,
+  orderId: string,
+  matches: ColumnMatches,
+): Promise<Rejection | undefined> {
+  const row = await tx.one<Row>(sql`select * from orders where id = ${orderId}`);
+  if (!row) return absent;
+  const context = await contextOf(tx, row, ctx.now);
+  const keys = new Set(context.columns.map(({ key }) => key));
+  const unknown = Object.values(matches).filter((key) => key !== null && !keys.has(key));
+  if (unknown.length > 0) return invalid({ matches: [`There is no field “${unknown[0]}”.`] });
+  await saveColumnMatches(tx, ctx, context, matches);
+  return undefined;
 }
 
 async function sameFile(tx: Queries, orderId: string, sha256: string): Promise<Rejection | undefined> {

@@ -1,11 +1,13 @@
 import type { AccountHome, HomeOrder } from '@fiducia/contract/orders/order.routes';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import { paidPaymentStatuses } from '@fiducia/domain/payments/payment-status';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { amountToSend, readOrdersToFund } from './funds-to-send.ts';
 
 const maxOrders = 50;
 
-/** Reads a sponsor's open orders, its money, and this month's payments, in three statements. */
+/** Reads a sponsor's open orders, its money, and this month's payments, in four statements. */
 export async function readAccountHome(ctx: RequestContext, masterAccountId: string): Promise<AccountHome> {
   const { db, now } = ctx;
   const today = localDate(now.toISOString(), timeZones.eastern);
@@ -14,30 +16,32 @@ export async function readAccountHome(ctx: RequestContext, masterAccountId: stri
     select o.id, o.friendly_id as "friendlyId", o.service_code as "serviceCode", o.status, o.substatus, o.plan_id as "planId",
            p.display_name as "planDisplayName", coalesce(s.people, 0)::int as people, coalesce(s.faulty, 0)::int as faulty,
            o.total_funds_required_cents as "requiredCents", o.total_funds_associated_cents as "associatedCents",
-           coalesce(s.states, '{}') as "linesByStatus", o.created_at as "createdAt", o.updated_at as "updatedAt"
+           coalesce(s.states, '{}') as "linesByStatus",
+           coalesce(s.to_send, 0)::bigint as "toSendCents", o.created_at as "createdAt", o.updated_at as "updatedAt"
       from orders o left join plans p on p.id = o.plan_id
       left join lateral (
-        select sum(c.lines) as people, sum(c.faulty) as faulty, jsonb_object_agg(c.status, c.lines) as states
-          from (select l.status, count(*) as lines, count(*) filter (where l.fields_requiring_data_fix is not null and l.status <> 'cancelled') as faulty
+        select sum(c.lines) as people, sum(c.faulty) as faulty, sum(c.to_send) as to_send, jsonb_object_agg(c.status, c.lines) as states
+          from (select l.status, ${amountToSend} as to_send, count(*) as lines, count(*) filter (where l.fields_requiring_data_fix is not null and l.status <> 'cancelled') as faulty
                   from order_lines l where l.order_id = o.id and l.deleted_at is null group by l.status) c) s on true
      where o.master_account_id = ${masterAccountId} and o.deleted_at is null and o.status not in ('complete', 'cancelled')
      order by o.updated_at desc limit ${maxOrders}`);
   const payments = await db.one<{ paid: number; payments: number }>(sql`
     select coalesce(sum(amount_cents), 0) as paid, count(*)::int as payments from payments
-     where master_account_id = ${masterAccountId} and status in ('sent', 'cleared') and effective_date >= ${month} and deleted_at is null`);
-  const rest = await db.one<{ plans: number; on_hold: number; associated: number; to_send: number }>(sql`
+     where master_account_id = ${masterAccountId} and status = any(${[...paidPaymentStatuses]}::text[]) and effective_date >= ${month} and deleted_at is null`);
+  const ordersToFund = await readOrdersToFund(db, masterAccountId);
+  const rest = await db.one<{ plans: number; on_hold: number; associated: number }>(sql`
     select (select count(*)::int from plans where master_account_id = ${masterAccountId} and status = 'active' and deleted_at is null) as plans,
            (select coalesce(sum(k.amount_cents), 0) from deposit_links k join deposits d on d.id = k.deposit_id
              where k.master_account_id = ${masterAccountId} and k.deleted_at is null and d.available_on > ${today} and d.status not in ('returned', 'cancelled')) as on_hold,
-           coalesce(sum(l.total_funds_associated_cents), 0) as associated,
-           coalesce(sum(greatest(l.total_funds_required_cents - l.total_funds_associated_cents, 0)), 0) as to_send
+           coalesce(sum(l.total_funds_associated_cents), 0) as associated
       from order_lines l join orders o on o.id = l.order_id and o.status in ('submitted', 'inProgress')
      where l.master_account_id = ${masterAccountId} and l.deleted_at is null and l.status not in ('cancelled', 'complete')`);
   return {
     orders,
+    ordersToFund,
     plans: rest?.plans ?? 0,
     money: {
-      toSendCents: rest?.to_send ?? 0,
+      toSendCents: ordersToFund.reduce((total, one) => total + one.toSendCents, 0),
       paidCents: payments?.paid ?? 0,
       payments: payments?.payments ?? 0,
       onHoldCents: rest?.on_hold ?? 0,

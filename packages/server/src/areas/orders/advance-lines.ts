@@ -5,27 +5,30 @@ import { canComplete } from '@fiducia/domain/orders/order-line-rules';
 import type { ActorContext } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { lockParents } from '../../platform/engine/lock-parents.ts';
 import { applyTransitions, type Row } from '../../platform/engine/transition.ts';
 import { finishLines } from './finish-lines.ts';
 import { refreshLineDates } from './line-dates.ts';
 import { lineTransitions } from './line-transitions.ts';
 import { type LineFacts, loadLineFacts } from './load-line-facts.ts';
+import { orderLineTable } from './order-line.table.ts';
 
 export interface Advanced {
-  /** Lines that advanced to another status or substatus without completing. */
+  /** Order lines that advanced to another status or substatus without completing. */
   readonly transitioned: readonly string[];
   readonly completed: readonly string[];
 }
 
 /**
- * Transitions lines to the status that their facts require (waiting for deposits, hold, 30 days, ready to pay).
- * Completes lines that are fully paid out, and finishes lines that pay no one. Skips lines in any other status or
- * already in the right one. Call this in the transaction of the change.
+ * Transitions pending and in-progress order lines to the state that their facts require (waiting for deposits, on hold,
+ * in the 30-day wait, or ready to pay). Completes lines that are fully paid out, and finishes lines that pay no one.
+ * Skips lines that are already in the right state. Call this in the transaction of the change.
  */
 export async function advanceLines(of: Tx, ctx: ActorContext, ids: readonly string[]): Promise<Advanced> {
   if (ids.length === 0) return { transitioned: [], completed: [] };
   const tx = of.bypassingRowSecurity("a line's status depends on money that its users may not see");
   const unrestricted = { ...ctx, actor: systemActor };
+  await lockParents(tx, orderLineTable, ids);
   const rows = await tx.many<Row>(sql`
     select * from order_lines where id = any(${[...new Set(ids)]}::text[]) and deleted_at is null and status in ('pending', 'inProgress')
      order by id for no key update`);

@@ -4,7 +4,7 @@ import { contextFor } from '../../platform/call/context.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { advanceLines } from './advance-lines.ts';
 
-/** Reevaluates a line after its money, approvals, or payments changed, or on a scheduled day. */
+/** Reevaluates an order line after its money, approvals, or payments changed, or on a scheduled day. */
 export const advanceOrderLine = ({ database, keyring, clock }: Platform): JobHandler => ({
   kind: 'advance-order-line',
   run: async (job) => {

@@ -30,6 +30,23 @@ import { bulkOrderTable } from './bulk-order.table.ts';
 import { bulkOrderInboundParsedOrderLineTable } from './bulk-order-inbound-parsed-order-line.table.ts';
 import { orderTable } from './order.table.ts';
 
+/** Returns the function that records an upload as a file of its bulk order, in the transaction of the upload. */
+export const recordBulkOrder =
+  (ctx: ActorContext, order: { readonly id: string; readonly masterAccountId: string }, id = newId()) =>
+  async (tx: Tx, uploadId: string): Promise<void> => {
+    const initialValues = {
+      id,
+      order_id: order.id,
+      order_upload_id: uploadId,
+      master_account_id: order.masterAccountId,
+      created_by: ctx.actor.userId,
+    };
+    const unrestricted = tx.bypassingRowSecurity(
+      'a sponsor’s file is listed for staff in a table that sponsors can’t read',
+    );
+    await insertRecord(unrestricted, ctx, bulkOrderTable, {}, initialValues);
+  };
+
 async function create(
   platform: Platform,
   ctx: RequestContext,
@@ -42,16 +59,7 @@ async function create(
   if (isRejection(visible)) return visible;
   if (!services[visible.serviceCode].isBulk) return bulkOrderRejections.notABulkOrder();
   const id = newId();
-  const upload = await acceptUpload(platform, ctx, orderId, file, isConfirmed, async (tx, uploadId) => {
-    const initialValues = {
-      id,
-      order_id: orderId,
-      order_upload_id: uploadId,
-      master_account_id: visible.masterAccountId,
-      created_by: ctx.actor.userId,
-    };
-    await insertRecord(tx, ctx, bulkOrderTable, {}, initialValues);
-  });
+  const upload = await acceptUpload(platform, ctx, orderId, file, { isConfirmed }, recordBulkOrder(ctx, visible, id));
   if (isRejection(upload)) return upload;
   const made = await readRecord(ctx.db, bulkOrderTable, id, ctx.actor);
   return isRejection(made) ? made : reply(made);
@@ -64,7 +72,7 @@ interface ReadRow {
   readonly errors: unknown;
 }
 
-/** Stores each row of a bulk order's file with the line created from it and the errors found when it was read. */
+/** Stores each row of a bulk order's file with the order line created from it and the errors found when it was read. */
 export async function saveParsedLines(
   tx: Tx,
   ctx: ActorContext,

@@ -16,8 +16,8 @@ const texts = (value: unknown): Record<string, string> =>
     : {};
 
 /**
- * Returns the values as entered for a line. They are empty for a line that was not created from a spreadsheet or a
- * form.
+ * Returns the values as entered for an order line. They are empty for a line that was not created from a spreadsheet or
+ * a form.
  */
 export function uploadRowFrom(line: Row): UploadRow {
   const uploaded = isRecord(line['upload_row']) ? line['upload_row'] : {};
@@ -32,7 +32,7 @@ export function uploadRowFrom(line: Row): UploadRow {
 
 export const faultsOf = (line: Row): Record<string, string> => texts(line['fields_requiring_data_fix']);
 
-/** Returns a template column's current value on a line, in the format of the API, with the tax ID masked. */
+/** Returns a template column's current value on an order line, in the format of the API, with the tax ID masked. */
 export function valueOf(column: ParticipantColumn, line: Row, person: Row | undefined): Value {
   if (column.home === 'detail') return plainValue(isRecord(line['detail']) ? line['detail'][column.key] : null);
   if (column.key === 'taxId')
@@ -71,8 +71,8 @@ function dollars(amount: number): string {
 }
 
 /**
- * Returns a line's current cells: the text as entered where a field has an open error or no participant is linked yet,
- * and the stored value everywhere else. Leaves out the tax ID of a linked participant.
+ * Returns an order line's current cells: the text as entered where a field has an open error or no participant is
+ * linked yet, and the stored value everywhere else. Leaves out the tax ID of a linked participant.
  */
 export function cellsOfLine(
   columns: readonly ParticipantColumn[],

@@ -43,8 +43,8 @@ export function cellsFrom(context: OrderContext, input: PersonInput): Record<str
 }
 
 /**
- * Locks a line whose participant the actor may change, after its order: every transaction that changes both locks the
- * order first. Returns the line with the context of its order.
+ * Locks an order line whose participant the actor may change, after its order, and returns it with the context of the
+ * order.
  */
 export async function lockLine(
   tx: Tx,
@@ -52,9 +52,6 @@ export async function lockLine(
   id: string,
   withDeleted = false,
 ): Promise<{ line: Row; context: OrderContext } | Rejection> {
-  await tx.run(
-    sql`select 1 from orders where id = (select order_id from order_lines where id = ${id}) for no key update`,
-  );
   const line = await lockRow(tx, orderLineTable, id, ctx.actor, { grants: orderLineTable.read, withDeleted });
   if (isRejection(line)) return line;
   const order = await tx.one<Row>(sql`select * from orders where id = ${line['order_id']}`);
@@ -141,8 +138,8 @@ async function judgeAgain(
 }
 
 /**
- * Returns what a line stores about its participant in addition to the template columns, such as a treaty claim. It
- * applies only to that participant.
+ * Returns what an order line stores about its participant in addition to the template columns, such as a treaty claim.
+ * It applies only to that participant.
  */
 function otherColumns({ columns }: OrderContext, { detail }: Row): Record<string, unknown> {
   const own = new Set<string>(columns.filter(({ home }) => home === 'detail').map(({ key }) => key));
@@ -167,7 +164,7 @@ interface Placing {
 
 /**
  * Updates the linked participant, or finds or creates the one that a new tax ID identifies. Deletes the former
- * participant if no other line refers to it.
+ * participant if no other order line refers to it.
  */
 async function placePerson(
   tx: Tx,
@@ -205,8 +202,9 @@ async function placePerson(
 }
 
 /**
- * Updates the participant of a line. If the contact details change for a participant who is known from elsewhere, or
- * who was already contacted about this line, the cooling-off period starts, as it does on the participant's own page.
+ * Updates the participant of an order line. If the contact details change for a participant who is known from
+ * elsewhere, or who was already contacted about this line, the cooling-off period starts, as it does on the
+ * participant's own page.
  */
 async function updateKnown(
   tx: Tx,
@@ -236,8 +234,9 @@ async function isAlone(tx: Tx, person: Row, line: Row): Promise<boolean> {
 }
 
 /**
- * Revalidates lines with open errors that the change may have fixed: lines of the same participant, where one of two
- * duplicates may be correct now, and lines that mixed W-8BEN payees with others, once the order contains only one kind.
+ * Revalidates order lines with open errors that the change may have fixed: lines of the same participant, where one of
+ * two duplicates may be correct now, and lines that mixed W-8BEN payees with others, once the order contains only one
+ * kind.
  */
 export async function judgeTwins(tx: Tx, ctx: ActorContext, context: OrderContext, line: Row): Promise<void> {
   if (line['participant_id'] === null) return;

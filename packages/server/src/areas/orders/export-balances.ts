@@ -25,8 +25,8 @@ const money = (amount: number | null): ExportCell =>
   amount === null ? { kind: 'blank' } : { kind: 'cents', cents: amount };
 
 /**
- * Exports the selected lines with their balances, in the columns that the import reads. Rejects the request if any line
- * is not found.
+ * Exports the selected order lines with their balances, in the columns that the import reads. Rejects the request if
+ * any line is not found.
  */
 export async function exportBalances(ctx: RequestContext, ids: readonly string[]): Promise<Download | Rejection> {
   const wanted = [...new Set(ids)];

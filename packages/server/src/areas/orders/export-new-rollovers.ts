@@ -1,8 +1,8 @@
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
-import { absent, type Rejection, rejections } from '@fiducia/domain/foundation/rejection/rejection';
+import { absent, isRejection, type Rejection, rejections } from '@fiducia/domain/foundation/rejection/rejection';
 import { type Download, download } from '../../platform/call/answer.ts';
-import type { ActorContext } from '../../platform/call/context.ts';
+import type { ActorContext, RequestContext } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { logChanges } from '../../platform/engine/change-log.ts';
@@ -48,14 +48,26 @@ const header = [
 const text = (value: string | null): ExportCell => ({ kind: 'text', text: value ?? '' });
 
 /**
- * Exports lines of missing participants whose money was paid into a new account: the selected lines, or all that were
- * never reported. Marks them as reported.
+ * Exports order lines of missing participants whose money was paid into a new account: the selected lines, or all that
+ * were never reported. Marks them as reported.
  */
 export async function exportNewRollovers(
+  ctx: RequestContext,
+  chosen: readonly string[] | undefined,
+): Promise<Download | Rejection> {
+  const rows = await ctx.inTx((tx) => reportNewAccounts(tx, ctx, chosen));
+  if (isRejection(rows)) return rows;
+  const today = localDate(ctx.now.toISOString(), timeZones.pacific);
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+  return download(`new rollovers ${today}.xlsx`, mimeType, await writeWorkbook('New rollovers', header, rows));
+}
+
+/** Marks the order lines as reported, and returns their rows of the workbook. */
+async function reportNewAccounts(
   tx: Tx,
   ctx: ActorContext,
   chosen: readonly string[] | undefined,
-): Promise<Download | Rejection> {
+): Promise<ExportCell[][] | Rejection> {
   const wanted = [...new Set(chosen ?? [])];
   const lines = await tx.many<NewAccount>(sql`
     select l.id, l.master_account_id, l.friendly_id, l.client_identifier, l.first_name, l.last_name, p.tax_id_last4,
@@ -82,7 +94,7 @@ export async function exportNewRollovers(
       after: { new_rollover_exported_at: ctx.now },
     })),
   );
-  const rows = lines.map((line): ExportCell[] => [
+  return lines.map((line): ExportCell[] => [
     text(formatAnyFriendlyId(line.friendly_id)),
     text(line.client_identifier),
     text(line.first_name),
@@ -95,7 +107,4 @@ export async function exportNewRollovers(
     { kind: 'cents', cents: line.amount },
     text(line.ended_on),
   ]);
-  const today = localDate(ctx.now.toISOString(), timeZones.pacific);
-  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return download(`new rollovers ${today}.xlsx`, mimeType, await writeWorkbook('New rollovers', header, rows));
 }

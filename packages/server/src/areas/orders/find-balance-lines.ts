@@ -4,19 +4,23 @@ import { readCell } from '@fiducia/domain/orders/read-cell';
 import type { ActorContext } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { lockParents } from '../../platform/engine/lock-parents.ts';
 import type { Row } from '../../platform/engine/transition.ts';
 import type { SheetReading, SheetRow } from '../../platform/spreadsheets/sheet-reading.ts';
+import { orderLineTable } from './order-line.table.ts';
 
 /** A row of the file with its order line, or the reason why it has none. */
 export interface FoundRow {
   readonly row: SheetRow;
-  /** Key of the cell that identifies the line. */
+  /** Key of the cell that identifies the order line. */
   readonly namedBy: 'line' | 'taxId';
   readonly line: Row | undefined;
   readonly problem: string | undefined;
 }
 
 const digitsOf = (text: string | undefined): string => (text ?? '').replaceAll(/\D/g, '');
+
+const idsOf = (rows: readonly { readonly id: string }[]): string[] => rows.map(({ id }) => id);
 
 /** Adds an error to every row whose order line is already in an earlier row. */
 function withoutDoubles(found: readonly FoundRow[]): FoundRow[] {
@@ -31,9 +35,13 @@ function withoutDoubles(found: readonly FoundRow[]): FoundRow[] {
   });
 }
 
-/** Finds and locks the lines of a file that identifies them by number. */
+/** Finds and locks the order lines of a file that identifies them by number. */
 export async function findByLine(tx: Tx, { rows }: SheetReading): Promise<FoundRow[]> {
   const numbers = rows.map((row) => digitsOf(row.cells['line']?.text));
+  const known = await tx.many<{ id: string }>(
+    sql`select id from order_lines where friendly_id = any(${[...new Set(numbers)]}::text[]) and deleted_at is null`,
+  );
+  await lockParents(tx, orderLineTable, idsOf(known));
   const lines = await tx.many<Row>(sql`
     select * from order_lines where friendly_id = any(${[...new Set(numbers)]}::text[]) and deleted_at is null
      order by id for no key update`);
@@ -50,13 +58,19 @@ interface PlanLine extends Row {
   readonly tax_id_index: string | null;
 }
 
-/** Finds and locks the open lines of a plan by tax ID. If a participant has more than one, the account type decides. */
+/**
+ * Finds and locks the open order lines of a plan by tax ID. If a participant has more than one, the account type
+ * decides.
+ */
 export async function findByTaxId(
   tx: Tx,
   ctx: ActorContext,
   { rows }: SheetReading,
   planId: string,
 ): Promise<{ found: FoundRow[]; living: number }> {
+  const known = await tx.many<{ id: string }>(sql`
+    select id from order_lines where plan_id = ${planId} and deleted_at is null and status not in ('complete', 'cancelled')`);
+  await lockParents(tx, orderLineTable, idsOf(known));
   const lines = await tx.many<PlanLine>(sql`
     select l.*, encode(p.tax_id_index, 'hex') as tax_id_index
       from order_lines l join participants p on p.id = l.participant_id

@@ -1,3 +1,4 @@
+import { foldName } from '@fiducia/domain/foundation/text/bank-text';
 import { fullName } from '@fiducia/domain/foundation/text/full-name';
 import { mixedTaxIdTypes } from '@fiducia/domain/foundation/validation/tax-id-type';
 import type { Queries } from '../../platform/db/database.ts';
@@ -14,13 +15,7 @@ interface Known {
   readonly last_name: string | null;
 }
 
-const plain = (text: unknown): string =>
-  typeof text === 'string'
-    ? text
-        .normalize('NFKD')
-        .toLowerCase()
-        .replaceAll(/[^a-z]/g, '')
-    : '';
+const plain = (text: unknown): string => (typeof text === 'string' ? foldName(text) : '');
 
 /**
  * Finds errors that involve other rows although every value is valid on its own: the same participant and account type

@@ -19,7 +19,7 @@ import { lineTransitions } from './line-transitions.ts';
 import type { LineFacts } from './load-line-facts.ts';
 import { contextOf } from './order-context.ts';
 
-/** Taxes and fees that are due on a line before it ends. */
+/** Taxes and fees that are due on an order line before it ends. */
 interface Due {
   readonly line: Row;
   readonly taxes: readonly (TaxLine & { readonly id: string })[];
@@ -27,7 +27,7 @@ interface Due {
 }
 
 /**
- * Finishes lines of services that pay no one, once exactly the required money is associated and off hold and the
+ * Finishes order lines of services that pay no one, once exactly the required money is associated and off hold and the
  * requested work is done. Posts the sponsor's withheld taxes as payable (P13) and charges the fees (P8), so that the
  * line's balance is zero. Returns the finished lines.
  */

@@ -59,7 +59,7 @@ async function readBalances(
   return invalid({ file: ['This file has no amount column. Export the order lines and fill in that file.'] });
 }
 
-/** Validates every row against its line, then writes all of them in one statement or returns all errors. */
+/** Validates every row against its order line, then writes all of them in one statement or returns all errors. */
 async function applyBalances(
   tx: Tx,
   ctx: RequestContext,
@@ -101,7 +101,7 @@ function saveImport(
   });
 }
 
-/** Imports new balances for lines that the file identifies by number. */
+/** Imports new balances for order lines that the file identifies by number. */
 export async function importLineBalances(
   platform: Platform,
   ctx: RequestContext,
@@ -118,7 +118,8 @@ export async function importLineBalances(
 }
 
 /**
- * Imports new balances for one plan, by tax ID. Open lines that are missing from the file are counted but not changed.
+ * Imports new balances for one plan, by tax ID. Open order lines that are missing from the file are counted but not
+ * changed.
  */
 export async function importPlanBalances(
   platform: Platform,

@@ -83,8 +83,8 @@ async function write(tx: Tx, ctx: RequestContext, sheet: MarkSheet, marks: reado
 }
 
 /**
- * Sets identifiers on lines from one or more files. Imports all rows of all files or none, and reports every error by
- * file and cell.
+ * Sets identifiers on order lines from one or more files. Imports all rows of all files or none, and reports every
+ * error by file and cell.
  */
 export async function importMarks(
   platform: Platform,

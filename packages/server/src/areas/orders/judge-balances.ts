@@ -12,7 +12,7 @@ import { lineColumns } from './line-columns.ts';
 import { loadLineFacts } from './load-line-facts.ts';
 import { contextOf, type OrderContext } from './order-context.ts';
 
-/** New column values of a line whose balance is in the file. */
+/** New column values of an order line whose balance is in the file. */
 export interface BalanceChange {
   readonly id: string;
   readonly orderId: string;
@@ -38,7 +38,7 @@ async function contextsOf(tx: Tx, ctx: ActorContext, lines: readonly Row[]): Pro
 
 const amountOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-/** Applies one row's amounts to the current line and validates the whole line, as an upload would. */
+/** Applies one row's amounts to the current order line and validates the whole line, as an upload would. */
 function judgeRow(
   ctx: ActorContext,
   context: OrderContext,
@@ -56,8 +56,8 @@ function judgeRow(
 }
 
 /**
- * Validates every row in a balance file. Returns errors by cell and changes by line. The number of statements depends
- * on the number of orders, not rows.
+ * Validates every row in a balance file. Returns errors by cell and changes by order line. The number of statements
+ * depends on the number of orders, not rows.
  */
 export async function judgeBalances(
   tx: Tx,

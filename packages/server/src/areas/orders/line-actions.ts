@@ -2,10 +2,11 @@ import { noticeDateRejections } from '@fiducia/domain/documents/notices/notice-d
 import { earliestPaymentOn } from '@fiducia/domain/documents/notices/waiting-period';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { isRejection, type Rejection, rejections } from '@fiducia/domain/foundation/rejection/rejection';
+import { paysSurvivorAnnuity } from '@fiducia/domain/orders/annuity-type';
 import type { OrderLineTransition } from '@fiducia/domain/orders/order-line-machine';
 import { orderLineRejections, unmetConditions } from '@fiducia/domain/orders/order-line-rejections';
 import { canDelete } from '@fiducia/domain/orders/order-line-rules';
-import { needsJointSurvivorAnnuity, planTypes } from '@fiducia/domain/orders/plan-type';
+import { expectedPayDay } from '@fiducia/domain/payments/expected-pay-day';
 import type { ActorContext } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -13,6 +14,7 @@ import { lockRow } from '../../platform/engine/read-record.ts';
 import { writeNote } from '../../platform/engine/record-extras.ts';
 import { applyTransition, type Row } from '../../platform/engine/transition.ts';
 import { removeRecord, setColumns } from '../../platform/engine/write-record.ts';
+import { readRuleBook } from '../system/read-rule-book.ts';
 import { advanceLines } from './advance-lines.ts';
 import { judgeTwins, lockLine } from './change-person.ts';
 import { lineTransitions } from './line-transitions.ts';
@@ -31,7 +33,7 @@ export const lineActionRejections = rejections({
   waitingPeriodClosed: ['conflict', 'You can’t change the waiting period because this distribution is past it.'],
 });
 
-/** Makes a transition of one line that staff requested. A rejection lists the unmet conditions. */
+/** Makes a transition of one order line that staff requested. A rejection lists the unmet conditions. */
 export async function transitionLine(
   tx: Tx,
   ctx: ActorContext,
@@ -91,15 +93,19 @@ export async function chooseWaiting(
   if (typeof sentAt !== 'string') return lineActionRejections.noNoticeYet();
   if (!['waitingForParticipant', 'pending', 'inProgress'].includes(String(line['status'])))
     return lineActionRejections.waitingPeriodClosed();
+  const { notices } = await readRuleBook(tx);
   const endsOn = earliestPaymentOn(
     localDate(sentAt, timeZones.eastern),
     choice.keeps ? 'keep' : 'shorten',
     await hasSurvivorAnnuity(tx, line),
+    notices,
   );
   if (isRejection(endsOn)) return endsOn;
   await setColumns(tx, ctx, orderLineTable, id, {
     participant_elected_to_keep_waiting_period: choice.keeps,
     waiting_period_ends_on: endsOn,
+    // Before the participant signs, no payment date was promised.
+    ...(line['pay_on'] === null ? {} : { pay_on: payDayOf(ctx, line, endsOn) }),
   });
   if (choice.note !== null) await noteOn(tx, ctx, id, choice.note);
   await wakeLinesOn(tx, choice.keeps ? [{ id, day: endsOn }] : []);
@@ -107,12 +113,17 @@ export async function chooseWaiting(
   return { id };
 }
 
+/** Returns the first banking day on which an order line can be paid, if its waiting period ends on this day. */
+function payDayOf(ctx: ActorContext, line: Row, waitingPeriodEndsOn: string): string {
+  const holdEndsOn = typeof line['hold_ends_on'] === 'string' ? line['hold_ends_on'] : null;
+  return expectedPayDay(localDate(ctx.now.toISOString(), timeZones.eastern), { waitingPeriodEndsOn, holdEndsOn });
+}
+
 async function hasSurvivorAnnuity(tx: Tx, line: Row): Promise<boolean> {
-  const plan = await tx.one<{ plan_type_code: string | null }>(
-    sql`select plan_type_code from plans where id = ${line['plan_id']}`,
+  const plan = await tx.one<{ plan_type_code: string | null; annuity_type_codes: string[] | null }>(
+    sql`select plan_type_code, annuity_type_codes from plans where id = ${line['plan_id']}`,
   );
-  const type = planTypes.find((one) => one === plan?.plan_type_code);
-  return type !== undefined && needsJointSurvivorAnnuity(type);
+  return plan !== undefined && paysSurvivorAnnuity(plan.plan_type_code, plan.annuity_type_codes);
 }
 
 export async function noteOn(tx: Tx, ctx: ActorContext, id: string, note: string): Promise<void> {

@@ -23,7 +23,5 @@ export const lineBulkEndpoints = (platform: Platform) => [
     replyOf(importMarks(platform, ctx, clientIdentifierSheet, files.slice(0, 1))),
   ),
   on(bulk.importNrurbUpdates, ({ files }, ctx) => replyOf(importMarks(platform, ctx, registrySheet, files))),
-  on(bulk.exportMissingParticipantNewRollovers, ({ body }, ctx) =>
-    ctx.inTx((tx) => exportNewRollovers(tx, ctx, body.selectedOrderLineIds)),
-  ),
+  on(bulk.exportMissingParticipantNewRollovers, ({ body }, ctx) => exportNewRollovers(ctx, body.selectedOrderLineIds)),
 ];

@@ -34,7 +34,7 @@ export function uploadRowOf(ctx: ActorContext, row: StagedRow, reading: RowReadi
 
 const value = (values: Values, key: string): CellValue | null => values[key] ?? null;
 
-/** Returns the line columns that follow from a participant's values. A column without a value is set to null. */
+/** Returns the order line columns that follow from a participant's values. A column without a value is set to null. */
 export function lineColumns(context: OrderContext, values: Values): Record<string, unknown> {
   const detail = Object.fromEntries(
     context.columns.flatMap(({ key, home }) =>

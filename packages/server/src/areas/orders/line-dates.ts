@@ -7,7 +7,9 @@ import type { LineFacts } from './load-line-facts.ts';
 import { orderLineTable } from './order-line.table.ts';
 import { wakeLinesOn, wakeTimesOf } from './wake-lines.ts';
 
-/** Stores when the hold ends, and schedules the line for the day when the hold or the 30-day waiting period ends. */
+/**
+ * Stores when the hold ends, and schedules the order line for the day when the hold or the 30-day waiting period ends.
+ */
 export async function refreshLineDates(
   tx: Tx,
   ctx: ActorContext,

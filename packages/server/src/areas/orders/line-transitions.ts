@@ -9,12 +9,13 @@ import { applyTransitions, bindTransitions, type Transitioned } from '../../plat
 import { setColumns } from '../../platform/engine/write-record.ts';
 import { notifySponsor } from '../accounts/notify-sponsor.ts';
 import { lockFundsOf, returnMoneyToPlan } from '../trust/return-to-plan.ts';
+import { closePaymentAlerts } from './close-payment-alerts.ts';
 import { refreshLineDates } from './line-dates.ts';
 import { type LineFacts, loadLineFacts } from './load-line-facts.ts';
 import { orderLineTable } from './order-line.table.ts';
 import { orderTransitions, refreshOrderTotals } from './order-transitions.ts';
 
-/** Column values that clear the default decision for a line's participant. */
+/** Column values that clear the default decision for an order line's participant. */
 export const noDefault = {
   is_missing_participant_default: false,
   non_responsive_participant_action: null,
@@ -27,12 +28,24 @@ export const lineTransitions = bindTransitions<LineFacts, OrderLineTransition>({
   entity: orderLineTable,
   machine: orderLineMachine,
   loadFacts: loadLineFacts,
+  lockFirst: async (tx, ids, transition) => {
+    if (transition === 'cancel') await lockFundsOf(tx, ids);
+  },
   follow: async (tx, ctx, transitioned) => {
     const rejection = await freeMoney(tx, ctx, transitioned);
     if (rejection) return rejection;
     await stampEnds(tx, ctx, transitioned);
     await endDefaults(tx, ctx, transitioned);
-    // Lines that start waiting for a day store that day and are scheduled for it, no matter who made the transition.
+    const reissued = transitioned.filter(
+      ({ from, to }) => from.status === 'waitingForReissue' && to.status !== from.status,
+    );
+    await closePaymentAlerts(
+      tx,
+      ctx,
+      reissued.map(({ id }) => id),
+    );
+    // Order lines that start waiting for a day store that day and are scheduled for it, no matter who made the
+    // transition.
     const waiting = transitioned.filter(({ to }) => to.substatus === 'depositHold' || to.substatus === 'thirtyDayWait');
     const facts = new Map(waiting.map((one) => [one.id, one.facts]));
     await refreshLineDates(
@@ -83,8 +96,8 @@ async function notifyOfWaiting(
 const isEnd = (status: string): boolean => status === 'complete' || status === 'cancelled';
 
 /**
- * Releases the money of canceled lines. A line may be canceled while only the sponsor's fee is associated with it.
- * Source: doc 1 §4.3 a.
+ * Releases the money of canceled order lines. A line may be canceled while only the sponsor's fee is associated with
+ * it. Source: doc 1 §4.3 a.
  */
 async function freeMoney(
   tx: Tx,
@@ -95,7 +108,6 @@ async function freeMoney(
     .filter(({ to, facts }) => to.status === 'cancelled' && facts.totalFundsAssociatedCents > 0)
     .map(({ id }) => id);
   if (funded.length === 0) return undefined;
-  await lockFundsOf(tx, funded);
   return returnMoneyToPlan(tx, { ...ctx, actor: systemActor }, funded);
 }
 

@@ -13,7 +13,9 @@ import { contextOf, type OrderContext } from './order-context.ts';
 import { orderLineTable } from './order-line.table.ts';
 import { fixesOfLine } from './order-view.ts';
 
-/** Transitions that a user requests on the line itself; the others follow from orders and payment instructions. */
+/**
+ * Transitions that a user requests on the order line itself; the others follow from orders and payment instructions.
+ */
 const staffOnly: ReadonlySet<string> = new Set(['complete', 'close', 'cancel', 'reissue']);
 
 interface WholeLine {
@@ -34,8 +36,8 @@ async function wholeLine(ctx: RequestContext, id: string): Promise<WholeLine> {
 }
 
 /**
- * Returns what a line's view has in addition to its record: its errors, its participant's values, and the transitions
- * available to the reader.
+ * Returns what an order line's view has in addition to its record: its errors, its participant's values, and the
+ * transitions available to the reader.
  */
 async function extrasOf(ctx: RequestContext, id: string): Promise<OrderLineAdditions> {
   const { line, context, person } = await wholeLine(ctx, id);
@@ -60,7 +62,7 @@ export async function viewLine(ctx: RequestContext, id: string): Promise<OrderLi
   return isRejection(record) ? record : { ...record, ...(await extrasOf(ctx, id)) };
 }
 
-/** Returns the conditions for completing, canceling, and deleting a line, and whether each one is met. */
+/** Returns the conditions for completing, canceling, and deleting an order line, and whether each one is met. */
 export async function conditionsOf(ctx: RequestContext, id: string): Promise<LineConditions | Rejection> {
   const record = await readRecord(ctx.db, orderLineTable, id, ctx.actor);
   if (isRejection(record)) return record;

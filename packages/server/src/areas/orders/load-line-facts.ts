@@ -24,7 +24,7 @@ interface Around {
 }
 
 export interface LineFacts extends OrderLineTransitionFacts {
-  /** Last day of the hold on the line's money, or null if there is no hold. */
+  /** Last day of the hold on the order line's money, or null if there is no hold. */
   readonly holdEndsOn: string | null;
   /** True if every active instruction was sent and its payments have cleared. */
   readonly isPaidOut: boolean;
@@ -40,7 +40,8 @@ function statusOf(row: Row): OrderLineStatus {
 }
 
 /**
- * Loads the facts of many lines in one statement. Evaluates holds and waiting periods for the Eastern date of `now`.
+ * Loads the facts of many order lines in one statement. Evaluates holds and waiting periods for the Eastern date of
+ * `now`.
  */
 export async function loadLineFacts(
   db: Queries,

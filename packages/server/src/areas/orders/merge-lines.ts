@@ -8,8 +8,10 @@ import { type MergeLine, mergeBlocker } from '@fiducia/domain/orders/merge-lines
 import type { ActorContext } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { lockParents } from '../../platform/engine/lock-parents.ts';
 import { lockRow } from '../../platform/engine/read-record.ts';
 import type { Row } from '../../platform/engine/transition.ts';
+import { lockFundsOf } from '../trust/return-to-plan.ts';
 import { valueOf } from './cells-of-line.ts';
 import { changePerson, lockLine } from './change-person.ts';
 import { noteOn, removeLine, transitionLine } from './line-actions.ts';
@@ -39,12 +41,15 @@ function subjectOf(row: Row, facts: LineFacts, taxIdIndex: string | null): Merge
   };
 }
 
-/** Locks the lines in ID order and returns the merge rule's inputs. */
+/** Locks the order lines in ID order and returns the merge rule's inputs. */
 async function lockSubjects(
   tx: Tx,
   ctx: ActorContext,
   ids: readonly string[],
 ): Promise<{ rows: Map<string, Row>; subjects: Map<string, MergeLine> } | Rejection> {
+  // Merged lines are canceled, which releases their money.
+  await lockFundsOf(tx, ids);
+  await lockParents(tx, orderLineTable, ids);
   const rows = new Map<string, Row>();
   for (const id of [...new Set(ids)].sort()) {
     const row = await lockRow(tx, orderLineTable, id, ctx.actor, { grants: orderLineTable.update });
@@ -66,8 +71,8 @@ async function lockSubjects(
 }
 
 /**
- * Returns the amounts of the surviving line plus those of the others, in cents by column key, as a form would send
- * them.
+ * Returns the amounts of the surviving order line plus those of the others, in cents by column key, as a form would
+ * send them.
  */
 async function addedAmounts(
   tx: Tx,

@@ -1,6 +1,7 @@
 import type { MoneyInstructions, OurBankAccount } from '@fiducia/contract/orders/order.routes';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { toSendFor } from './funds-to-send.ts';
 
 interface OurAccount {
   readonly display_name: string;
@@ -28,11 +29,11 @@ export async function ourAccount(ctx: RequestContext): Promise<OurBankAccount | 
 /** Returns where to send the money for an order, how much is missing, and which reference to quote. */
 export async function moneyInstructions(
   ctx: RequestContext,
-  order: { readonly friendlyId: string; readonly totalFundsRequired: number; readonly totalFundsAssociated: number },
+  order: { readonly id: string; readonly friendlyId: string },
 ): Promise<MoneyInstructions> {
   return {
     reference: order.friendlyId,
-    toSendCents: Math.max(0, order.totalFundsRequired - order.totalFundsAssociated),
+    toSendCents: await toSendFor(ctx.db, order.id),
     account: await ourAccount(ctx),
   };
 }

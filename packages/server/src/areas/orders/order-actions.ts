@@ -18,7 +18,7 @@ import { lockOpenOrder } from './order-context.ts';
 import { orderLineTable } from './order-line.table.ts';
 import { orderTransitions, refreshOrderTotals } from './order-transitions.ts';
 
-/** Orders with at least this many lines are submitted by a job, and show that they are being submitted. */
+/** Orders with at least this many order lines are submitted by a job, and show that they are being submitted. */
 const manyLines = 2_000;
 
 type Done = { readonly id: string } | Rejection;
@@ -78,7 +78,9 @@ export async function reopen(tx: Tx, ctx: ActorContext, id: string, note: string
   return isRejection(transitioned) ? transitioned : transitionLines(tx, ctx, id, 'reopen', ['submitted']);
 }
 
-/** Initiates a submitted order: transitions its lines to the first status of their service and queues the notices. */
+/**
+ * Initiates a submitted order: transitions its order lines to the first status of their service and queues the notices.
+ */
 export async function initiate(tx: Tx, ctx: ActorContext, id: string): Promise<Done> {
   const transitioned = await applyTransition(tx, ctx, orderTransitions, {
     id,
@@ -94,7 +96,7 @@ export async function initiate(tx: Tx, ctx: ActorContext, id: string): Promise<D
 }
 
 /**
- * Advances lines that pay no one and need no money. No later event triggers them, so they end when the order is
+ * Advances order lines that pay no one and need no money. No later event triggers them, so they end when the order is
  * initiated.
  */
 async function finishFreeLines(tx: Tx, ctx: ActorContext, orderId: string): Promise<void> {

@@ -1,7 +1,9 @@
+import { type NoticeFigures, noticeFiguresOn } from '@fiducia/domain/documents/notices/notice-figures';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
-import { cents } from '@fiducia/domain/foundation/money/cents';
+import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { isRejection, type Rejection, rejections } from '@fiducia/domain/foundation/rejection/rejection';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
+import { isAutomaticRollover } from '@fiducia/domain/orders/automatic-rollover-limits';
 import { type FeePayer, feePayers, type OrderFee } from '@fiducia/domain/orders/line-money';
 import type { ParticipantColumn } from '@fiducia/domain/orders/participant-column';
 import { templateColumns } from '@fiducia/domain/orders/participant-template';
@@ -11,6 +13,7 @@ import type { Queries, Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { lockRow } from '../../platform/engine/read-record.ts';
 import type { Row } from '../../platform/engine/transition.ts';
+import { readRuleBook } from '../system/read-rule-book.ts';
 import { orderTable } from './order.table.ts';
 
 /** An order with everything needed to validate its lines. */
@@ -28,7 +31,13 @@ export interface OrderContext {
   readonly columns: readonly ParticipantColumn[];
   readonly fees: readonly OrderFee[];
   readonly today: string;
+  /** Limits of automatic rollovers. Null if the service has none or the plan is ending. */
+  readonly limits: RolloverLimits | null;
+  /** Highest balance that the service rolls over without consent. */
+  readonly rolloverLimit: Cents | null;
 }
+
+type RolloverLimits = Pick<NoticeFigures, 'cashOutCeiling' | 'automaticRolloverCeiling'>;
 
 export const orderInputRejections = rejections({
   orderIsNotOpen: [
@@ -48,12 +57,13 @@ export async function contextOf(db: Queries, row: Row, now: Date): Promise<Order
   const serviceCode = row['service_code'];
   if (!isServiceCode(serviceCode)) throw new Error(`order ${String(row['id'])} has no known service`);
   const planId = text(row['plan_id']);
-  const plan = await db.one<{ plan_type_code: string | null; account_id: string }>(
-    sql`select plan_type_code, account_id from plans where id = ${planId}`,
+  const plan = await db.one<{ plan_type_code: string | null; account_id: string; is_terminating: boolean | null }>(
+    sql`select plan_type_code, account_id, is_terminating from plans where id = ${planId}`,
   );
   const feePayer = isOneOf(feePayers, row['fee_payer']) ? row['fee_payer'] : 'payee';
   const today = localDate(now.toISOString(), timeZones.eastern);
   const masterAccountId = String(row['master_account_id']);
+  const limits = plan?.is_terminating === true ? null : await limitsOf(db, serviceCode, today);
   return {
     id: String(row['id']),
     friendlyId: String(row['friendly_id']),
@@ -68,7 +78,18 @@ export async function contextOf(db: Queries, row: Row, now: Date): Promise<Order
     columns: templateColumns(serviceCode, plan?.plan_type_code),
     fees: await feesOf(db, { serviceCode, masterAccountId, planId, feePayer, today }),
     today,
+    limits,
+    rolloverLimit: limits?.automaticRolloverCeiling ?? null,
   };
+}
+
+/** Returns the limits in effect on a day for a service that rolls balances over without consent. */
+async function limitsOf(db: Queries, serviceCode: ServiceCode, today: string): Promise<RolloverLimits | null> {
+  if (!isAutomaticRollover(serviceCode)) return null;
+  const { notices } = await readRuleBook(db);
+  const figures = noticeFiguresOn(today, notices);
+  if (isRejection(figures)) throw new Error(`no figures for ${today}: ${figures.sentence}`);
+  return figures;
 }
 
 /** Locks an order whose participants may be changed, and returns its context. */
@@ -86,8 +107,9 @@ interface FeeRow extends Omit<OrderFee, 'amountCents'> {
 }
 
 /**
- * Returns the fees on every line of an order, whatever the payment method: for each code, the fee closest to the plan.
- * Fees that the schedule charges to the payee are charged to the order's `fee_payer`.
+ * Returns the fees that apply to every line of an order, whatever the payment method. For each fee code, returns the
+ * most specific fee: by plan, then by account, then by service. Fees that the schedule charges to the payee are charged
+ * to the order's `fee_payer`.
  */
 async function feesOf(
   db: Queries,

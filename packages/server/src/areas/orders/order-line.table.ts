@@ -1,8 +1,8 @@
 import { orderLine } from '@fiducia/contract/orders/order-line.entity';
 import { joinedText } from '../../platform/engine/joined-text.ts';
-import { table } from '../../platform/engine/table.ts';
+import { type LockedFirst, table } from '../../platform/engine/table.ts';
 
-/** SQL: true if the participant has another active line with the same plan, service, and account type. */
+/** SQL: true if the participant has another active order line with the same plan, service, and account type. */
 const hasTwin = `(exists (select 1 from order_lines twin
   where twin.participant_id = t.participant_id and twin.id <> t.id and twin.deleted_at is null and twin.repeats_line_id is null and t.repeats_line_id is null
     and t.status not in ('complete', 'cancelled') and twin.status not in ('complete', 'cancelled')
@@ -12,15 +12,21 @@ const hasTwin = `(exists (select 1 from order_lines twin
 const waitsForAssets = `(exists (select 1 from order_lines further where further.repeats_line_id = t.id and further.deleted_at is null
   and further.status not in ('open', 'complete', 'cancelled') and further.total_funds_associated_cents < further.total_funds_required_cents))`;
 /**
- * Returns SQL for a number in the service's details. Users who edit the line can enter anything, so a value that is not
- * a number becomes null and can't make the list fail.
+ * Returns SQL for a number in the service's details. Users who edit the order line can enter anything, so a value that
+ * is not a number becomes null and can't make the list fail.
  */
 const numberIn = (key: string): string =>
   `(case jsonb_typeof(t.detail->'${key}') when 'number' then (t.detail->'${key}')::bigint end)`;
 
+const orderOfLine: LockedFirst = { column: 'order_id', table: 'orders' };
+
+/** For tables of records that belong to an order line: its order and the line are locked first. */
+export const lineFirst: LockedFirst = { column: 'order_line_id', table: 'order_lines', after: [orderOfLine] };
+
 export const orderLineTable = table(orderLine, {
   table: 'order_lines',
   tenantColumn: 'master_account_id',
+  lockedAfter: [orderOfLine],
   columns: { supplementDocument: 'supplement_document_id' },
   joins: {
     plan: { table: 'plans', column: 'plan_id' },

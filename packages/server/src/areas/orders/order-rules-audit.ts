@@ -10,8 +10,8 @@ import { sql } from '../../platform/db/sql.ts';
 const paysNobodyCodes = allServices.filter(paysNobody).map(({ code }) => code);
 
 /**
- * Finds lines that were completed although doc 1 §4.3 doesn't allow it, by the facts recorded with the transition.
- * Written independently of the rule, so that a mistake in the rule is found.
+ * Finds order lines that were completed although doc 1 §4.3 doesn't allow it, by the facts recorded with the
+ * transition. Written independently of the rule, so that a mistake in the rule is found.
  */
 const completedWithoutRight = foundBy(sql`
   with completed as (
@@ -82,7 +82,7 @@ async function anOrder(db: Queries) {
   return order;
 }
 
-/** Inserts a participant with a submitted line in the sample order. */
+/** Inserts a participant with a submitted order line in the sample order. */
 async function plantPerson(
   db: Queries,
   { taxIdType = 'socialSecurityNumber', taxIdIndex = null }: { taxIdType?: string; taxIdIndex?: string | null } = {},

@@ -4,11 +4,13 @@ import { canCancel } from '@fiducia/domain/orders/order-line-rules';
 import { type OrderTransition, type OrderTransitionFacts, orderMachine } from '@fiducia/domain/orders/order-machine';
 import { type OrderSubstatus, orderSubstatuses } from '@fiducia/domain/orders/order-status';
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
+import { isInstructedBySponsor, services } from '@fiducia/domain/orders/services';
 import type { ActorContext } from '../../platform/call/context.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { bindTransitions, type Row, type Transitioned } from '../../platform/engine/transition.ts';
 import { notifySponsor } from '../accounts/notify-sponsor.ts';
+import { lockFundsOf } from '../trust/return-to-plan.ts';
 import { loadLineFacts } from './load-line-facts.ts';
 import { orderTable } from './order.table.ts';
 
@@ -17,6 +19,7 @@ interface Counted {
   readonly needs_order_approval: boolean;
   readonly lines: number;
   readonly faulty: number;
+  readonly uninstructed: number;
   readonly untouched: number;
   readonly ended: number;
 }
@@ -25,7 +28,7 @@ const maxNamed = 10;
 const substatusOf = (row: Row): OrderSubstatus | null =>
   isOneOf(orderSubstatuses, row['substatus']) ? row['substatus'] : null;
 
-/** Loads the counts of each order and the lines that block canceling it, in a fixed number of statements. */
+/** Loads the counts of each order and the order lines that block canceling it, in a fixed number of statements. */
 async function loadOrderFacts(
   db: Queries,
   rows: readonly Row[],
@@ -35,6 +38,8 @@ async function loadOrderFacts(
   const counted = await db.many<Counted>(sql`
     select o.id, m.needs_order_approval, count(l.id)::int as lines,
            (count(l.id) filter (where l.fields_requiring_data_fix is not null and l.status <> 'cancelled'))::int as faulty,
+           (count(l.id) filter (where l.status in ('open', 'submitted') and l.repeats_line_id is null and not exists (
+             select 1 from payment_instructions i where i.order_line_id = l.id and i.status <> 'cancelled' and i.deleted_at is null)))::int as uninstructed,
            (count(l.id) filter (where l.status in ('open', 'submitted', 'cancelled') and l.total_funds_associated_cents = 0
                                  and l.total_all_payments_count = 0 and l.first_notice_at is null))::int as untouched,
            (count(l.id) filter (where l.status in ('complete', 'cancelled')))::int as ended
@@ -61,6 +66,7 @@ async function loadOrderFacts(
             accountNeedsApproval: of.needs_order_approval,
             lines: of.lines,
             linesNeedingFix: of.faulty,
+            linesToInstruct: isInstructedBySponsor(services[serviceCode]) ? of.uninstructed : 0,
             untouchedLines: of.untouched,
             endedLines: of.ended,
             uncancellableLines: names.length,
@@ -74,7 +80,8 @@ async function loadOrderFacts(
 }
 
 /**
- * Returns the names on the lines that can no longer be canceled, by order. Skips lines on which no work has started.
+ * Returns the participants' names on order lines that can no longer be canceled, by order. Skips lines on which no work
+ * has started.
  */
 async function holdingLines(
   db: Queries,
@@ -128,12 +135,23 @@ export const orderTransitions = bindTransitions<OrderTransitionFacts, OrderTrans
   entity: orderTable,
   machine: orderMachine,
   loadFacts: loadOrderFacts,
+  // Canceling an order cancels its lines, which releases their money.
+  lockFirst: async (tx, ids, transition) => {
+    if (transition !== 'cancel') return;
+    const lines = await tx.many<{ id: string }>(
+      sql`select id from order_lines where order_id = any(${[...ids]}::text[]) and deleted_at is null`,
+    );
+    await lockFundsOf(
+      tx,
+      lines.map(({ id }) => id),
+    );
+  },
   follow: notifyOfStatus,
 });
 
 /**
- * Recalculates the counts and totals of orders from their lines. Canceled lines need no money. Locks the orders first: a
- * concurrent change of another line of the order is then counted here, or counts this one.
+ * Recalculates the counts and totals of orders from their lines. Canceled lines need no money. Locks the orders first,
+ * so that concurrent changes to lines of one order wait for each other and the last one counts them all.
  */
 export async function refreshOrderTotals(db: Queries, orderIds: readonly string[]): Promise<void> {
   const ids = [...new Set(orderIds)].sort();

@@ -4,8 +4,9 @@ import { decide, textOf } from '@fiducia/domain/foundation/machine/machine';
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { maskTaxId } from '@fiducia/domain/foundation/text/mask-tax-id';
+import { smallBalancesSentence } from '@fiducia/domain/orders/automatic-rollover-limits';
 import { type OrderTransitionFacts, orderMachine } from '@fiducia/domain/orders/order-machine';
-import { isInstructedBySponsor, services } from '@fiducia/domain/orders/services';
+import { paidPaymentStatuses } from '@fiducia/domain/payments/payment-status';
 import type { RequestContext } from '../../platform/call/context.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -30,7 +31,7 @@ export async function orderAdditions(ctx: RequestContext, id: string): Promise<O
       from order_lines where order_id = ${id} and deleted_at is null group by status`);
   const money = await ctx.db.one<{ paid: number; held: number }>(sql`
     select (select coalesce(sum(p.amount_cents), 0) from payments p join order_lines l on l.id = p.order_line_id
-             where l.order_id = ${id} and p.deleted_at is null and p.status in ('sent', 'cleared'))::bigint as paid,
+             where l.order_id = ${id} and p.deleted_at is null and p.status = any(${[...paidPaymentStatuses]}::text[]))::bigint as paid,
            (select coalesce(-sum(a.balance_cents), 0) from ledger_accounts a join order_lines l on l.ledger_account_id = a.id
              where l.order_id = ${id})::bigint as held`);
   const kinds = await ctx.db.one<{ w8_ben: number; other: number }>(sql`
@@ -71,9 +72,9 @@ interface Sums {
   readonly gross: number;
   readonly required: number;
   readonly associated: number;
+  readonly small: number;
   readonly without_address: number;
   readonly without_email: number;
-  readonly without_instructions: number;
 }
 
 /**
@@ -88,7 +89,7 @@ export async function preFlight(ctx: RequestContext, id: string): Promise<PreFli
   if (facts === undefined) throw new Error(`order ${id} has no facts`);
   const state = { status: context.status, substatus: context.substatus };
   const answer = decide(orderMachine, 'submit', state, facts, ctx.actor);
-  const sums = await sumsOf(ctx.db, id);
+  const sums = await sumsOf(ctx.db, context);
   return {
     canSubmit: !('rejected' in answer),
     blockers: 'rejected' in answer ? allBlockers(context.status, facts, answer) : [],
@@ -112,15 +113,14 @@ function allBlockers(status: string, facts: OrderTransitionFacts, first: Rejecti
   return all.map(({ code, sentence }) => ({ code, sentence }));
 }
 
-async function sumsOf(db: Queries, id: string): Promise<Sums> {
+async function sumsOf(db: Queries, { id, limits }: OrderContext): Promise<Sums> {
   const sums = await db.one<Sums>(sql`
     select count(*)::int as people, (count(*) filter (where l.fields_requiring_data_fix is not null))::int as faulty,
            coalesce(sum(l.gross_distribution_amount_cents), 0) as gross, coalesce(sum(l.total_funds_required_cents), 0) as required,
            coalesce(sum(l.total_funds_associated_cents), 0) as associated,
+           (count(*) filter (where l.gross_distribution_amount_cents between 1 and ${limits?.cashOutCeiling ?? 0}))::int as small,
            (count(*) filter (where p.address_line1 is null))::int as without_address,
-           (count(*) filter (where p.id is not null and p.email_address is null))::int as without_email,
-           (count(*) filter (where not exists (select 1 from payment_instructions i
-             where i.order_line_id = l.id and i.status <> 'cancelled' and i.deleted_at is null)))::int as without_instructions
+           (count(*) filter (where p.id is not null and p.email_address is null))::int as without_email
       from order_lines l left join participants p on p.id = l.participant_id
      where l.order_id = ${id} and l.deleted_at is null and l.status <> 'cancelled'`);
   if (!sums) throw new Error('the totals query returned no row');
@@ -132,13 +132,9 @@ const people = (count: number, one: string, more: string): string =>
 
 function warningsOn(sums: Sums, context: OrderContext): string[] {
   const asksAddress = context.columns.some(({ key, isRequired }) => key === 'addressLine1' && isRequired);
-  const asksInstructions = isInstructedBySponsor(services[context.serviceCode]);
+  const small = context.limits === null ? undefined : smallBalancesSentence(sums.small, context.limits.cashOutCeiling);
   return [
-    ...(asksInstructions && sums.without_instructions > 0
-      ? [
-          `${people(sums.without_instructions, 'has', 'have')} no payment instructions yet and can’t be paid without them.`,
-        ]
-      : []),
+    ...(small === undefined ? [] : [small]),
     ...(asksAddress && sums.without_address > sums.faulty
       ? [`${people(sums.without_address, 'has', 'have')} no address. We can’t mail a notice without one.`]
       : []),
@@ -157,7 +153,7 @@ export async function dataFixesOf(ctx: RequestContext, context: OrderContext): P
   return lines.flatMap((line) => fixesOfLine(ctx, context, line, undefined));
 }
 
-/** Returns the open errors of one line, with the text entered and its location. */
+/** Returns the open errors of one order line, with the text entered and its location. */
 export function fixesOfLine(
   ctx: Pick<RequestContext, 'keyring'>,
   context: OrderContext,

@@ -81,6 +81,18 @@ export const ordersAudit: readonly AuditPredicate[] = [
     plant: plantedBy(sql`update orders set total_order_lines = total_order_lines + 1 where id = ${firstOrder}`),
   },
   {
+    id: 'O13',
+    sentence: 'The required and the received funds of every order are the totals of its lines.',
+    violations: foundBy(sql`
+      select o.id from orders o left join order_lines l on l.order_id = o.id and l.deleted_at is null
+       group by o.id, o.total_funds_required_cents, o.total_funds_associated_cents
+      having o.total_funds_required_cents <> coalesce(sum(l.total_funds_required_cents) filter (where l.status <> 'cancelled'), 0)
+          or o.total_funds_associated_cents <> coalesce(sum(l.total_funds_associated_cents), 0)`),
+    plant: plantedBy(
+      sql`update orders set total_funds_required_cents = total_funds_required_cents + 1 where id = ${firstOrder}`,
+    ),
+  },
+  {
     id: 'O8',
     sentence: 'An order line and its order, plan, and participant belong to the same master account.',
     violations: foundBy(sql`

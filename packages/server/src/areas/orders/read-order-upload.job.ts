@@ -9,14 +9,17 @@ import { sql } from '../../platform/db/sql.ts';
 import { applyTransition, type Row } from '../../platform/engine/transition.ts';
 import { setColumns } from '../../platform/engine/write-record.ts';
 import { readStoredFile } from '../../platform/files/store-file.ts';
-import type { JobHandler, RunningJob } from '../../platform/jobs/run-jobs.ts';
+import { type ClaimedJob, isNewestClaim } from '../../platform/jobs/job-rows.ts';
+import { type EndingJob, type JobHandler, type RunningJob, watchedLeaseSeconds } from '../../platform/jobs/run-jobs.ts';
 import { readSheet } from '../../platform/spreadsheets/read-sheet.ts';
 import type { SheetReading } from '../../platform/spreadsheets/sheet-reading.ts';
 import { notifySponsor } from '../accounts/notify-sponsor.ts';
 import { saveParsedLines } from './bulk-orders.ts';
+import { expectedColumns, readColumnMatches } from './column-matches.ts';
 import { inboundParsedOrderFileTable } from './inbound-parsed-order-file.table.ts';
 import { contextOf, type OrderContext } from './order-context.ts';
 import { orderTransitions } from './order-transitions.ts';
+import { removeAllLines } from './remove-all-lines.ts';
 import { stagePeople } from './stage-people.ts';
 import type { StagedRow } from './staged-row.ts';
 
@@ -25,7 +28,7 @@ interface Upload {
   readonly order_id: string;
   readonly stored_file_id: string;
   readonly file_name: string;
-  readonly stage: string;
+  readonly replaces: boolean;
   readonly user_id: string | null;
 }
 
@@ -34,51 +37,48 @@ const longestStatement = 60_000;
 
 /**
  * Reads an uploaded spreadsheet into its order, all or nothing. Errors that prevent reading are reported in the
- * upload's status.
+ * upload's status. Only the newest attempt can change the upload: one that was suspended can't end what another reads.
+ * Giving up releases the order, so that a file that can't be read doesn't block it.
  */
 export const readOrderUpload = (platform: Platform): JobHandler => ({
   kind: 'read-order-upload',
-  leaseSeconds: 120,
+  leaseSeconds: watchedLeaseSeconds,
   run: async (job) => {
-    const upload = await platform.database.one<Upload>(sql`
-      select u.id, u.order_id, u.stored_file_id, u.stage, u.user_id, f.file_name from order_uploads u join stored_files f on f.id = u.stored_file_id where u.id = ${job.payload['uploadId']}`);
-    if (upload?.stage !== 'reading') return;
-    const actor = { ...systemActor, userId: upload.user_id };
-    const ctx = contextFor(platform.database, platform.keyring, platform.clock, actor);
-    try {
-      await readInto(platform, ctx, job, upload);
-    } catch (error) {
-      // The last attempt releases the order, so that a file that can't be read doesn't block it.
-      if (job.attempt >= job.maxAttempts) await reject(ctx, upload, [uploadRejections.unreadable().sentence]);
-      throw error;
-    }
+    const upload = await readUpload(platform, job);
+    if (upload !== undefined) await readInto(platform, contextOfUpload(platform, upload), job, upload);
+  },
+  giveUp: async (job) => {
+    const upload = await readUpload(platform, job);
+    if (upload !== undefined)
+      await reject(contextOfUpload(platform, upload), job, upload, [uploadRejections.unreadable().sentence]);
   },
 });
+
+/** Returns the upload of a job, unless it was already read. */
+async function readUpload({ database }: Platform, job: ClaimedJob): Promise<Upload | undefined> {
+  return database.one<Upload>(sql`
+    select u.id, u.order_id, u.stored_file_id, u.replaces, u.user_id, f.file_name from order_uploads u join stored_files f on f.id = u.stored_file_id
+     where u.id = ${job.payload['uploadId']} and u.stage = 'reading'`);
+}
+
+const contextOfUpload = ({ database, keyring, clock }: Platform, { user_id }: Upload): RequestContext =>
+  contextFor(database, keyring, clock, { ...systemActor, userId: user_id });
 
 async function readInto(platform: Platform, ctx: RequestContext, job: RunningJob, upload: Upload): Promise<void> {
   const row = await ctx.db.one<Row>(sql`select * from orders where id = ${upload.order_id}`);
   if (!row) return;
   const context = await contextOf(ctx.db, row, ctx.now);
-  // A row may lack any value. Only a spreadsheet without the required column titles is rejected as a whole.
-  const expected = context.columns.map(({ key, header, aliases }) => ({
-    key,
-    header,
-    aliases,
-    isRequired: mustStand.has(key),
-  }));
   const bytes = await readStoredFile(platform.files, upload.stored_file_id);
-  const outcome = await readSheet({ bytes, fileName: upload.file_name }, expected);
-  if (!outcome.ok) return reject(ctx, upload, [outcome.sentence]);
+  const matches = await readColumnMatches(ctx.db, context);
+  const outcome = await readSheet({ bytes, fileName: upload.file_name }, expectedColumns(context), matches);
+  if (!outcome.ok) return reject(ctx, job, upload, [outcome.sentence]);
   const rows = stagedRows(outcome.value);
-  await notifyUploader(ctx, upload.id, { total: rows.length, done: 0 });
+  await notifyUploader(ctx, job, upload.id, { total: rows.length, done: 0 });
   const answer = await ctx.inTx((tx) => apply(tx, ctx, job, { upload, context, rows, reading: outcome.value }), {
     statementTimeout: longestStatement,
   });
-  if (isRejection(answer)) await reject(ctx, upload, [answer.sentence]);
+  if (isRejection(answer)) await reject(ctx, job, upload, [answer.sentence]);
 }
-
-/** Columns that a spreadsheet must have to be a list of participants. */
-const mustStand: ReadonlySet<string> = new Set(['taxId']);
 
 interface Reading {
   readonly upload: Upload;
@@ -88,8 +88,10 @@ interface Reading {
 }
 
 async function apply(tx: Tx, ctx: RequestContext, job: RunningJob, { upload, context, rows, reading }: Reading) {
+  const removed = upload.replaces ? await removeAllLines(tx, ctx, context.id) : undefined;
+  if (removed) return removed;
   const staged = await stagePeople(tx, ctx, context, rows, (done) =>
-    notifyUploader(ctx, upload.id, { total: rows.length, done }),
+    notifyUploader(ctx, job, upload.id, { total: rows.length, done }),
   );
   await saveParsedLines(tx, ctx, upload.id, staged.ids);
   const ended = await applyTransition(tx, ctx, orderTransitions, { id: context.id, transition: 'endUpload' });
@@ -109,16 +111,23 @@ async function apply(tx: Tx, ctx: RequestContext, job: RunningJob, { upload, con
 /** Progress is written outside the transaction, so that others see it before the transaction commits. */
 async function notifyUploader(
   ctx: RequestContext,
+  job: RunningJob,
   uploadId: string,
   { total, done }: { total: number; done: number },
 ): Promise<void> {
-  await ctx.db.run(
-    sql`update order_uploads set total_rows = ${total}, done_rows = ${Math.min(done, total)} where id = ${uploadId}`,
-  );
+  await ctx.db.run(sql`
+    update order_uploads set total_rows = ${total}, done_rows = ${Math.min(done, total)}
+    where id = ${uploadId} and ${isNewestClaim(job)}`);
 }
 
-async function reject(ctx: RequestContext, upload: Upload, sentences: readonly string[]): Promise<void> {
+async function reject(
+  ctx: RequestContext,
+  job: EndingJob,
+  upload: Upload,
+  sentences: readonly string[],
+): Promise<void> {
   await ctx.inTx(async (tx) => {
+    await job.holdIn(tx);
     await setColumns(tx, ctx, inboundParsedOrderFileTable, upload.id, {
       stage: 'rejected',
       total_rows: 0,

@@ -8,8 +8,8 @@ import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { orderLineTable } from './order-line.table.ts';
 
 /**
- * Statuses of lines that follow a name change, because nothing is paid or finally decided yet. Later lines keep the
- * name used for the payment.
+ * Statuses of order lines that follow a name change, because nothing is paid or finally decided yet. Later lines keep
+ * the name used for the payment.
  */
 const following = ['open', 'submitted', 'waitingForParticipant'];
 

@@ -12,7 +12,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { lockRow } from '../../platform/engine/read-record.ts';
 import type { Row } from '../../platform/engine/transition.ts';
 import { setColumns } from '../../platform/engine/write-record.ts';
-import type { FoundAddress } from '../../platform/providers/providers.ts';
+import type { FoundAddress, LocateAnswer } from '../../platform/providers/providers.ts';
 import { participantTable } from '../participants/participant.table.ts';
 import { advanceLines } from './advance-lines.ts';
 import { noteOn } from './line-actions.ts';
@@ -21,7 +21,7 @@ import { orderLineTable } from './order-line.table.ts';
 
 type Entered = BodyOf<typeof enterAddressSearchResult>;
 
-/** Returns a rejection if an address search can't be run or completed on this line. */
+/** Returns a rejection if an address search can't be run or completed on this order line. */
 function openSearch(line: Row): Rejection | undefined {
   if (line['order_service_code'] !== 'addressSearch') return addressSearchRejections.notASearch();
   if (line['address_search_outcome'] !== null) return addressSearchRejections.searchIsOver();
@@ -38,7 +38,7 @@ async function lockSearch(tx: Tx, ctx: RequestContext, id: string): Promise<Row 
 type Home = FoundAddress & { readonly line2?: string | null | undefined };
 
 /**
- * Stores the address with the participant and the outcome with the line, and completes the line if its money has
+ * Stores the address with the participant and the outcome with the order line, and completes the line if its money has
  * arrived.
  */
 async function saveResult(
@@ -76,10 +76,13 @@ interface Person {
   readonly tax_id_encrypted: Buffer | null;
 }
 
+type FoundAnswer = LocateAnswer['answer'];
+
 async function search({ providers }: Platform, ctx: RequestContext, id: string) {
-  // Checks the line in its own transaction, so that no row is locked during the call to the provider.
-  const line = await ctx.inTx((tx) => lockSearch(tx, ctx, id));
-  if (isRejection(line)) return line;
+  // Checks the order line in its own transaction, so that no row is locked during the call to the provider.
+  const line = await ctx.inTx((tx) => lockSearch(tx, ctx, id), { isDryRun: true });
+  // The first transaction that isn't a dry run returns the first answer to a repetition.
+  if (isRejection(line)) return ctx.inTx<FoundAnswer | Rejection>(async () => line);
   const person = await ctx.db.one<Person>(
     sql`select first_name, last_name, date_of_birth, tax_id_encrypted from participants where id = ${line['participant_id']}`,
   );
@@ -93,11 +96,12 @@ async function search({ providers }: Platform, ctx: RequestContext, id: string) 
   });
   if (found.answer === 'unavailable') return found.answer;
   const home = found.answer === 'found' ? found.address : undefined;
-  const saved = await ctx.inTx(async (tx) => {
+  return ctx.inTx<FoundAnswer | Rejection>(async (tx) => {
     const locked = await lockSearch(tx, ctx, id);
-    return isRejection(locked) ? locked : saveResult(tx, ctx, locked, 'provider', home);
+    if (isRejection(locked)) return locked;
+    await saveResult(tx, ctx, locked, 'provider', home);
+    return found.answer;
   });
-  return isRejection(saved) ? saved : found.answer;
 }
 
 function problemOf(entered: Entered): Rejection | undefined {
@@ -123,7 +127,7 @@ function enter(ctx: RequestContext, id: string, entered: Entered): Promise<Rejec
 
 /**
  * Returns the endpoints for address searches: run one through the provider, or enter a result. Both store the address
- * and advance the line.
+ * and advance the order line.
  */
 export const addressSearchEndpoints = (platform: Platform): readonly Endpoint[] => [
   on(searchAddressOfLine, async ({ params }, ctx) => {

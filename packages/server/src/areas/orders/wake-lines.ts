@@ -10,14 +10,15 @@ export interface Wake {
 }
 
 /**
- * Returns the days on which a line must be reevaluated: the end of its hold and of its 30 days, while they are running.
+ * Returns the days on which an order line must be reevaluated: the end of its hold and of its 30 days, while they are
+ * running.
  */
 export function wakeTimesOf(row: Row, line: LineFacts | undefined): Wake[] {
   const ends = line?.isInWaitingPeriod === true ? row['waiting_period_ends_on'] : undefined;
   return [line?.holdEndsOn, ends].flatMap((day) => (typeof day === 'string' ? [{ id: String(row['id']), day }] : []));
 }
 
-/** Schedules lines to be reevaluated at the start of a bank day, once per line and day. */
+/** Schedules order lines to be reevaluated at the start of a bank day, once per line and day. */
 export async function wakeLinesOn(
   tx: Tx,
   wakes: readonly { readonly id: string; readonly day: string }[],

@@ -20,7 +20,9 @@ const written = [...moneyColumns, 'fields_requiring_data_fix'] as const;
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
 
-/** Writes the balances of many lines in one statement and logs each line's change. Returns the lines that changed. */
+/**
+ * Writes the balances of many order lines in one statement and logs each line's change. Returns the lines that changed.
+ */
 export async function writeBalances(
   tx: Tx,
   ctx: ActorContext,

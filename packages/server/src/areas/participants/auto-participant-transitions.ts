@@ -4,6 +4,7 @@ import {
   autoParticipantMachine,
 } from '@fiducia/domain/participants/auto-participant-machine';
 import type { ActorContext } from '../../platform/call/context.ts';
+import { lock } from '../../platform/db/advisory-locks.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newFriendlyId, newId } from '../../platform/db/new-id.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -36,7 +37,7 @@ const personKey = (row: Row): string =>
 
 /** Creates the participants of accepted rows, or finds existing ones, and links them. */
 async function admit(tx: Tx, ctx: ActorContext, rows: readonly Row[]): Promise<void> {
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('auto participants', 0))`);
+  await lock(tx, 'autoParticipants');
   const hexes = rows.map((row) => personKey(row).split(' ')[1]);
   const existing = await tx.many<{ id: string; key: string }>(sql`
     select p.id, p.subaccount_id || ' ' || encode(p.tax_id_index, 'hex') as key from participants p

@@ -13,6 +13,7 @@ import type { Platform } from '../../area.ts';
 import { reply, searchAnswer } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on, type UploadedPart } from '../../platform/call/handler.ts';
+import { lock } from '../../platform/db/advisory-locks.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -90,7 +91,7 @@ async function saveRows(
 ): Promise<routes.UploadedFeed | Rejection> {
   const id = newId();
   const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended('auto participants', 0))`);
+  await lock(tx, 'autoParticipants');
   if (await tx.one(sql`select 1 from auto_participant_files where sha256 = ${sha256} and deleted_at is null`))
     return autoParticipantRejections.fileKnown();
   const existing = await tx.many<{ key: string }>(sql`

@@ -1,5 +1,6 @@
+import type { ChangeRequestView } from '@fiducia/contract/participants/change-request-view';
 import * as routes from '@fiducia/contract/participants/participant.routes';
-import { absent, isRejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { absent, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { Platform } from '../../area.ts';
 import { reply, replyOf } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
@@ -16,7 +17,10 @@ async function withdraw(ctx: RequestContext, id: string) {
   const record = await readRecord(ctx.db, participantTable, id, ctx.actor);
   if (isRejection(record)) return record;
   const waiting = await waitingRequestOf(ctx.db, id);
-  return waiting === undefined ? absent : decideRequest(ctx, waiting, { transition: 'withdraw' });
+  // A repetition finds no waiting request, and the transaction returns its first answer.
+  return waiting === undefined
+    ? ctx.inTx<ChangeRequestView | Rejection>(async () => absent)
+    : decideRequest(ctx, waiting, { transition: 'withdraw' });
 }
 
 async function readIdentity(ctx: RequestContext, id: string) {

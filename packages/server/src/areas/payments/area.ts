@@ -2,6 +2,7 @@ import type { Area } from '../../area.ts';
 import { instructionAudit } from './audit/instruction-audit.ts';
 import { paymentAudit } from './audit/payment-audit.ts';
 import { markNonResponsiveParticipants } from './elections/mark-non-responsive.job.ts';
+import { heldBankAnswerTable } from './held-bank-answer.table.ts';
 import { instructionEndpoints } from './instructions-part.ts';
 import { paymentTable } from './payment.table.ts';
 import { paymentBatchTable } from './payment-batch.table.ts';
@@ -21,7 +22,12 @@ export const paymentInstructionsArea: Area = {
 /** Area for payments, payment batches, bank files, and bank responses. */
 export const paymentsArea: Area = {
   name: 'payments',
-  tables: [{ table: paymentTable }, { table: paymentBatchTable }, { table: paymentBatchPaymentInstructionTable }],
+  tables: [
+    { table: paymentTable },
+    { table: paymentBatchTable },
+    { table: paymentBatchPaymentInstructionTable },
+    { table: heldBankAnswerTable },
+  ],
   endpoints: paymentEndpoints,
   jobs: paymentJobs,
   constraints: paymentConstraints,

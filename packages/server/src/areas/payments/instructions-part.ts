@@ -9,12 +9,14 @@ import { instructPeopleEndpoint } from './elections/instruct-people.ts';
 import { expiredLines } from './elections/list-expired-lines.ts';
 import { setMissingParticipantStatus } from './elections/missing-participant.ts';
 import { participantReadings } from './elections/my-distributions.ts';
+import { paperFormEndpoint } from './elections/paper-form.ts';
 import { electionReadings } from './elections/read-election.ts';
+import { setupDraftEndpoints } from './elections/setup-drafts.ts';
 import { instructionActions } from './instructions/act-on-instructions.ts';
 import { accountChecks } from './instructions/check-account.ts';
 import { orderInstructionsEndpoint } from './instructions/order-instructions.ts';
 import { overrideEndpoint } from './instructions/override-instruction.ts';
-import { reviewEndpoint } from './instructions/review-instruction.ts';
+import { reviewEndpoint, reviewFindings } from './instructions/review-instruction.ts';
 import { paymentLookups } from './payment-lookups.ts';
 
 /** Returns the endpoints for payment instructions: electing, validating, reviewing, and approving. */
@@ -24,6 +26,8 @@ export const instructionEndpoints = (platform: Platform): readonly Endpoint[] =>
   instructPeopleEndpoint(platform),
   ...accountChecks(platform),
   ...electionReadings,
+  ...setupDraftEndpoints,
+  paperFormEndpoint(platform),
   ...withholdingFactsEndpoints,
   ...participantReadings,
   ...paymentLookups(platform),
@@ -31,6 +35,7 @@ export const instructionEndpoints = (platform: Platform): readonly Endpoint[] =>
   overrideEndpoint,
   correctionEndpoint(platform),
   reviewEndpoint,
+  reviewFindings,
   expiredLines,
   defaultLines(platform),
   closeLine,

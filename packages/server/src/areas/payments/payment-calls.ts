@@ -4,11 +4,13 @@ import type { Platform } from '../../area.ts';
 import type { Endpoint } from '../../platform/call/handler.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { portalAddress } from '../../platform/settings/address-table.ts';
+import { assignHeld, dismissHeld, readHeld } from './bank/decide-held-answers.ts';
 import { matchBankDebits } from './bank/match-bank-debits.job.ts';
 import { listMatches, matchByHand } from './bank/match-by-hand.ts';
 import { readBankAnswers } from './bank/read-bank-answers.ts';
 import { reportMissing } from './bank/report-not-received.ts';
 import { nothingToTest, sendPrenotes } from './bank-files/send-prenotes.ts';
+import { testFileEndpoints } from './bank-files/test-files.ts';
 import { cancel, confirm, reject, rejectStopRequest } from './batches/cancel-payment.ts';
 import { cancelBatch, cancelMember } from './batches/cancel-payment-batch.ts';
 import { createPaymentBatch } from './batches/create-payment-batch.ts';
@@ -46,6 +48,7 @@ export function paymentEndpoints(platform: Platform): readonly Endpoint[] {
     sendBatch(database, files),
     cancelBatch(files),
     downloadFile(files),
+    ...testFileEndpoints(files),
     sendMember,
     cancelMember(files),
     readDetail,
@@ -55,6 +58,9 @@ export function paymentEndpoints(platform: Platform): readonly Endpoint[] {
     reject(places),
     reportMissing,
     readBankAnswers(places, () => platform.wakeJobs()),
+    readHeld,
+    assignHeld(places, () => platform.wakeJobs()),
+    dismissHeld,
     listMatches,
     matchByHand(places),
   ];

@@ -1,9 +1,17 @@
 import { paymentInstruction } from '@fiducia/contract/payments/payment-instruction.entity';
-import { table } from '../../platform/engine/table.ts';
+import { type LockedFirst, table } from '../../platform/engine/table.ts';
+import { lineFirst } from '../orders/order-line.table.ts';
+
+/** For tables of records that belong to an instruction in a batch: the batch, the order, its line, and the instruction. */
+export const batchAndInstructionFirst: readonly LockedFirst[] = [
+  { column: 'payment_batch_id', table: 'payment_batches' },
+  { column: 'payment_instruction_id', table: 'payment_instructions', after: [lineFirst] },
+];
 
 export const paymentInstructionTable = table(paymentInstruction, {
   table: 'payment_instructions',
   tenantColumn: 'master_account_id',
+  lockedAfter: [lineFirst],
   columns: { version: 'fingerprint' },
   joins: {
     line: { table: 'order_lines', column: 'order_line_id' },
@@ -19,6 +27,7 @@ export const paymentInstructionTable = table(paymentInstruction, {
     orderId: 'line.order_id',
     subaccountId: 'line.subaccount_id',
     orderLineStatus: 'line.status',
+    orderLineSubstatus: 'line.substatus',
     dueOn: 'coalesce(line.pay_on, line.waiting_period_ends_on, line.hold_ends_on)',
     approvedByName: `nullif(trim(concat(approver.first_name, ' ', approver.last_name)), '')`,
   },

@@ -1,9 +1,11 @@
 import { payment } from '@fiducia/contract/payments/payment.entity';
 import { table } from '../../platform/engine/table.ts';
+import { batchAndInstructionFirst } from './payment-instruction.table.ts';
 
 export const paymentTable = table(payment, {
   table: 'payments',
   tenantColumn: 'master_account_id',
+  lockedAfter: batchAndInstructionFirst,
   joins: {
     batch: { table: 'payment_batches', column: 'payment_batch_id' },
     line: { table: 'order_lines', column: 'order_line_id' },

@@ -11,6 +11,7 @@ import { on } from '../../platform/call/handler.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { logChanges } from '../../platform/engine/change-log.ts';
+import { isNoticeDue } from '../documents/missing-notices.ts';
 import { isExpired } from '../orders/expired-lines.ts';
 
 /** Returns the overview for the distribution desk: open work, upcoming payment batches, and alerts. */
@@ -43,18 +44,24 @@ const kinds = [
   'bankAnswerUnmatched',
   'bankMovementUnmatched',
 ];
+/** Alerts that close automatically when their cause ends. No one marks them as resolved. */
+const selfClosingKinds = ['figureEnds'];
 
-/** Lists open alerts with the related payment or bank transaction. */
+/** Lists open alerts with the related payment or bank transaction, or the page where staff resolve them. */
 function readAlerts(db: Queries): Promise<DistributionsDesk['alerts'][number][]> {
   return db.many<DistributionsDesk['alerts'][number]>(sql`
-    select a.id, a.sentence, a.raised_at as "raisedAt", coalesce(p.payable_to, paid.payable_to) as payee,
-           case when a.kind = 'bankMovementUnmatched' then '/bank-transactions/' || a.subject_id
+    select a.id, a.sentence, a.raised_at as "raisedAt", coalesce(p.payable_to, paid.payable_to, h.name) as payee,
+           a.kind <> all(${selfClosingKinds}::text[]) as "canResolve",
+           case when a.kind = 'figureEnds' then '/rules-engine/dated-figures'
+                when a.kind = 'bankMovementUnmatched' then '/bank-transactions/' || a.subject_id
+                when h.id is not null then '/distributions/held-bank-answers/' || h.id
                 else '/payments/' || coalesce(p.id, paid.id) end as href
       from alerts a
       left join payments p on p.id = a.subject_id
       left join bank_answers b on b.id = a.subject_id
       left join payments paid on paid.id = b.payment_id
-     where a.acknowledged_at is null and a.kind = any(${kinds}::text[]) order by a.raised_at desc limit 200`);
+      left join held_bank_answers h on h.id = a.subject_id
+     where a.acknowledged_at is null and a.kind = any(${[...kinds, ...selfClosingKinds]}::text[]) order by a.raised_at desc limit 200`);
 }
 
 /** Acknowledges an alert, which removes it from the desk. Logs the user and their note. */
@@ -78,10 +85,9 @@ function readTiles(db: Queries, today: string): Promise<DeskTile[]> {
     select 'ordersToInitiate' as code, count(*)::int as count, min(submitted_at) as oldest, null::bigint as total
       from orders where status = 'submitted' and deleted_at is null
     union all
-    select 'missingNotices', count(*)::int, min(state_changed_at), null from order_lines
-     where status = 'waitingForParticipant' and first_notice_at is null and repeats_line_id is null and deleted_at is null
+    select 'missingNotices', count(*)::int, min(l.state_changed_at), null from order_lines l where ${isNoticeDue(today)}
     union all
-    select 'expiredLines', count(*)::int, min(l.state_changed_at), coalesce(sum(l.gross_distribution_amount_cents), 0)::bigint
+    select 'expiredLines', count(*)::int, min(l.respond_by)::timestamptz, coalesce(sum(l.gross_distribution_amount_cents), 0)::bigint
       from order_lines l where ${isExpired(today)}
     union all
     select 'instructionsToReview', count(*)::int, min(created_at), coalesce(sum(net_cents), 0)::bigint from payment_instructions
@@ -99,6 +105,9 @@ function readTiles(db: Queries, today: string): Promise<DeskTile[]> {
     union all
     select 'stopsToConfirm', count(*)::int, min(stop_requested_at), coalesce(sum(amount_cents), 0)::bigint from payments
      where status = 'cancellationrequestedatbank' and deleted_at is null
+    union all
+    select 'heldBankAnswers', count(*)::int, min(created_at), null from held_bank_answers
+     where status = 'held' and deleted_at is null
     union all
     select 'returnedPayments', count(*)::int, min(state_changed_at), null from order_lines
      where status = 'waitingForReissue' and deleted_at is null`);

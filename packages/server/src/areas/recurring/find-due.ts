@@ -35,8 +35,8 @@ export interface DueOfMonth {
 }
 
 /**
- * Reads the recurring benefits of some or all plans: the lines that set one up, except those that ended without
- * starting payments.
+ * Reads the recurring benefits of some or all plans. Each is the order line that set it up. Leaves out those that ended
+ * without starting payments.
  */
 function readPensions(db: Queries, planIds: readonly string[] | null): Promise<Pension[]> {
   return db.many<Pension>(sql`

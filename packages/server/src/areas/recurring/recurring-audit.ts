@@ -16,7 +16,7 @@ interface Year {
 
 /**
  * Finds recurring benefits that were paid twice for one date, or more often in a year than their frequency allows.
- * Returns the IDs of the lines that set them up.
+ * Returns the IDs of the order lines that set them up.
  */
 async function overpaidPensions(db: Queries): Promise<string[]> {
   const years = await db.many<Year>(sql`

@@ -17,7 +17,7 @@ import { workOut } from '../payments/elections/election-draft.ts';
 import { storeElection } from '../payments/elections/store-election.ts';
 import type { DuePayment } from './find-due.ts';
 
-/** A due payment with the line and the instruction that it repeats. */
+/** A due payment with the order line and the instruction that it repeats. */
 export interface Repeat extends DuePayment {
   readonly line: Row;
   readonly elected: ElectedInstruction;
@@ -59,7 +59,7 @@ function electedAgain(row: Row, keyring: ActorContext['keyring']): ElectedInstru
   };
 }
 
-/** Reads the lines and the latest approved instructions of due payments, in two statements. */
+/** Reads the order lines and the latest approved instructions of due payments, in two statements. */
 export async function readRepeats(db: Queries, ctx: ActorContext, due: readonly DuePayment[]): Promise<Repeat[]> {
   const ids = [...new Set(due.map(({ pensionId }) => pensionId))];
   const lines = await db.many<Row>(sql`select * from order_lines where id = any(${ids}::text[])`);
@@ -104,7 +104,7 @@ export async function sortByComputation(db: Queries, repeats: readonly Repeat[])
   return { payable, rejected };
 }
 
-/** Columns that a later payment copies from the line that set up the recurring benefit. */
+/** Columns that a later payment copies from the order line that set up the recurring benefit. */
 const takenOver = [
   'order_service_code',
   'master_account_id',

@@ -16,7 +16,8 @@ import { recordCreation } from '../../platform/engine/transition.ts';
 import { insertRecords } from '../../platform/engine/write-record.ts';
 import { readStoredFile, storeFile } from '../../platform/files/store-file.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
-import type { JobHandler, RunningJob } from '../../platform/jobs/run-jobs.ts';
+import type { ClaimedJob } from '../../platform/jobs/job-rows.ts';
+import { type EndingJob, type JobHandler, type RunningJob, watchedLeaseSeconds } from '../../platform/jobs/run-jobs.ts';
 import { guardUpload } from '../../platform/spreadsheets/guard-upload.ts';
 import { readSheet } from '../../platform/spreadsheets/read-sheet.ts';
 import type { SheetReading } from '../../platform/spreadsheets/sheet-reading.ts';
@@ -101,7 +102,6 @@ interface Import {
   readonly owner_id: string | null;
   readonly stored_file_id: string;
   readonly file_name: string;
-  readonly stage: string;
   readonly user_id: string | null;
 }
 
@@ -110,36 +110,38 @@ const longestStatement = 60_000;
 
 /**
  * Reads an uploaded spreadsheet of people. Imports all of its rows or, if any row has errors, none, and stores the
- * errors of each row.
+ * errors of each row. Giving up ends the import, so that a file that can't be read doesn't stay in progress.
  */
 export const readRegistryImport = (platform: Platform): JobHandler => ({
   kind: 'read-registry-import',
-  leaseSeconds: 120,
+  leaseSeconds: watchedLeaseSeconds,
   run: async (job) => {
-    const task = await platform.database.one<Import>(sql`
-      select i.id, i.national_registry_account_id as account_id, a.user_id as owner_id, i.stored_file_id, i.stage, i.user_id, f.file_name
-        from national_registry_imports i join stored_files f on f.id = i.stored_file_id
-        join national_registry_accounts a on a.id = i.national_registry_account_id
-       where i.id = ${job.payload['importId']}`);
-    if (task?.stage !== 'reading') return;
-    const ctx = contextFor(platform.database, platform.keyring, platform.clock, {
-      ...systemActor,
-      userId: task.user_id,
-    });
-    try {
-      const bytes = await readStoredFile(platform.files, task.stored_file_id);
-      const outcome = await readSheet({ bytes, fileName: task.file_name }, registryColumns);
-      if (!outcome.ok) await end(ctx.db, ctx, task.id, { errors: { file: [outcome.sentence] } });
-      else
-        await ctx.inTx((tx) => saveImport(tx, ctx, job, task, outcome.value), { statementTimeout: longestStatement });
-    } catch (error) {
-      // The last attempt ends the import, so that a file that can't be read doesn't stay in progress.
-      if (job.attempt >= job.maxAttempts)
-        await end(ctx.db, ctx, task.id, { errors: { file: [registryRejections.unreadable().sentence] } });
-      throw error;
-    }
+    const task = await readTask(platform, job);
+    if (task === undefined) return;
+    const ctx = contextOfTask(platform, task);
+    const bytes = await readStoredFile(platform.files, task.stored_file_id);
+    const outcome = await readSheet({ bytes, fileName: task.file_name }, registryColumns);
+    if (!outcome.ok) await reject(ctx, job, task, outcome.sentence);
+    else await ctx.inTx((tx) => saveImport(tx, ctx, job, task, outcome.value), { statementTimeout: longestStatement });
+  },
+  giveUp: async (job) => {
+    const task = await readTask(platform, job);
+    if (task === undefined) return;
+    await reject(contextOfTask(platform, task), job, task, registryRejections.unreadable().sentence);
   },
 });
+
+/** Returns the import of a job, unless it was already read. */
+async function readTask({ database }: Platform, job: ClaimedJob): Promise<Import | undefined> {
+  return database.one<Import>(sql`
+    select i.id, i.national_registry_account_id as account_id, a.user_id as owner_id, i.stored_file_id, i.user_id, f.file_name
+      from national_registry_imports i join stored_files f on f.id = i.stored_file_id
+      join national_registry_accounts a on a.id = i.national_registry_account_id
+     where i.id = ${job.payload['importId']} and i.stage = 'reading'`);
+}
+
+const contextOfTask = ({ database, keyring, clock }: Platform, { user_id }: Import) =>
+  contextFor(database, keyring, clock, { ...systemActor, userId: user_id });
 
 interface Judged {
   readonly rows: readonly RegistryRow[];
@@ -223,9 +225,16 @@ interface Ending {
   readonly errors?: Readonly<Record<string, readonly string[]>>;
 }
 
-async function end(db: Queries, ctx: RequestContext, id: string, ending: Ending): Promise<void> {
+/** Ends an import whose file can't be read, unless a newer attempt reads it. */
+const reject = (ctx: RequestContext, job: EndingJob, task: Import, sentence: string): Promise<void> =>
+  ctx.inTx(async (tx) => {
+    await job.holdIn(tx);
+    await end(tx, ctx, task.id, { errors: { file: [sentence] } });
+  });
+
+async function end(tx: Tx, ctx: RequestContext, id: string, ending: Ending): Promise<void> {
   const { stage = 'rejected', total = 0, done = 0, faulty = 0, known = 0, errors = {} } = ending;
-  await db.run(sql`
+  await tx.run(sql`
     update national_registry_imports set stage = ${stage}, total_rows = ${total}, done_rows = ${done}, faulty_rows = ${faulty},
            known_rows = ${known}, errors = ${JSON.stringify(errors)}, updated_at = ${ctx.now} where id = ${id}`);
 }

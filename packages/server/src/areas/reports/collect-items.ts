@@ -2,6 +2,7 @@ import { type Cents, cents, zeroCents } from '@fiducia/domain/foundation/money/c
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { charactersOf } from '@fiducia/domain/foundation/text/characters';
 import { allServices } from '@fiducia/domain/orders/services';
+import { livePaymentStatuses } from '@fiducia/domain/payments/payment-status';
 import type { ReportedItem } from '@fiducia/domain/reports/make-tax-forms';
 import { computeInKind } from '@fiducia/domain/taxes/compute-in-kind';
 import type { ComputedInKind } from '@fiducia/domain/taxes/distribution-request';
@@ -80,7 +81,7 @@ function readPaid(db: Queries, scope: TaxFormScope): Promise<PaidRow[]> {
      where extract(year from first.effective_date) = ${scope.taxYear} and ${linesOf(scope)} and i.deleted_at is null and l.deleted_at is null
        and not ${isSuppressed}
        and not (l.status = 'complete' and l.substatus = 'returnedToPlan' and tax.federal + tax.state = 0
-         and not exists (select from payments p where p.payment_instruction_id = i.id and p.status in ('created', 'sent', 'cleared') and p.deleted_at is null))
+         and not exists (select from payments p where p.payment_instruction_id = i.id and p.status = any(${[...livePaymentStatuses]}::text[]) and p.deleted_at is null))
      order by i.order_line_id, i.id`);
 }
 
@@ -130,8 +131,8 @@ const noMoney = {
 } as const;
 
 /**
- * Returns the loans and employer stock of lines whose first payment was in the year. Their tax was withheld from the
- * cash.
+ * Returns the loans and employer stock of order lines whose first payment was in the year. Their tax was withheld from
+ * the cash.
  */
 async function itemsInKind(
   db: Queries,
@@ -188,7 +189,8 @@ interface ReportedRow {
 }
 
 /**
- * Returns the lines of services for which we only create the form, with the values and the year given by the sponsor.
+ * Returns the order lines of services for which we only create the form, with the values and the year given by the
+ * sponsor.
  */
 async function itemsOfSponsors(db: Queries, scope: TaxFormScope): Promise<ReportedItem[]> {
   const rows = await db.many<ReportedRow>(sql`

@@ -12,7 +12,7 @@ interface Amount {
 
 /**
  * Returns the withheld tax of a scope and year by authority: the totals of the current forms, of the ledger's
- * taxes-payable accounts, and of tax withheld by sponsors. Suppressed lines are not counted.
+ * taxes-payable accounts, and of tax withheld by sponsors. Suppressed order lines are not counted.
  */
 export async function readTieOut(db: Queries, scope: TaxFormScope): Promise<readonly TieOut[]> {
   const forms = await db.many<Amount>(sql`

@@ -1,6 +1,8 @@
 import type { Area } from '../../area.ts';
 import { ruleVersionHooks } from './draft-rule.ts';
 import { dryRun } from './dry-run.ts';
+import { raiseEndingAlerts } from './ending-alerts.job.ts';
+import { datedFigures } from './list-dated-figures.ts';
 import { ruleList } from './list-rules.ts';
 import { ruleVersionTable } from './rule-version.table.ts';
 import { ruleBench } from './test-bench.ts';
@@ -10,5 +12,6 @@ import { transitionRuleVersion } from './transition-rule.ts';
 export const rulesArea: Area = {
   name: 'rules',
   tables: [{ table: ruleVersionTable, hooks: ruleVersionHooks }],
-  endpoints: () => [ruleList, ruleBench, dryRun, transitionRuleVersion],
+  endpoints: () => [ruleList, datedFigures, ruleBench, dryRun, transitionRuleVersion],
+  jobs: (platform) => [raiseEndingAlerts(platform)],
 };

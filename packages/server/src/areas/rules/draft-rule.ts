@@ -34,7 +34,8 @@ async function problemOf(db: Queries, whole: Draft): Promise<Rejection | undefin
   const problem = await keyProblem(db, definition.keyedBy, ruleKey);
   if (problem) return invalid({ ruleKey: [problem.sentence] });
   const read = figuresShape.safeParse(figures);
-  if (!read.success) return invalid({ figures: ['Send the figures as names with numbers, strings, or booleans.'] });
+  if (!read.success)
+    return invalid({ figures: ['Send the figures as a JSON object whose values are numbers, strings, or booleans.'] });
   const problems = valueProblems(definition, read.data);
   if (Object.keys(problems).length > 0) {
     return invalid(Object.fromEntries(Object.entries(problems).map(([name, text]) => [`figures.${name}`, text])));

@@ -32,24 +32,34 @@ const effects = {
   houseFee: payment,
 } as const satisfies Readonly<Record<RuleCode, unknown>>;
 
-/** Replaces the current fee with the one in the draft. */
-function withPrice(line: AskedLine, { code, key, values }: RuleVersion): AskedLine {
-  if (code !== 'houseFee') return line;
-  const { amount } = values;
-  const feeRows = line.feeRows.map((row) =>
-    row.id === key && typeof amount === 'number' ? { ...row, amount_cents: amount } : row,
-  );
-  return { ...line, feeRows };
+/** Returns the IDs of a fee's rows on the fee schedule: its first row, and one for each published version. */
+async function readFeeIds(db: Queries, { code, key }: RuleVersion): Promise<ReadonlySet<string>> {
+  if (code !== 'houseFee') return new Set();
+  const rows = await db.many<{ id: string }>(sql`
+    select id from fees where id = ${key} or id in (select fee_id from rule_versions where rule_key = ${key})`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 interface Compared {
   readonly lines: readonly AskedLine[];
   readonly published: readonly RuleVersion[];
   readonly draft: RuleVersion;
+  /** Fees on the fee schedule that the draft replaces. */
+  readonly feeIds: ReadonlySet<string>;
 }
 
-/** Returns the lines that would differ if the draft had always been in effect. */
-function compare({ lines, published, draft }: Compared): { differing: DryRunExample[]; rejected: number } {
+/** Replaces the fee in effect with the one in the draft. */
+function withPrice(line: AskedLine, { draft, feeIds }: Compared): AskedLine {
+  const { amount } = draft.values;
+  const feeRows = line.feeRows.map((row) =>
+    feeIds.has(row.id) && typeof amount === 'number' ? { ...row, amount_cents: amount } : row,
+  );
+  return { ...line, feeRows };
+}
+
+/** Returns the order lines that would differ if the draft had always been in effect. */
+function compare(compared: Compared): { differing: DryRunExample[]; rejected: number } {
+  const { lines, published, draft } = compared;
   const now = ruleBookWith(published);
   const then = ruleBookWith([...published, { ...draft, from: '0001-01-01', to: '9999-12-31' }]);
   const effect = effects[draft.code];
@@ -57,7 +67,7 @@ function compare({ lines, published, draft }: Compared): { differing: DryRunExam
   let rejected = 0;
   for (const line of lines) {
     const before = effect(line, now);
-    const after = effect(withPrice(line, draft), then);
+    const after = effect(withPrice(line, compared), then);
     if (isRejection(before)) continue;
     if (isRejection(after)) rejected += 1;
     else if (after.answer === before.answer) continue;
@@ -79,11 +89,12 @@ async function tryDraft(db: Queries, { now }: ActorContext, draft: RuleVersion):
              where i.order_line_id = l.id and i.status <> 'cancelled' and i.deleted_at is null))
      order by l.updated_at desc, l.id limit ${maxLines}`);
   const published = await readPublished(db);
+  const feeIds = await readFeeIds(db, draft);
   const all: DryRunExample[] = [];
   let rejected = 0;
   for (let start = 0; start < ids.length; start += linesAtOnce) {
     const some = ids.slice(start, start + linesAtOnce).map(({ id }) => id);
-    const found = compare({ lines: await readAskedLines(db, some, to), published, draft });
+    const found = compare({ lines: await readAskedLines(db, some, to), published, draft, feeIds });
     all.push(...found.differing);
     rejected += found.rejected;
   }

@@ -6,7 +6,7 @@ import { choicesOf } from '../payments/computation/instruction-choices.ts';
 import { readComputation } from '../payments/computation/stored-computation.ts';
 import type { AskedLine } from './rule-effects.ts';
 
-/** Reads lines with their elections, each as of the day for which it was last calculated. */
+/** Reads order lines with their elections, each as of the payment date for which it was last calculated. */
 export async function readAskedLines(db: Queries, ids: readonly string[], today: string): Promise<AskedLine[]> {
   const rows = await db.many<Row>(sql`
     select * from payment_instructions where order_line_id = any(${[...ids]}::text[]) and status <> 'cancelled' and deleted_at is null`);

@@ -16,7 +16,7 @@ import { nonResponsiveLineOf } from '../payments/elections/non-responsive-line.t
 /** An order line with its elections, as the input of a rule. */
 export type AskedLine = Omit<LineToCompute, 'rules'> & { readonly choices: readonly LineChoice[] };
 
-/** Effect of a rule on a line: a description, and cents for comparison. */
+/** Effect of a rule on an order line: a description, and cents for comparison. */
 export interface Effect {
   readonly words: string;
   /** Decision without the figures that explain it. Two effects with the same answer do not differ. */
@@ -50,7 +50,7 @@ export function silence(line: AskedLine, rules: RuleBook): Effect | Rejection {
   return { words: `${answer}. ${made.reason}`, answer, cents: cents(line.line.gross_distribution_amount_cents) };
 }
 
-/** Returns the first day on which a line can be paid if its participant keeps the waiting period. */
+/** Returns the first day on which an order line can be paid if its participant keeps the waiting period. */
 export function waiting({ line, payOn }: AskedLine, rules: RuleBook): Effect | Rejection {
   const givenOn = line.first_notice_at === null ? payOn : localDate(line.first_notice_at, timeZones.eastern);
   const day = earliestPaymentOn(givenOn, 'keep', hasSurvivorAnnuity(line), rules.notices);

@@ -20,6 +20,7 @@ import { formatRate } from '@fiducia/domain/taxes/format-rate';
 import { reply } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { on } from '../../platform/call/handler.ts';
+import type { Queries } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
@@ -42,11 +43,18 @@ interface Requested {
   readonly line: AskedLine;
   readonly rules: RuleBook;
   readonly published: readonly RuleVersion[];
+  /** Rule key of each fee that was published as a rule version, by the fee's ID. */
+  readonly feeKeys: ReadonlyMap<string, string>;
 }
 
-/** Returns the published version that applies on a day, or the built-in figures of that day. */
-function governing({ line, rules, published }: Requested, code: RuleCode): { version: string; source: string } {
-  const own = published.findLast((one) => one.code === code && one.from <= line.payOn && line.payOn <= one.to);
+/** Returns the version published last for a rule and key, among those that apply on the payment date. */
+const publishedVersion = ({ line, published }: Requested, code: RuleCode, key: string | null) =>
+  published.findLast((one) => one.code === code && one.key === key && one.from <= line.payOn && line.payOn <= one.to);
+
+/** Returns the published version that applies on the payment date, or the built-in figures of that date. */
+function governing(request: Requested, code: RuleCode): { version: string; source: string } {
+  const { line, rules } = request;
+  const own = publishedVersion(request, code, null);
   if (own !== undefined) return { version: own.version, source: own.source };
   const figures = noticeFiguresOn(line.payOn, rules.notices);
   return isRejection(figures) ? { version: '—', source: '—' } : figures;
@@ -90,8 +98,8 @@ function defaultStep(request: Requested): BenchStep {
 }
 
 /**
- * Returns a line with an election. A line without one is calculated as cash by check, or else as the first distribution
- * type that it allows.
+ * Returns an order line with an election. A line without one is calculated as cash by check or, if it doesn't allow
+ * cash, as the first distribution type that it allows.
  */
 function chosen(line: AskedLine): AskedLine {
   if (line.choices.length > 0) return line;
@@ -138,24 +146,35 @@ function paymentSteps(request: Requested): BenchStep[] {
       }),
     ),
   );
-  return [...taxes, ...feeSteps(request.line, request.published)];
+  return [...taxes, ...feeSteps(request)];
 }
 
-function feeSteps({ feeRows, line, choices }: AskedLine, published: readonly RuleVersion[]): BenchStep[] {
+function feeSteps(request: Requested): BenchStep[] {
+  const { feeRows, line, choices } = request.line;
+  const versionOfFee = (feeId: string): RuleVersion | undefined => {
+    const key = request.feeKeys.get(feeId);
+    return key === undefined ? undefined : publishedVersion(request, 'houseFee', key);
+  };
   const methods = new Set(choices.map((one): string => one.paymentMethodCode));
   const matching = feeRows.filter((row) => row.payment_method_code === null || methods.has(row.payment_method_code));
   return matching.map((row) => ({
     area: 'fees',
     rule: row.code,
     title: row.display_name,
-    version: published.find((one) => one.code === 'houseFee' && one.key === row.id)?.version ?? 'Fee schedule',
-    source: 'Fee schedule',
+    version: versionOfFee(row.id)?.version ?? 'Fee schedule',
+    source: versionOfFee(row.id)?.source ?? 'Fee schedule',
     facts: [
       named('Service', allServices, line.order_service_code),
       named('Payment method', paymentMethods, row.payment_method_code),
     ],
     outcome: formatMoney(cents(row.amount_cents)),
   }));
+}
+
+async function readFeeKeys(db: Queries): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.many<{ id: string; key: string }>(sql`
+    select fee_id as id, rule_key as key from rule_versions where fee_id is not null and rule_key is not null`);
+  return new Map(rows.map(({ id, key }) => [id, key]));
 }
 
 async function pathOf(ctx: RequestContext, text: string): Promise<Bench | typeof absent> {
@@ -169,7 +188,8 @@ async function pathOf(ctx: RequestContext, text: string): Promise<Bench | typeof
   const [line] = await readAskedLines(ctx.db, [found.id], today);
   if (line === undefined) return absent;
   const published = await readPublished(ctx.db);
-  const one: Requested = { line: chosen(line), rules: ruleBookWith(published), published };
+  const feeKeys = await readFeeKeys(ctx.db);
+  const one: Requested = { line: chosen(line), rules: ruleBookWith(published), published, feeKeys };
   return {
     orderLineId: found.id,
     friendlyId: found.friendly_id,
@@ -178,7 +198,7 @@ async function pathOf(ctx: RequestContext, text: string): Promise<Bench | typeof
   };
 }
 
-/** Shows how the rules apply to one line, calculated now with the rules of its payment day. */
+/** Returns how the rules apply to one order line. Evaluates them now, using the rules in effect on its payment date. */
 export const ruleBench = on(testBench, async ({ query }, ctx) => {
   const path = await pathOf(ctx, query.orderLine);
   return isRejection(path) ? path : reply(path);

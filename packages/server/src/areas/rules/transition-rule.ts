@@ -16,6 +16,7 @@ import { applyTransition, bindTransitions, type Transitioned } from '../../platf
 import { insertRecord, setColumns } from '../../platform/engine/write-record.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { feeTable } from '../accounts/fee.table.ts';
+import { refreshEndingAlerts } from './ending-alerts.job.ts';
 import { ruleVersionTable } from './rule-version.table.ts';
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -73,6 +74,7 @@ async function follow(
     if (transition === 'publish' && code === 'stateWithholding')
       await enqueue(tx, { kind: 'keep-state-tax-rates', payload: {} });
   }
+  await refreshEndingAlerts(tx, ctx.now);
   return undefined;
 }
 

@@ -2,6 +2,12 @@ import * as routes from '@fiducia/contract/screening/list.routes';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { finCenAnswerDueOn } from '@fiducia/domain/screening/fin-cen-answer';
+import {
+  type FinCenList,
+  faultsOfFinCenList,
+  faultsOfOfacList,
+  type ListRows,
+} from '@fiducia/domain/screening/published-lists';
 import { download, reply } from '../../platform/call/answer.ts';
 import { type Endpoint, on, type UploadedPart } from '../../platform/call/handler.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
@@ -10,33 +16,36 @@ import { insertRecord } from '../../platform/engine/write-record.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { readStoredFile, storeFile } from '../../platform/files/store-file.ts';
 import { guardUpload } from '../../platform/spreadsheets/guard-upload.ts';
-import { parseCsvGrid } from '../../platform/spreadsheets/parse-csv-grid.ts';
-import type { Grid } from '../../platform/spreadsheets/sheet-grid.ts';
+import { parseCsvRows } from '../../platform/spreadsheets/parse-csv-grid.ts';
 import { writeWorkbook } from '../../platform/spreadsheets/write-sheet.ts';
 import { finCenFileTable } from './fin-cen-file.table.ts';
 import { ofacFileVersionTable } from './ofac-file-version.table.ts';
 
 interface ReadList {
   readonly file: UploadedPart;
-  readonly rows: number;
+  readonly rows: ListRows;
 }
 
-/** Parses a list as its publisher provides it: CSV with at least one row. */
-async function readList(file: UploadedPart | undefined, part: string): Promise<ReadList | Rejection> {
+/** Parses a list as its publisher provides it: CSV. `faultsOf` returns what is wrong with its rows. */
+async function readList(
+  file: UploadedPart | undefined,
+  part: string,
+  faultsOf: (rows: ListRows) => readonly string[],
+): Promise<ReadList | Rejection> {
   if (file === undefined || file.bytes.length === 0) return invalid({ [part]: ['Please select a file to upload.'] });
-  const guarded = await guardUpload(file.bytes, file.fileName);
+  const bytes = withoutEndOfFile(file.bytes);
+  const guarded = await guardUpload(bytes, file.fileName);
   if (!guarded.ok) return invalid({ [part]: [guarded.sentence] });
   if (guarded.value !== 'csv') return invalid({ [part]: ['Upload the list as the original CSV file.'] });
-  const grid = parseCsvGrid(file.bytes);
-  if (!grid.ok) return invalid({ [part]: [grid.sentence] });
-  const rows = filledRows(grid.value).length;
-  return rows === 0 ? invalid({ [part]: ['This list is empty. Upload the original file.'] }) : { file, rows };
+  const parsed = parseCsvRows(bytes, ',');
+  if (!parsed.ok) return invalid({ [part]: [parsed.sentence] });
+  const faults = faultsOf(parsed.value);
+  return faults.length === 0 ? { file, rows: parsed.value } : invalid({ [part]: [...faults] });
 }
 
-function filledRows(grid: Grid): string[][] {
-  return Array.from({ length: grid.rowCount }, (_, row) =>
-    Array.from({ length: grid.columnCount }, (__, column) => grid.cellAt(row, column)?.text ?? ''),
-  ).filter((cells) => cells.some((cell) => cell !== ''));
+/** Returns the bytes of a list without the end-of-file character that publishers can append. */
+function withoutEndOfFile(bytes: Buffer): Buffer {
+  return bytes.at(-1) === 0x1a ? bytes.subarray(0, -1) : bytes;
 }
 
 const factsOf = (file: UploadedPart, entity: string) => ({
@@ -48,8 +57,8 @@ const factsOf = (file: UploadedPart, entity: string) => ({
 });
 
 const importOfac = (files: FileStore): Endpoint =>
-  on(routes.importOfacList, async (request, ctx) => {
-    const list = await readList(request.files[0], 'file');
+  on(routes.importOfacList, async ({ files: [file] }, ctx) => {
+    const list = await readList(file, 'file', (rows) => faultsOfOfacList(file?.fileName ?? '', rows));
     if (isRejection(list)) return list;
     const id = await ctx.inTx(async (tx) => {
       const stored = await storeFile(tx, ctx, files, list.file.bytes, factsOf(list.file, ofacFileVersionTable.name));
@@ -57,7 +66,7 @@ const importOfac = (files: FileStore): Endpoint =>
         s3_key: stored.id,
         pulled_at_utc: ctx.now,
         status: 'pulled',
-        total_names: list.rows,
+        total_names: list.rows.length,
         stored_file_id: stored.id,
       };
       const made = await insertRecord(tx, ctx, ofacFileVersionTable, {}, initialValues);
@@ -75,10 +84,11 @@ const downloadOfac = (files: FileStore): Endpoint =>
   on(routes.downloadOfacList, async ({ params }, ctx) => {
     const version = await readRecord(ctx.db, ofacFileVersionTable, params.id, ctx.actor);
     if (isRejection(version)) return version;
-    const grid = parseCsvGrid(await readStoredFile(files, version.storedFileId));
-    if (!grid.ok) throw new Error(`the OFAC list ${version.id} can't be read: ${grid.sentence}`);
-    const header = Array.from({ length: grid.value.columnCount }, (_, column) => `Column ${column + 1}`);
-    const rows = filledRows(grid.value).map((cells) => cells.map((text) => ({ kind: 'text' as const, text })));
+    const parsed = parseCsvRows(withoutEndOfFile(await readStoredFile(files, version.storedFileId)), ',');
+    if (!parsed.ok) throw new Error(`the OFAC list ${version.id} can't be read: ${parsed.sentence}`);
+    const columnCount = parsed.value.reduce((most, row) => Math.max(most, row.length), 0);
+    const header = Array.from({ length: columnCount }, (_, column) => `Column ${column + 1}`);
+    const rows = parsed.value.map((cells) => cells.map((text) => ({ kind: 'text' as const, text })));
     const day = localDate(version.pulledAtUtc, timeZones.eastern);
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     return download(`OFAC list ${day}.xlsx`, mimeType, await writeWorkbook('OFAC list', header, rows));
@@ -87,10 +97,14 @@ const downloadOfac = (files: FileStore): Endpoint =>
 const importFinCen = (files: FileStore): Endpoint =>
   on(routes.importFinCenFile, async ({ body, files: parts }, ctx) => {
     const of = (part: string) => parts.find((one) => one.part === part);
-    const individual = await readList(of('individual'), 'individual');
+    const read = (list: FinCenList) => readList(of(list), list, (rows) => faultsOfFinCenList(list, rows));
+    const individual = await read('individual');
     if (isRejection(individual)) return individual;
-    const business = await readList(of('business'), 'business');
+    const business = await read('business');
     if (isRejection(business)) return business;
+    const [totalIndividuals, totalBusinesses] = [individual.rows.length - 1, business.rows.length - 1];
+    if (totalIndividuals + totalBusinesses === 0)
+      return invalid({ individual: ['Both lists are empty. Upload the original files.'] });
     const id = await ctx.inTx(async (tx) => {
       const store = ({ file }: ReadList) => storeFile(tx, ctx, files, file.bytes, factsOf(file, finCenFileTable.name));
       const [people, businesses] = [await store(individual), await store(business)];
@@ -102,8 +116,8 @@ const importFinCen = (files: FileStore): Endpoint =>
         {
           requested_on: body.requestedOn,
           answer_due_on: finCenAnswerDueOn(body.requestedOn),
-          total_individuals: individual.rows,
-          total_businesses: business.rows,
+          total_individuals: totalIndividuals,
+          total_businesses: totalBusinesses,
           individual_stored_file_id: people.id,
           business_stored_file_id: businesses.id,
         },

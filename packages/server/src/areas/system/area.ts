@@ -2,11 +2,13 @@ import { rejections } from '@fiducia/domain/foundation/rejection/rejection';
 import type { Area } from '../../area.ts';
 import { removeOldWork } from '../../platform/jobs/remove-old-work.job.ts';
 import { sealChainsJob } from '../../platform/ledger/seal-chains.job.ts';
+import { connectionEndpoints } from './connections.ts';
 import { exportEndpoints } from './export-calls.ts';
 import { featureFlagTable } from './feature-flag.table.ts';
 import { featureFlagRead, flagHooks } from './feature-flag-calls.ts';
 import { lookupEndpoints } from './lookup-calls.ts';
 import { propertyHooks, propertySearch } from './property-calls.ts';
+import { readSetupSteps } from './read-setup.ts';
 import { savedViewTable } from './saved-view.table.ts';
 import { savedViewEndpoints, savedViewHooks, savedViewRejections } from './saved-views.ts';
 import { searchAnythingEndpoint } from './search-anything.ts';
@@ -33,6 +35,8 @@ export const systemArea: Area = {
     ...savedViewEndpoints,
     ...lookupEndpoints(platform.tables),
     ...technologyEndpoints(platform),
+    readSetupSteps,
+    ...connectionEndpoints(platform),
     featureFlagRead,
     propertySearch,
     searchAnythingEndpoint,

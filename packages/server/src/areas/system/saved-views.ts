@@ -22,11 +22,17 @@ export const savedViewRejections = rejections({
   ],
 });
 
+/** Paths of our lists, such as `/public/accounts/:id/plans`. */
+const ownPath = /^\/(public|private)(\/:?[A-Za-z0-9-]+)+\/?$/;
+
 /**
- * Rejects views that only staff may share, a role that doesn't fit how the view is shared, and searches that contain a
+ * Rejects views of other addresses, views that only staff may share, a role that doesn't fit how the view is shared, and searches that contain a
  * tax ID or an account number.
  */
 function problemsOf(ctx: ActorContext, draft: Draft) {
+  const listPath = draft['listPath'];
+  if (typeof listPath === 'string' && !ownPath.test(listPath))
+    return invalid({ listPath: ['Send the path of one of our lists.'] });
   const sharedWith = draft['sharedWith'] ?? 'nobody';
   if (sharedWith !== 'nobody' && ctx.actor.userType !== 'staffMember')
     return invalid({ sharedWith: ['Only staff can share views. Save this view as private.'] });

@@ -30,7 +30,7 @@ export interface SearchKind {
 
 const none = 'null';
 
-/** Kinds of records to search, in the order of equally good results. Source: doc 3 §7.3. */
+/** Kinds of records to search. Equally good results appear in this order. Source: doc 3 §7.3. */
 export const searchKinds: readonly SearchKind[] = [
   {
     type: 'account',

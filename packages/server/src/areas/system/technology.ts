@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { ruleFor } from '@fiducia/contract/lang/row-rule';
 import * as routes from '@fiducia/contract/system/technology.routes';
 import { absent, isRejection, rejections } from '@fiducia/domain/foundation/rejection/rejection';
@@ -85,6 +86,7 @@ async function readHealth({ db }: RequestContext): Promise<routes.Health> {
       { name: 'Node.js', version: process.version },
       { name: 'PostgreSQL', version: database?.server_version ?? '' },
     ],
+    process: { machine: hostname(), number: process.pid },
     startedAt: new Date(startedAt).toISOString(),
     jobs: await countJobs(db),
     failedExports: await db.many<routes.FailedExport>(sql`

@@ -11,8 +11,8 @@ import { orderLineTaxTable } from './order-line-tax.table.ts';
 import { taxRefundTable } from './tax-refund.table.ts';
 
 /**
- * Hooks of tax refunds. A refund belongs to a withheld tax, and the refunds of a line and authority can't exceed what
- * was withheld there.
+ * Hooks of tax refunds. A refund belongs to a withheld tax, and the refunds of an order line and authority can't exceed
+ * what was withheld there.
  */
 export const taxRefundHooks: EntityHooks = {
   beforeCreate: async (tx, ctx, draft) => {

@@ -1,5 +1,7 @@
 import { invalid } from '@fiducia/domain/foundation/rejection/rejection';
+import { bankAccountRejections } from '@fiducia/domain/trust/bank-account-rejections';
 import type { Area } from '../../area.ts';
+import { acceptDeposits } from './accept-exact-deposits.ts';
 import { assetTrackingLedgerTable } from './asset-tracking-ledger.table.ts';
 import { ledgerEndpoints } from './asset-tracking-ledger.ts';
 import { assetTrackingLedgerEntryTable } from './asset-tracking-ledger-entry.table.ts';
@@ -11,9 +13,11 @@ import {
   unassignFromDeposit,
 } from './assign-bank-transaction.ts';
 import { associateLine, associateLines, associateOrder, undoLineAssociation } from './associate-calls.ts';
+import { bankAccountEndpoints } from './bank-accounts/bank-account-calls.ts';
 import { bankTransactionTable } from './bank-transaction.table.ts';
 import { bankTransactionFileTable } from './bank-transaction-file.table.ts';
 import { corporateBankAccountTable } from './corporate-bank-account.table.ts';
+import { corporateBankAccountChangeTable } from './corporate-bank-account-change.table.ts';
 import { depositTable } from './deposit.table.ts';
 import { depositAudit } from './deposit-audit.ts';
 import { depositImageEndpoints } from './deposit-images.ts';
@@ -44,6 +48,7 @@ export const trustArea: Area = {
     { table: depositLinkTable },
     { table: orderLineAssociationTable },
     { table: corporateBankAccountTable, hooks: { without: ['search', 'refresh'] } },
+    { table: corporateBankAccountChangeTable },
     { table: assetTrackingLedgerTable },
     { table: assetTrackingLedgerEntryTable },
   ],
@@ -52,6 +57,7 @@ export const trustArea: Area = {
     rereadFile(platform),
     // Source: doc 3 §7.13. This lookup replaces the list of bank accounts and returns no pages.
     ...lookupEndpoints,
+    ...bankAccountEndpoints(platform),
     assignToDeposit,
     unassignFromDeposit,
     depositFromTransaction,
@@ -70,12 +76,15 @@ export const trustArea: Area = {
     ...listSourceEndpoints,
     ...listLineEndpoints,
     ordersToAssociate,
+    acceptDeposits,
     trustSummary,
     ...ledgerEndpoints,
   ],
   jobs: (platform) => [releaseHolds(platform)],
   audit: [...ledgerAudit, ...depositAudit],
   constraints: {
+    corporate_bank_account_changes__one_open: bankAccountRejections.oneRequest(),
+    corporate_bank_accounts__number: bankAccountRejections.accountNumberTaken(),
     deposits_master_account_id_fkey: invalid({ masterAccountId: ['This account doesn’t exist. Choose another one.'] }),
     deposits_subaccount_id_fkey: invalid({ subaccountId: ['This subaccount doesn’t exist. Choose another one.'] }),
     deposits_order_id_fkey: invalid({ orderId: ['This order doesn’t exist. Choose another one.'] }),

@@ -1,3 +1,4 @@
+import { isInputDate } from '@fiducia/contract/lang/input-date';
 import {
   assetTrackingLedgers,
   type LedgerOwner,
@@ -5,7 +6,7 @@ import {
   listLedgerEntryOptions,
 } from '@fiducia/contract/trust/ledger.routes';
 import type { AssetTrackingLedger } from '@fiducia/contract/trust/trust.views';
-import { addDays, isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
+import { addDays } from '@fiducia/domain/foundation/calendar/dates';
 import { startOfDay, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { invalid } from '@fiducia/domain/foundation/rejection/rejection';
 import type { HolderType } from '@fiducia/domain/trust/chart-of-accounts';
@@ -84,7 +85,7 @@ function ownerOf(path: string): HolderType {
 export const ledgerEndpoints: readonly Endpoint[] = [
   ...assetTrackingLedgers.map((ledger) =>
     on(ledger, async ({ params, query }, { db }) => {
-      if (query.asOf !== undefined && !isCalendarDate(query.asOf))
+      if (query.asOf !== undefined && !isInputDate(query.asOf))
         return invalid({ asOf: ['Enter a date such as 2026-01-31.'] });
       return reply(await readLedger(db, ownerOf(ledger.path), params.id, query.asOf));
     }),

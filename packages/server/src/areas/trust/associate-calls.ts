@@ -31,7 +31,7 @@ export const associateLine: Endpoint = on(createAssociation, ({ params, body }, 
     if (body.orderLineId !== undefined && body.orderLineId !== params.id)
       return trustRejections.associationNeedsOrderLine();
     if (!body.creditForAccount && !body.depositLinkId)
-      return invalid({ depositLinkId: ['Please select deposit link'] });
+      return invalid({ depositLinkId: ['Please select a deposit link.'] });
     if (body.creditForAccount && body.depositLinkId)
       return invalid({ depositLinkId: ['Choose either a deposit link or the account’s credit.'] });
     const amount = cents(body.amount);
@@ -98,7 +98,8 @@ export const associateOrder: Endpoint = on(autoAssociateToOrder, async ({ params
       );
 });
 
-async function spreadOverOrder(
+/** Allocates a link's remaining amount to an order's lines. */
+export async function spreadOverOrder(
   tx: Tx,
   ctx: RequestContext,
   { id, orderId }: { readonly id: string; readonly orderId: string },
@@ -175,7 +176,7 @@ export const undoLineAssociation: Endpoint = on(undoAssociation, ({ params }, ct
        where id = ${params.id} and deleted_at is null for no key update`);
     if (!row || !line) return absent;
     const amount = cents(row.amount);
-    // Money left on a line that has ended can be released if it is still there.
+    // Money left on an order line that has ended can be released if it is still there.
     if ((await heldByLine(tx, seen.line)) < amount) return trustRejections.associationIsUsed();
     const to = link ? holderOf(link) : ({ type: 'account', id: row.account ?? '' } as const);
     await setColumns(tx, ctx, orderLineAssociationTable, params.id, { deleted_at: ctx.now });

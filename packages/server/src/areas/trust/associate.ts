@@ -10,9 +10,11 @@ import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { logChanges } from '../../platform/engine/change-log.ts';
+import { lockParents } from '../../platform/engine/lock-parents.ts';
 import { insertRecords } from '../../platform/engine/write-record.ts';
 import { post } from '../../platform/ledger/post.ts';
 import { notifySponsorOfLines } from '../accounts/notify-sponsor.ts';
+import { orderLineTable } from '../orders/order-line.table.ts';
 import { depositLinkTable } from './deposit-link.table.ts';
 import { followDeposits } from './deposit-transitions.ts';
 import { orderLineAssociationTable } from './order-line-association.table.ts';
@@ -35,7 +37,7 @@ export interface LockedLine {
   readonly firstName: string | null;
   readonly lastName: string | null;
   readonly status: string;
-  /** True if the line has ended but its sponsor owes what was paid for it, because a deposit was returned. */
+  /** True if the order line has ended but its sponsor owes what was paid for it, because a deposit was returned. */
   readonly isOwedFor: boolean;
   readonly substatus: string | null;
   readonly planId: string | null;
@@ -50,8 +52,7 @@ export interface Share {
 }
 
 /**
- * Locks a link with its deposit, in the order that every money operation uses: deposits, links, lines, orders, ledger.
- * Concurrent requests for the same last cents wait here, and the second one sees the remaining amount.
+ * Locks a link after its deposit, in the lock order (`lock-parents.ts`). Concurrent requests for the same money wait here, and the second one sees what is left.
  */
 export async function lockLink(tx: Tx, id: string): Promise<LockedLink | Rejection> {
   await tx.run(
@@ -64,7 +65,9 @@ export async function lockLink(tx: Tx, id: string): Promise<LockedLink | Rejecti
   return link ?? absent;
 }
 
-export function lockLines(tx: Tx, ids: readonly string[]): Promise<LockedLine[]> {
+/** Locks order lines after their orders, and returns them with what they need. */
+export async function lockLines(tx: Tx, ids: readonly string[]): Promise<LockedLine[]> {
+  await lockParents(tx, orderLineTable, ids);
   return tx.many<LockedLine>(sql`
     select id, friendly_id as "friendlyId", first_name as "firstName", last_name as "lastName", status, substatus,
            plan_id as "planId", subaccount_id as "subaccountId", master_account_id as "masterAccountId",
@@ -75,7 +78,7 @@ export function lockLines(tx: Tx, ids: readonly string[]): Promise<LockedLine[]>
 export const holderOf = (link: LockedLink): FundsHolder =>
   link.type === 'plan' ? { type: 'plan', id: link.planId ?? '' } : { type: 'account', id: link.accountId ?? '' };
 
-/** Returns a rejection if this line can't accept money from this source. */
+/** Returns a rejection if this order line can't accept money from this source. */
 export function lineProblem(line: LockedLine, from: FundsHolder, masterAccountId: string): Rejection | undefined {
   if (line.masterAccountId !== masterAccountId) return trustRejections.otherClient();
   if (!takesMoney(line.status) && !line.isOwedFor) return trustRejections.lineTakesNoMoney({ status: line.status });
@@ -85,8 +88,8 @@ export function lineProblem(line: LockedLine, from: FundsHolder, masterAccountId
 }
 
 /**
- * Associates money of a locked link with locked lines (all or none). The number of statements does not depend on the
- * number of lines.
+ * Associates money of a locked link with locked order lines (all or none). The number of statements does not depend on
+ * the number of lines.
  */
 export async function associateLink(
   tx: Tx,
@@ -123,7 +126,7 @@ export async function associateLink(
   return (await followDeposits(tx, ctx, [link.depositId])) ?? made;
 }
 
-/** Associates an account's free credit with one locked line (P7 without a link). */
+/** Associates an account's free credit with one locked order line (P7 without a link). */
 export async function associateCredit(
   tx: Tx,
   ctx: ActorContext,

@@ -52,7 +52,7 @@ export async function plantAssociation(
   return id;
 }
 
-/** Inserts a complete chain of 100 cents: deposit, link, association, and line. `of` sets what is invalid. */
+/** Inserts a complete chain of 100 cents: deposit, link, association, and order line. `of` sets what is invalid. */
 export async function plantChain(db: Queries, of: { lineClient?: string; lineStatus?: string } = {}): Promise<void> {
   const [client, plan] = [newId(), newId()];
   const depositId = await plantDeposit(db, { linked: 100 });

@@ -1,3 +1,4 @@
+import { livePaymentStatuses } from '@fiducia/domain/payments/payment-status';
 import type { AuditPredicate } from '../../area.ts';
 import { foundBy } from '../../platform/db/audit-queries.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -78,7 +79,7 @@ export const depositAudit: readonly AuditPredicate[] = [
     violations: foundBy(sql`
       select a.id from order_line_associations a join order_lines l on l.id = a.order_line_id
        where a.deleted_at is null and (l.status = 'cancelled' or l.deleted_at is not null
-          or (exists (select from payments p where p.order_line_id = l.id and p.status in ('created', 'sent', 'cleared'))
+          or (exists (select from payments p where p.order_line_id = l.id and p.status = any(${[...livePaymentStatuses]}::text[]))
               and exists (select from deposit_links k join bank_transactions b on b.deposit_id = k.deposit_id
                            where k.id = a.deposit_link_id and b.is_on_hold))) order by a.id`),
     plant: (db) => plantChain(db, { lineStatus: 'cancelled' }),

@@ -24,35 +24,47 @@ interface Target {
   readonly masterAccountId: string;
 }
 
+type LinkRequest = BodyOf<typeof createDepositLink>;
+
 export const linkDeposit: Endpoint = on(createDepositLink, ({ params, body }, ctx) =>
   ctx.inTx(async (tx) => {
-    if (body.depositId !== undefined && body.depositId !== params.id) return trustRejections.linkNeedsDeposit();
-    const row = await lockRow(tx, depositTable, params.id, ctx.actor);
-    if (isRejection(row)) return row;
-    if (row['status'] !== 'onHold' && row['status'] !== 'available') {
-      const isEmpty = row['status'] === 'received';
-      return isEmpty ? trustRejections.noMoneyYet() : trustRejections.depositHasLess({ left: cents(0) });
-    }
-    const left = cents(Number(row['amount_cents']) - Number(row['linked_cents']));
-    if (body.amount > left) return trustRejections.depositHasLess({ left });
-    const target = await targetOf(tx, body);
-    if (isRejection(target)) return target;
-    const id = await insertLink(tx, ctx, params.id, target, cents(body.amount));
-    const linked = Number(row['linked_cents']) + body.amount;
-    const client = row['master_account_id'] ?? target.masterAccountId;
-    await setColumns(tx, ctx, depositTable, params.id, { linked_cents: linked, master_account_id: client });
-    const rejection = await followDeposits(tx, ctx, [params.id]);
-    if (rejection) return rejection;
+    const id = await createLink(tx, ctx, params.id, body);
+    if (isRejection(id)) return id;
     const link = await readRecord(tx, depositLinkTable, id, ctx.actor);
     return isRejection(link) ? link : reply(link);
   }),
 );
 
-async function targetOf(db: Queries, body: BodyOf<typeof createDepositLink>): Promise<Target | Rejection> {
+/** Links money of a deposit to a plan or account. Returns the ID of the link. */
+export async function createLink(
+  tx: Tx,
+  ctx: RequestContext,
+  depositId: string,
+  body: LinkRequest,
+): Promise<string | Rejection> {
+  if (body.depositId !== undefined && body.depositId !== depositId) return trustRejections.linkNeedsDeposit();
+  const row = await lockRow(tx, depositTable, depositId, ctx.actor);
+  if (isRejection(row)) return row;
+  if (row['status'] !== 'onHold' && row['status'] !== 'available') {
+    const isEmpty = row['status'] === 'received';
+    return isEmpty ? trustRejections.noMoneyYet() : trustRejections.depositHasLess({ left: cents(0) });
+  }
+  const left = cents(Number(row['amount_cents']) - Number(row['linked_cents']));
+  if (body.amount > left) return trustRejections.depositHasLess({ left });
+  const target = await targetOf(tx, body);
+  if (isRejection(target)) return target;
+  const id = await insertLink(tx, ctx, depositId, target, cents(body.amount));
+  const linked = Number(row['linked_cents']) + body.amount;
+  const client = row['master_account_id'] ?? target.masterAccountId;
+  await setColumns(tx, ctx, depositTable, depositId, { linked_cents: linked, master_account_id: client });
+  return (await followDeposits(tx, ctx, [depositId])) ?? id;
+}
+
+async function targetOf(db: Queries, body: LinkRequest): Promise<Target | Rejection> {
   const { type, planId, accountId } = body;
   const id = type === 'plan' ? planId : accountId;
   const key = type === 'plan' ? 'planId' : 'accountId';
-  if (!id) return invalid({ [key]: [type === 'plan' ? 'Please select plan' : 'Please select account'] });
+  if (!id) return invalid({ [key]: [type === 'plan' ? 'Please select a plan.' : 'Please select an account.'] });
   const row =
     type === 'plan'
       ? await db.one<{ client: string }>(

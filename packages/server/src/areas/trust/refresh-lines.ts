@@ -2,6 +2,7 @@ import type { ActorContext } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { logChanges } from '../../platform/engine/change-log.ts';
+import { lockParents } from '../../platform/engine/lock-parents.ts';
 import { enqueueMany } from '../../platform/jobs/enqueue.ts';
 import { orderTable } from '../orders/order.table.ts';
 import { orderLineTable } from '../orders/order-line.table.ts';
@@ -17,12 +18,13 @@ interface Refreshed {
 }
 
 /**
- * Recalculates the associated amounts and hold dates of lines and their orders, and queues the lines to be advanced.
- * Call this after every change to associations, deposits of links, or holds.
+ * Recalculates the associated amounts and hold dates of order lines and their orders, and queues the lines to be
+ * advanced. Call this after every change to associations, deposits of links, or holds.
  */
 export async function refreshLines(tx: Tx, ctx: ActorContext, lineIds: readonly string[]): Promise<void> {
   const ids = [...new Set(lineIds)].sort();
   if (ids.length === 0) return;
+  await lockParents(tx, orderLineTable, ids);
   const lines = await tx.many<Refreshed>(sql`
     with before as (
       select id, order_id, master_account_id, total_funds_associated_cents as total, hold_ends_on as hold
@@ -36,7 +38,7 @@ export async function refreshLines(tx: Tx, ctx: ActorContext, lineIds: readonly 
                where a.order_line_id = b.id and a.deleted_at is null) as hold
         from before b
     ), written as (
-      update order_lines l set total_funds_associated_cents = c.total, hold_ends_on = c.hold, updated_at = ${ctx.now}
+      update order_lines l set total_funds_associated_cents = c.total, hold_ends_on = c.hold, updated_at = greatest(l.updated_at, ${ctx.now})
         from counted c where l.id = c.id and (c.total <> c.before_total or c.hold is distinct from c.before_hold)
       returning c.*
     )
@@ -74,7 +76,7 @@ async function refreshOrders(tx: Tx, ctx: ActorContext, orderIds: readonly strin
              (select coalesce(sum(l.total_funds_associated_cents), 0)::bigint from order_lines l where l.order_id = o.id and l.deleted_at is null) as after
         from orders o where o.id = any(${ids}::text[])
     )
-    update orders o set total_funds_associated_cents = c.after, updated_at = ${ctx.now}
+    update orders o set total_funds_associated_cents = c.after, updated_at = greatest(o.updated_at, ${ctx.now})
       from counted c where o.id = c.id and c.before <> c.after returning c.*`);
   await logChanges(
     tx,
@@ -90,7 +92,7 @@ async function refreshOrders(tx: Tx, ctx: ActorContext, orderIds: readonly strin
   );
 }
 
-/** Returns the lines funded by these deposits. */
+/** Returns the order lines funded by these deposits. */
 export async function linesFundedBy(tx: Tx, depositIds: readonly string[]): Promise<string[]> {
   const rows = await tx.many<{ id: string }>(sql`
     select distinct a.order_line_id as id from order_line_associations a join deposit_links l on l.id = a.deposit_link_id

@@ -14,6 +14,7 @@ import { post } from '../../platform/ledger/post.ts';
 import { bankTransactionTable } from './bank-transaction.table.ts';
 import { followDeposits } from './deposit-transitions.ts';
 import { linesFundedBy, refreshLines } from './refresh-lines.ts';
+import { lockDepositsOf } from './return-to-plan.ts';
 
 /** Schedules the release of holds on these dates, at the start of the bank's day. */
 export async function scheduleHoldReleases(tx: Tx, dates: readonly string[]): Promise<void> {
@@ -27,7 +28,7 @@ export async function scheduleHoldReleases(tx: Tx, dates: readonly string[]): Pr
   );
 }
 
-/** Releases every hold that is due: posts P2, updates the deposits, and advances the lines. */
+/** Releases every hold that is due: posts P2, updates the deposits, and advances the order lines. */
 export const releaseHolds = (platform: Platform): JobHandler => ({
   kind: 'release-holds',
   run: async (job) => {
@@ -43,6 +44,13 @@ export const releaseHolds = (platform: Platform): JobHandler => ({
 
 async function releaseDueHolds(tx: Tx, ctx: ActorContext): Promise<Rejection | undefined> {
   const today = localDate(ctx.now.toISOString(), timeZones.eastern);
+  const known = await tx.many<{ id: string }>(
+    sql`select id from bank_transactions where is_on_hold and available_on <= ${today}`,
+  );
+  await lockDepositsOf(
+    tx,
+    known.map(({ id }) => id),
+  );
   const due = await tx.many<{ id: string }>(
     sql`select id from bank_transactions where is_on_hold and available_on <= ${today} order by id for no key update`,
   );
@@ -91,7 +99,7 @@ export async function releaseHoldsOf(
   return undefined;
 }
 
-/** Applies a changed hold to deposits and to the lines that they fund. */
+/** Applies a changed hold to deposits and to the order lines that they fund. */
 export async function afterHold(
   tx: Tx,
   ctx: ActorContext,

@@ -9,12 +9,14 @@ import type { RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { lockParents } from '../../platform/engine/lock-parents.ts';
 import { lockRow, readRecord } from '../../platform/engine/read-record.ts';
 import { applyTransition, applyTransitions } from '../../platform/engine/transition.ts';
 import { setColumns } from '../../platform/engine/write-record.ts';
 import { enqueueMany } from '../../platform/jobs/enqueue.ts';
 import { ledgerAccountId } from '../../platform/ledger/accounts.ts';
 import { post } from '../../platform/ledger/post.ts';
+import { orderLineTable } from '../orders/order-line.table.ts';
 import { bankTransactionTable } from './bank-transaction.table.ts';
 import { bankTransactionTransitions } from './bank-transaction-transitions.ts';
 import { depositTable } from './deposit.table.ts';
@@ -31,7 +33,7 @@ interface Bounce {
 
 /**
  * Endpoint to record that the bank returned a deposit. Posts P31 and P32. The deposit's links and associations end, the
- * sponsor owes what lines have already spent, and invoices that it paid become payable again.
+ * sponsor owes what order lines have already spent, and invoices that it paid become payable again.
  */
 export const takeDepositBack: Endpoint = on(returnDeposit, ({ params }, ctx) =>
   ctx.inTx(async (tx) => {
@@ -126,6 +128,11 @@ async function bounce(
     select i.id, i.deposit_link_id as link, i.master_account_id as client, i.total_cents as total
       from invoices i where i.deposit_link_id = any(${links.map(({ id }) => id)}::text[]) order by i.id`);
   const unlinked = cents(Number(row['amount_cents']) - Number(row['linked_cents']));
+  await lockParents(
+    tx,
+    orderLineTable,
+    associations.map(({ line }) => line),
+  );
   for (const { id } of associations) await setColumns(tx, ctx, orderLineAssociationTable, id, { deleted_at: ctx.now });
   for (const { id } of links) await setColumns(tx, ctx, depositLinkTable, id, { deleted_at: ctx.now });
   await setColumns(tx, ctx, depositTable, of.depositId, { linked_cents: 0 });
@@ -164,8 +171,8 @@ async function bounce(
 }
 
 /**
- * Returns the postings for lines. Money that a line still holds covers its part; its balance is reduced association by
- * association.
+ * Returns the postings for order lines, one per association. Each one uses up to what its line still holds after the
+ * earlier ones; the sponsor owes the rest.
  */
 async function fromLines(tx: Tx, of: Bounce, associations: readonly AssociationRow[]): Promise<Posting[]> {
   const accounts = [...new Set(associations.map(({ line }) => line))].map((line) =>

@@ -22,7 +22,14 @@ interface Association {
   readonly holder: string;
 }
 
-/** Locks the deposits and links that fund some lines. Money operations lock these before the lines. */
+/** Locks the deposits of some bank transactions. Call it before locking the transactions. */
+export async function lockDepositsOf(tx: Tx, bankTransactionIds: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    select id from deposits where id in (select deposit_id from bank_transactions where id = any(${[...bankTransactionIds]}::text[]))
+     order by id for no key update`);
+}
+
+/** Locks the deposits and links that fund some order lines. Money operations lock these before the lines. */
 export async function lockFundsOf(tx: Tx, lineIds: readonly string[]): Promise<void> {
   const of = sql`select l.id, l.deposit_id from order_line_associations a join deposit_links l on l.id = a.deposit_link_id
     where a.order_line_id = any(${[...lineIds]}::text[]) and a.deleted_at is null`;
@@ -32,8 +39,8 @@ export async function lockFundsOf(tx: Tx, lineIds: readonly string[]): Promise<v
 }
 
 /**
- * Returns all money associated with these lines to its plan or account (P27), where it is available for other lines. The
- * caller holds the locks of `lockFundsOf` and of the lines, and has checked that none of the money was paid.
+ * Returns all money associated with these order lines to its plan or account (P27), where it is available for other
+ * lines. The caller holds the locks of `lockFundsOf` and of the lines, and has checked that none of the money was paid.
  */
 export async function returnMoneyToPlan(
   tx: Tx,

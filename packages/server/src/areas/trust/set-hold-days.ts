@@ -11,12 +11,15 @@ import type { ActorContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { lockParents } from '../../platform/engine/lock-parents.ts';
 import { lockRow, readRecord } from '../../platform/engine/read-record.ts';
 import { setColumns } from '../../platform/engine/write-record.ts';
 import { post } from '../../platform/ledger/post.ts';
+import { orderLineTable } from '../orders/order-line.table.ts';
 import { bankTransactionTable } from './bank-transaction.table.ts';
 import { linesFundedBy } from './refresh-lines.ts';
 import { afterHold, releaseHoldsOf, scheduleHoldReleases } from './release-holds.job.ts';
+import { lockDepositsOf } from './return-to-plan.ts';
 
 /**
  * Endpoint to set how many banking days money is held, counted from its date. Places a hold (1010), ends it (P2), or
@@ -26,6 +29,7 @@ export const setHoldDays: Endpoint = on(setAdministrativeHoldDays, async ({ para
   const days = /^\d{1,3}$/.test(params.days) ? Number(params.days) : maxHoldDays + 1;
   if (days > maxHoldDays) return invalid({ days: [`Hold days must be a whole number from 0 to ${maxHoldDays}.`] });
   return ctx.inTx(async (tx) => {
+    await lockDepositsOf(tx, [params.id]);
     const row = await lockRow(tx, bankTransactionTable, params.id, ctx.actor);
     if (isRejection(row)) return row;
     const rejection = await moveHold(tx, ctx, row, days);
@@ -62,11 +66,12 @@ async function moveHold(
 }
 
 /**
- * Returns whether money of these deposits was paid or is about to be. Locks the funded lines, so that they are not paid
- * in the meantime.
+ * Returns whether money of these deposits was paid or is about to be. Locks the funded order lines, so that they are
+ * not paid in the meantime.
  */
 async function isPaidOut(tx: Tx, depositIds: readonly string[]): Promise<boolean> {
   const lines = (await linesFundedBy(tx, depositIds)).sort();
+  await lockParents(tx, orderLineTable, lines);
   await tx.run(sql`select id from order_lines where id = any(${lines}::text[]) order by id for no key update`);
   const paid = await tx.one(sql`
     select 1 from payments where order_line_id = any(${lines}::text[]) and status in ('created', 'sent', 'cleared', 'cancellationrequestedatbank') limit 1`);

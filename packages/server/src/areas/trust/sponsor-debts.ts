@@ -6,7 +6,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { type PostedBy, post } from '../../platform/ledger/post.ts';
 
 /**
- * SQL for what sponsors owe for lines whose deposits were returned after the money was spent: P32, minus what was
+ * SQL for what sponsors owe for order lines whose deposits were returned after the money was spent: P32, minus what was
  * settled since.
  */
 export const sponsorDebts = sql`
@@ -20,20 +20,20 @@ export const sponsorDebts = sql`
    group by spent.holder_id, due.holder_id having sum(e.amount_cents) > 0`;
 
 /**
- * SQL: true if line `l` has ended but its sponsor still owes what was paid for it. It then accepts money from the
+ * SQL: true if order line `l` has ended but its sponsor still owes what was paid for it. It then accepts money from the
  * sponsor up to that amount.
  */
 export const isOwedFor = sql`(l.status = 'complete' and exists (select from (${sponsorDebts}) d where d.line = l.id))`;
 
-/** SQL for the amount that the sponsor owes for line `l`. Null if the line has not ended. */
+/** SQL for the amount that the sponsor owes for order line `l`. Null if the line has not ended. */
 export const owedForEnded = sql`(case when l.status = 'complete' then (select sum(d.owed)::bigint from (${sponsorDebts}) d where d.line = l.id) end)`;
 
-/** SQL for the time since which the sponsor has owed money for line `l`. Null if the line has not ended. */
+/** SQL for the time since which the sponsor has owed money for order line `l`. Null if the line has not ended. */
 export const owedSince = sql`(case when l.status = 'complete' then (select min(d.since) from (${sponsorDebts}) d where d.line = l.id) end)`;
 
 /**
- * SQL for lines that have ended and still accept what their sponsor owes. Reads the debts first, because only a few
- * ended lines have one.
+ * SQL for order lines that have ended and still accept what their sponsor owes. Reads the debts first, because only a
+ * few ended lines have one.
  */
 export const linesOwedFor = sql`
   select l.id, l.order_id, l.plan_id, l.subaccount_id, l.master_account_id,
@@ -42,8 +42,8 @@ export const linesOwedFor = sql`
    where l.total_funds_required_cents > l.total_funds_associated_cents and l.deleted_at is null and l.status = 'complete'`;
 
 /**
- * SQL for all lines that lack money, each with the amount it accepts: waiting lines, and ended lines with a sponsor
- * debt.
+ * SQL for all order lines that lack money, each with the amount it accepts: waiting lines, and ended lines with a
+ * sponsor debt.
  */
 export const linesInNeed = sql`
   select l.id, l.order_id, l.plan_id, l.subaccount_id, l.master_account_id,
@@ -52,7 +52,7 @@ export const linesInNeed = sql`
    where l.total_funds_required_cents > l.total_funds_associated_cents and l.deleted_at is null and l.status = any(${statusesThatTakeMoney}::text[])
   union all ${linesOwedFor}`;
 
-/** SQL: true if money can be associated with line `l`. */
+/** SQL: true if money can be associated with order line `l`. */
 export const takesMoneyNow = sql`(l.status = any(${statusesThatTakeMoney}::text[]) or ${isOwedFor})`;
 
 interface Debt {
@@ -64,8 +64,8 @@ interface Debt {
 }
 
 /**
- * Settles what sponsors owe for these lines, as far as the lines hold money. Call this after posting money to a line,
- * so that nothing backed only by a sponsor's debt is ever spent.
+ * Settles what sponsors owe for these order lines, as far as the lines hold money. Call this after posting money to a
+ * line, so that nothing backed only by a sponsor's debt is ever spent.
  */
 export async function makeDebtsGood(tx: Tx, by: PostedBy, lineIds: readonly string[]): Promise<void> {
   const ids = [...new Set(lineIds)];

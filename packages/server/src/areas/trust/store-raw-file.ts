@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { ActorContext } from '../../platform/call/context.ts';
+import { lockSubject } from '../../platform/db/advisory-locks.ts';
 import type { Database } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -16,8 +17,8 @@ interface Came {
 }
 
 /**
- * Stores an external file before anything reads it, in a separate transaction, so that it is saved whatever follows.
- * Returns the ID of the file's row, or of the existing row if the same bytes were stored before.
+ * Stores an external file before anything reads it, in a separate transaction, so that it stays stored even if reading
+ * it fails. Returns the ID of the file's row, or of the existing row if the same bytes were stored before.
  */
 export async function storeRawFile(
   database: Database,
@@ -33,7 +34,7 @@ export async function storeRawFile(
   const stored = await database.inTx(async (tx) => {
     // Two users may upload the same file at the same time: the second one waits here and then finds the first one's
     // row.
-    await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${sha256}, 0))`);
+    await lockSubject(tx, 'bankFile', sha256);
     if (await tx.one(sql`select id from inbound_raw_files where sha256 = ${sha256}`)) return undefined;
     const file = await storeFile(tx, ctx, files, came.bytes, {
       fileName: came.fileName,

@@ -23,8 +23,8 @@ export const suggestForDeposit: Endpoint = on(suggestDepositLinks, async ({ para
 });
 
 /**
- * Returns plans whose lines need money, and plans that received money from this payer before. If the deposit names a
- * client, returns only that client's plans.
+ * Returns plans whose order lines need money, and plans that received money from this payer before. If the deposit
+ * names a client, returns only that client's plans.
  */
 async function readCandidates(db: Queries, payer: string, masterAccountId: string | null): Promise<LinkCandidate[]> {
   const [needs, history] = await Promise.all([readNeeds(db, masterAccountId), readHistory(db, payer)]);

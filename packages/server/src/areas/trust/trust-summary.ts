@@ -58,7 +58,7 @@ function readTiles(db: Queries, today: string): Promise<TrustSummary['tiles']> {
 async function readBanks(db: Queries): Promise<ProofOfBank[]> {
   const rows = await db.many<Omit<ProofOfBank, 'difference'>>(sql`
     select c.id as "corporateBankAccountId", c.display_name as "displayName", last.balance as "bankBalance", last.on_date as "bankBalanceOn",
-           coalesce(first.balance, 0)::bigint as "broughtForward",
+           (case when first.balance is null then 0 else first.balance - coalesce(opening.amount_cents, 0) end)::bigint as "broughtForward",
            coalesce((select sum(a.balance_cents) from ledger_accounts a where a.holder_type = 'bankAccount' and a.holder_id = c.id and a.code in ('1000', '1010')), 0)::bigint as "ledgerCash",
            coalesce((select sum(a.balance_cents) from ledger_accounts a where a.holder_type = 'bankAccount' and a.holder_id = c.id and a.code = '1010'), 0)::bigint as held,
            coalesce((select sum(b.amount_cents) from bank_transactions b where b.corporate_bank_account_id = c.id
@@ -68,6 +68,8 @@ async function readBanks(db: Queries): Promise<ProofOfBank[]> {
         where f.corporate_bank_account_id = c.id and f.closing_balance_cents is not null order by f.period_to desc, f.created_at desc limit 1) last on true
       left join lateral (select f.opening_balance_cents as balance from bank_transaction_files f
         where f.corporate_bank_account_id = c.id and f.opening_balance_cents is not null order by f.period_from, f.created_at limit 1) first on true
+      -- An opening balance in our ledger isn't brought forward again.
+      left join bank_transactions opening on opening.natural_key = 'opening-balance:' || c.id
      where c.deleted_at is null order by c.display_name`);
   return rows.map((row) => ({
     ...row,

@@ -1,13 +1,17 @@
 import type { Actor } from '@fiducia/domain/foundation/actor/actor';
 import type { Clock } from '../db/clock.ts';
-import type { Database, Queries, Tx, TxOptions } from '../db/database.ts';
+import type { Database, Queries, Tx } from '../db/database.ts';
 import type { Keyring } from '../db/keyring.ts';
+import type { TxOptions } from '../db/transaction-statements.ts';
 
 /** The actor, time, and request that every write is recorded with. */
 export interface ActorContext {
   readonly actor: Actor;
   readonly requestId: string | null;
-  /** Business time of the request or job. All rows that it writes have this timestamp. */
+  /**
+   * Business time of the request or job, the timestamp of the business records that it writes. Sign-in codes, sessions,
+   * leases, and timeouts use the time of the database or the system instead.
+   */
   readonly now: Date;
   readonly keyring: Keyring;
   /** The record to change and when its editor read it, from `If-Match`. Undefined without that header. */

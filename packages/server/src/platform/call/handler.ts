@@ -20,8 +20,6 @@ export interface Request<R extends Route> {
   readonly rawQuery: Readonly<Record<string, unknown>>;
   /** From `X-Client-Url` if it is one of our portals; otherwise undefined. */
   readonly clientUrl: string | undefined;
-  /** The user's UTC offset in minutes, from `X-Utc-Offset`. */
-  readonly utcOffset: number;
   readonly address: string;
   readonly userAgent: string;
   /** The bearer token, for signing out. */
@@ -33,7 +31,7 @@ export type Handler<R extends Route> = (request: Request<R>, ctx: RequestContext
 export interface Endpoint {
   readonly route: Route;
   readonly handle: (request: never, ctx: RequestContext) => Promise<Answer<unknown>>;
-  /** The reason why this call bypasses row-level security, if it does. */
+  /** The reason why this endpoint bypasses row-level security, if it does. */
   readonly bypassesRowSecurityBecause?: string;
 }
 

@@ -1,9 +1,25 @@
-import { channel } from 'node:diagnostics_channel';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import pg from 'pg';
+import Cursor from 'pg-cursor';
 import { connectionOptions } from './connection-options.ts';
-import { type BoundScope, bindScope, bringInto, doubtScope, isIn, type Scope, unrestrictedScope } from './scope.ts';
+import { type Requested, type StatementResult, sendTogether } from './one-message.ts';
+import { asOutage, DatabaseUnavailable, orOutage } from './outage.ts';
+import { openPulse, type Pulse } from './pulse.ts';
+import { requireSettings } from './require-settings.ts';
+import { type BoundScope, bindScope, type Scope, unrestrictedScope } from './scope.ts';
 import { type Sql, statementName } from './sql.ts';
+import {
+  type Ask,
+  beginning,
+  enter,
+  inTurn,
+  named,
+  startedChannel,
+  submit,
+  type TxOptions,
+} from './transaction-statements.ts';
+import { typeParsers } from './value-parsers.ts';
+import { limitSilence, watchSilence } from './watch-silence.ts';
 
 /** Runs SQL. Every call runs one prepared statement. */
 export interface Queries {
@@ -33,141 +49,110 @@ export interface Database extends Queries {
   /** Returns the database limited to the rows of a scope. */
   scopedTo(scope: Scope): Database;
   /**
-   * Returns a connection in this scope, for uses that the other functions don't cover. The caller must release it;
+   * Returns a connection without row-level security, for a lock that belongs to a session. The caller must release it;
    * `release(true)` closes it.
    */
   connect(): Promise<pg.PoolClient>;
+  /**
+   * Reads a statement's rows in batches from one snapshot, without a statement timeout, because a file can have a
+   * million rows.
+   */
+  readInBatches<T>(statement: Sql, rowsAtOnce: number): AsyncGenerator<T[]>;
   /**
    * Runs a transaction. If `fn` returns a rejection, rolls the transaction back and returns the rejection. Retries
    * after serialization failures and deadlocks.
    */
   inTx<T>(fn: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
+  /** Returns within two seconds whether the database answers and accepts changes, even if no connection is free. */
+  isAnswering(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-export interface TxOptions {
-  readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
-  readonly isReadOnly?: boolean;
-  /** Timeout for each statement in this transaction in milliseconds, for long-running jobs. */
-  readonly statementTimeout?: number;
-  /** Rolls back in the end and returns the result of `fn`. */
-  readonly isDryRun?: boolean;
-}
-
-const { types } = pg;
-const whole = (text: string): number => {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError('A number from the database is too large to be exact.');
-  return value;
-};
-// The session's time zone is UTC, so the text always has the same form, and slicing it is ten times faster than parsing
-// a date.
-function instant(text: string): string {
-  if (!text.endsWith('+00')) return new Date(text).toISOString();
-  const fraction = text.length > 22 ? text.slice(19, Math.min(23, text.length - 3)) : '.';
-  return `${text.slice(0, 10)}T${text.slice(11, 19)}${fraction.padEnd(4, '0')}Z`;
-}
-const parsers = new Map<number, (text: string) => unknown>([
-  [types.builtins.INT8, whole],
-  [types.builtins.NUMERIC, whole],
-  [types.builtins.DATE, (text) => text],
-  [types.builtins.TIMESTAMPTZ, instant],
-]);
-const typed: pg.CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format !== 'binary' && parsers.get(oid)) || types.getTypeParser(oid, format)) as typeof types.getTypeParser,
-};
-
 export interface DatabaseOptions {
   readonly url: string;
+  /** Connections of this process in total: those for statements, and the one that checks whether the database answers. */
   readonly connections?: number;
   readonly statementTimeout?: number;
+  /** How long to wait for a new connection, or for one that becomes free. */
+  readonly connectMilliseconds?: number;
+  /** How long a statement may go unanswered before we check whether the database answers at all. */
+  readonly silenceMilliseconds?: number;
   readonly onError?: (error: Error) => void;
+  /** Called when the database stops answering, and when it answers again. */
+  readonly onAnswering?: (isAnswering: boolean) => void;
 }
+
+/** Defaults. A statement of a frozen database fails after `silence` and `check`, at the latest after all three. */
+export const databaseLimits = { connect: 4_000, silence: 2_500, check: 1_500 } as const;
+/** How long after its timeout a statement's answer may arrive. */
+const answerMargin = 2_000;
 
 // Pages are in memory or on flash, where random access costs hardly more than sequential, and none of our statements is
 // worth JIT compilation. Set here so that it applies on every database server.
 const sessionOptions = '-c timezone=UTC -c random_page_cost=1.1 -c jit=off';
 
 export function openDatabase(options: DatabaseOptions): Database {
-  const pools = { unrestricted: openPool(options), tenants: openPool(options) };
-  return databaseOver(pools, unrestrictedScope);
+  const pulse = openPulse(
+    { ...connectionOptions(options.url), application_name: 'fiducia-pulse' },
+    { checkMilliseconds: databaseLimits.check, onChange: options.onAnswering ?? (() => undefined) },
+  );
+  const statementTimeout = options.statementTimeout ?? defaultStatementTimeout;
+  return databaseOver({ pool: openPool(options, pulse, statementTimeout), pulse, statementTimeout }, unrestrictedScope);
 }
 
-// Separate pools avoid switching a connection's scope back and forth between system and user statements.
-interface Pools {
-  readonly unrestricted: pg.Pool;
-  readonly tenants: pg.Pool;
+const defaultStatementTimeout = 5_000;
+
+interface Connections {
+  readonly pool: pg.Pool;
+  readonly pulse: Pulse;
+  readonly statementTimeout: number;
 }
 
-const poolOf = (pools: Pools, scope: BoundScope): pg.Pool => (scope.isTenant ? pools.tenants : pools.unrestricted);
-
-function openPool(options: DatabaseOptions): pg.Pool {
+function openPool(options: DatabaseOptions, pulse: Pulse, statementTimeout: number): pg.Pool {
+  const settings = {
+    statement_timeout: statementTimeout,
+    idle_in_transaction_session_timeout: 60_000,
+    // Below the statement timeout, so that a request that waited for a lock is answered `busy`, not `tooSlow`.
+    lock_timeout: Math.min(10_000, Math.ceil(statementTimeout * 0.8)),
+  };
   const pool = new pg.Pool({
     ...connectionOptions(options.url),
-    max: options.connections ?? 16,
-    statement_timeout: options.statementTimeout ?? 5_000,
-    idle_in_transaction_session_timeout: 60_000,
-    lock_timeout: 10_000,
+    ...settings,
+    // One connection of the total is for the check whether the database answers.
+    max: Math.max(1, (options.connections ?? 16) - 1),
+    connectionTimeoutMillis: options.connectMilliseconds ?? databaseLimits.connect,
+    verify: (client, done) => void requireSettings(client, settings).then(() => done(), done),
     application_name: 'fiducia',
     options: sessionOptions,
-    types: typed,
+    types: typeParsers,
   });
   pool.on('error', (error) => options.onError?.(error));
   // The pool handles only errors of idle connections. Without this listener, a connection that breaks between two
   // statements of a transaction would end the process. With it, the next statement fails.
-  pool.on('connect', (client) => client.on('error', (error) => options.onError?.(error)));
+  pool.on('connect', (client) => {
+    client.on('error', (error) => options.onError?.(error));
+    watchSilence(client, {
+      silenceMilliseconds: options.silenceMilliseconds ?? databaseLimits.silence,
+      isAnswering: () => pulse.check(),
+    });
+  });
   return pool;
 }
 
-function databaseOver(pools: Pools, scope: BoundScope): Database {
-  const pool = poolOf(pools, scope);
+function databaseOver(connections: Connections, scope: BoundScope): Database {
   return {
-    ...queriesBy((asked, statement) => askPool(poolOf(pools, asked), asked, statement), scope),
-    pool,
-    inTx: (fn, txOptions = {}) => withRetry(() => oneTransaction(pool, scope, fn, txOptions)),
-    scopedTo: (other) => databaseOver(pools, bindScope(other)),
-    connect: () => connectInto(pool, scope),
+    ...queriesBy((asked, statement) => withFreshPlans(() => askPool(connections, asked, statement)), scope),
+    pool: connections.pool,
+    inTx: (fn, txOptions = {}) =>
+      withRetry(() => withFreshPlans(() => oneTransaction(connections, scope, fn, txOptions))),
+    scopedTo: (other) => databaseOver(connections, bindScope(other)),
+    connect: () => connectTo(connections, Number.POSITIVE_INFINITY),
+    readInBatches: (statement, rowsAtOnce) => readInBatches(connections, scope, statement, rowsAtOnce),
+    isAnswering: () => connections.pulse.check(),
     close: async () => {
-      await Promise.all([pools.unrestricted.end(), pools.tenants.end()]);
+      await Promise.all([connections.pool.end(), connections.pulse.close()]);
     },
   };
-}
-
-/** A statement for the driver. PostgreSQL plans a statement without a name each time. */
-export interface Requested {
-  readonly text: string;
-  readonly values: readonly unknown[];
-  readonly name: string | undefined;
-}
-
-/** Names of the diagnostics channels for statements: one when a caller asks, one when PostgreSQL has answered. */
-export const startedStatements = 'fiducia.statements.started';
-export const answeredStatements = 'fiducia.statements.answered';
-const startedChannel = channel(startedStatements);
-const answeredChannel = channel(answeredStatements);
-
-/** A message on the `answeredStatements` channel. */
-export interface AnsweredStatement {
-  readonly statement: Requested;
-  readonly client: pg.ClientBase;
-  readonly result: pg.QueryResult;
-}
-
-type Ask = (scope: BoundScope, statement: Requested) => Promise<pg.QueryResult>;
-
-// Creates the driver's query object directly. Given a configuration object, the driver would copy it property by
-// property, which takes longer than sending the query.
-function submit(client: pg.PoolClient, statement: Requested): Promise<pg.QueryResult> {
-  const { text, values, name } = statement;
-  return new Promise((resolve, reject) => {
-    const query = new pg.Query(text, values as unknown[], (error, result) => {
-      if (error) return reject(error);
-      if (answeredChannel.hasSubscribers) answeredChannel.publish({ statement, client, result });
-      resolve(result);
-    });
-    client.query(Object.assign(query, { name }));
-  });
 }
 
 function queriesBy(ask: Ask, scope: BoundScope): Queries {
@@ -176,11 +161,11 @@ function queriesBy(ask: Ask, scope: BoundScope): Queries {
     startedChannel.publish(statement);
     try {
       const result = await ask(scope, statement);
-      return { rows: result.rows as T[], rowCount: result.rowCount ?? 0 };
+      return { rows: result.rows as T[], rowCount: result.rowCount };
     } catch (error) {
       // The driver's stack trace starts where the response is read. The caller's stack is more helpful.
       if (error instanceof Error) Error.captureStackTrace(error);
-      throw error;
+      throw asOutage(error);
     }
   };
   const query = <T>(text: string, values: readonly unknown[] = []) => request<T>(text, values);
@@ -194,29 +179,41 @@ function queriesBy(ask: Ask, scope: BoundScope): Queries {
   };
 }
 
-/** Checks out a connection from the pool and sets its scope. Closes the connection if that fails. */
-async function connectInto(pool: pg.Pool, scope: BoundScope): Promise<pg.PoolClient> {
-  const client = await pool.connect();
+/**
+ * Checks out a connection from the pool. It may stay silent for `longestStatement` milliseconds, and a margin, while the
+ * database answers.
+ */
+async function connectTo(connections: Connections, longestStatement: number): Promise<pg.PoolClient> {
+  const client = await checkOut(connections);
+  limitSilence(client, longestStatement + answerMargin);
+  return client;
+}
+
+async function checkOut(connections: Connections): Promise<pg.PoolClient> {
   try {
-    await bringInto(client, scope);
-    return client;
+    return await orOutage(connections.pool.connect());
   } catch (error) {
-    client.release(true);
-    throw error;
+    // Statements without an answer occupy the connections of a frozen database.
+    const isBusy = error instanceof DatabaseUnavailable && error.reason === 'busy';
+    throw isBusy && !(await connections.pulse.check()) ? new DatabaseUnavailable('unreachable', error) : error;
   }
 }
 
-async function askPool(pool: pg.Pool, scope: BoundScope, statement: Requested): Promise<pg.QueryResult> {
-  const client = await connectInto(pool, scope);
-  let failed = true;
+async function askPool(connections: Connections, scope: BoundScope, statement: Requested): Promise<StatementResult> {
+  const client = await connectTo(connections, connections.statementTimeout);
+  let broken = false;
   try {
-    const result = await submit(client, statement);
-    failed = false;
-    return result;
+    return await submit(client, enter(scope), statement);
+  } catch (error) {
+    broken = databaseCode(error) === undefined || isStale(error) || asOutage(error) !== error;
+    throw error;
   } finally {
-    client.release(failed);
+    client.release(broken);
   }
 }
+
+/** "Cached plan must not change result type", after a migration; and an unknown prepared statement. */
+const staleStatements: readonly string[] = ['0A000', '26000'];
 
 class RolledBack extends Error {
   readonly rejection: Rejection;
@@ -227,42 +224,35 @@ class RolledBack extends Error {
 }
 
 async function oneTransaction<T>(
-  pool: pg.Pool,
+  connections: Connections,
   scope: BoundScope,
   fn: (tx: Tx) => Promise<T>,
   options: TxOptions,
 ): Promise<T> {
-  const client = await connectInto(pool, scope);
+  const client = await connectTo(connections, options.statementTimeout ?? connections.statementTimeout);
+  const talk = inTurn(client, beginning(options));
   const after: (() => void)[] = [];
-  let broken: Error | undefined;
+  let isBroken = false;
   try {
-    await client.query(beginText(options));
-    if (options.statementTimeout !== undefined) {
-      await client.query(`set local statement_timeout = ${Math.trunc(options.statementTimeout)}`);
-    }
-    const answer = await fn(txOver(inTurn(client), scope, after));
-    if (isRejection(answer) || options.isDryRun === true) {
-      await client.query('rollback');
-      return answer;
-    }
-    await client.query('commit');
-    for (const run of after) run();
+    const answer = await fn(txOver(talk.ask, scope, after));
+    const isKept = !isRejection(answer) && options.isDryRun !== true;
+    await orOutage(talk.end(isKept));
+    if (isKept) for (const run of after) run();
     return answer;
   } catch (error) {
-    broken = await client.query('rollback').then(
-      () => undefined,
-      (rollbackError: Error) => rollbackError,
-    );
+    isBroken =
+      error instanceof DatabaseUnavailable || isStale(error) || !(await talk.end(false).then(isDone, isNotDone));
     // `stopWith` can end any transaction with a rejection. The cast is unchecked: callers that use `stopWith` must
     // include `Rejection` in T.
     if (error instanceof RolledBack) return error.rejection as T;
     throw error;
   } finally {
-    // A rollback also reverts settings made during the transaction, so the connection's scope may be unknown.
-    if (!isIn(client, scope)) doubtScope(client);
-    client.release(broken);
+    client.release(isBroken);
   }
 }
+
+const isDone = () => true;
+const isNotDone = () => false;
 
 function txOver(ask: Ask, scope: BoundScope, after: (() => void)[]): Tx {
   return {
@@ -273,29 +263,41 @@ function txOver(ask: Ask, scope: BoundScope, after: (() => void)[]): Tx {
   };
 }
 
-/** Returns a function that runs statements on one connection in order. Sets the scope first if it differs. */
-function inTurn(client: pg.PoolClient): Ask {
-  let last: Promise<unknown> = Promise.resolve();
-  return (scope, statement) => {
-    const turn = last.then(async () => {
-      await bringInto(client, scope);
-      return submit(client, statement);
-    });
-    last = turn.catch(() => undefined);
-    return turn;
-  };
-}
-
 /** Ends the transaction from nested code by throwing. The transaction is rolled back and returns this rejection. */
 export function stopWith(rejection: Rejection): never {
   throw new RolledBack(rejection);
 }
 
-function beginText(options: TxOptions): string {
-  const isolation = options.isolation === undefined ? '' : ` isolation level ${options.isolation}`;
-  return `begin${isolation}${options.isReadOnly === true ? ' read only' : ''}`;
+/**
+ * Reads rows in batches from one snapshot. Closes the connection if the caller stops before the end, because its
+ * transaction is still open.
+ */
+async function* readInBatches<T>(
+  connections: Connections,
+  scope: BoundScope,
+  { text, values }: Sql,
+  rowsAtOnce: number,
+): AsyncGenerator<T[]> {
+  const client = await connectTo(connections, Number.POSITIVE_INFINITY);
+  let isClean = false;
+  try {
+    const start = beginning({ isolation: 'repeatable read', isReadOnly: true, statementTimeout: 0 });
+    await orOutage(sendTogether(client, [...start, ...enter(scope)]));
+    const cursor = client.query(new Cursor<T>(text, [...values]));
+    for (;;) {
+      const rows = await orOutage(cursor.read(rowsAtOnce));
+      if (rows.length === 0) break;
+      yield rows;
+    }
+    await cursor.close();
+    await orOutage(sendTogether(client, [named('commit')]));
+    isClean = true;
+  } finally {
+    client.release(!isClean);
+  }
 }
 
+/** Serialization failure and deadlock. */
 const retried = new Set(['40001', '40P01']);
 const attempts = 4;
 
@@ -309,6 +311,24 @@ async function withRetry<T>(run: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+/**
+ * Runs work again on another connection while a migration, or a pooler, has made the prepared statements useless. Each
+ * try closes one such connection, so there are at most as many tries as connections.
+ */
+async function withFreshPlans<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await run();
+    } catch (error) {
+      if (!isStale(error) || attempt > longestPool) throw error;
+    }
+  }
+}
+const longestPool = 100;
+
+/** Returns whether the connection's prepared statements are useless. */
+const isStale = (error: unknown): boolean => staleStatements.includes(databaseCode(error) ?? '');
 
 /** Returns the SQLSTATE of a database error, or undefined for other errors. */
 export function databaseCode(error: unknown): string | undefined {

@@ -1,7 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto';
 import { type Sensitive, sensitive } from '@fiducia/domain/foundation/secret/sensitive';
 import type { Queries } from './database.ts';
-import { newId } from './new-id.ts';
 import { sql } from './sql.ts';
 
 /** Encrypts and indexes secrets. Call `open` only after a reveal was logged, or to build a file or message. */
@@ -19,7 +18,8 @@ interface DataKey {
   readonly key: Buffer;
 }
 
-const purposes = ['taxId', 'bankAccount', 'letter', 'outbox', 'export', 'authenticator', 'signOn'] as const;
+/** Each purpose has its own data key. */
+export const purposes = ['taxId', 'bankAccount', 'letter', 'outbox', 'export', 'authenticator', 'signOn'] as const;
 const version = 1;
 const nonceBytes = 12;
 const tagBytes = 16;
@@ -46,21 +46,6 @@ export const mastersOf = (keys: {
   readonly previousMaster?: Uint8Array | undefined;
 }): MasterKeys => (keys.previousMaster === undefined ? [keys.master] : [keys.master, keys.previousMaster]);
 
-/** Loads the data keys (one per purpose, wrapped by the master key) and creates missing ones. */
-export async function openKeyring(
-  db: Queries,
-  master: Uint8Array,
-  indexKey: Uint8Array,
-  previousMaster?: Uint8Array,
-): Promise<LiveKeyring> {
-  for (const purpose of purposes) {
-    await db.run(sql`
-      insert into data_keys (id, purpose, wrapped) values (${newId()}, ${purpose}, ${wrapNewKey(master, purpose)})
-      on conflict (purpose) where state = 'sealing' do nothing`);
-  }
-  return readKeyring(db, master, indexKey, previousMaster);
-}
-
 interface KeyRow {
   readonly id: string;
   readonly purpose: string;
@@ -68,7 +53,7 @@ interface KeyRow {
   readonly state: string;
 }
 
-/** Loads the existing data keys without creating missing ones. */
+/** Loads the existing data keys without creating missing ones. Doesn't check the keys; see `checkKeys`. */
 export async function readKeyring(
   db: Queries,
   master: Uint8Array,
@@ -137,9 +122,12 @@ function keyringOver(
     },
     blindIndex: (purpose, text) =>
       createHmac('sha256', indexKey).update(`${purpose}\0${text}`).digest().subarray(0, 16),
-    sign: (purpose, text) => createHmac('sha256', indexKey).update(`signature\0${purpose}\0${text}`).digest(),
+    sign: (purpose, text) => signWith(indexKey, purpose, text),
   };
 }
+
+export const signWith = (indexKey: Uint8Array, purpose: string, text: string): Buffer =>
+  createHmac('sha256', indexKey).update(`signature\0${purpose}\0${text}`).digest();
 
 function encrypt(key: Uint8Array, plain: Buffer, purpose: string): Buffer {
   const nonce = randomBytes(nonceBytes);

@@ -1,7 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { type LockHolder, tryLockOfSession, whoHolds } from './advisory-locks.ts';
 import { connectionOptions } from './connection-options.ts';
 import { type ConcurrentStatement, listMigrations, type Migration } from './migration-files.ts';
+import { requireOwnSession } from './require-own-session.ts';
 
 export interface MigrateOptions {
   /** An alternative folder of migrations, for tests. */
@@ -14,15 +16,33 @@ export interface MigrateOptions {
   readonly firstPauseMs?: number;
   /** Called before each pause. */
   readonly onBlocked?: (migration: string, attempt: number) => void;
+  /** How long to wait while another process migrates. */
+  readonly turnTimeoutMs?: number;
+  /** Called with a sentence about what the start waits for, immediately and then after each such interval. */
+  readonly onWaiting?: (sentence: string) => void;
+  readonly waitingIntervalMs?: number;
 }
 
 type Settings = Required<Omit<MigrateOptions, 'folder'>>;
 
-// With these defaults, a blocked migration gives up after about a minute.
-const defaults: Settings = { lockTimeoutMs: 2_000, attempts: 8, firstPauseMs: 500, onBlocked: () => undefined };
+// With these defaults, a blocked migration gives up after about a minute. Another process's turn can take longer,
+// because building an index on a large table does.
+const defaults: Settings = {
+  lockTimeoutMs: 2_000,
+  attempts: 8,
+  firstPauseMs: 500,
+  onBlocked: () => undefined,
+  turnTimeoutMs: 600_000,
+  onWaiting: () => undefined,
+  waitingIntervalMs: 5_000,
+};
 const longestPauseMs = 15_000;
-const turnLock = 727274;
 const turnPauseMs = 200;
+
+/** Thrown if the database can't be migrated for an external reason. The message says what to do. */
+export class MigrationProblem extends Error {
+  override readonly name = 'MigrationProblem';
+}
 
 interface Applied {
   readonly name: string;
@@ -41,7 +61,8 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
   const client = new pg.Client({ ...connectionOptions(databaseUrl), application_name: 'fiducia-migrate' });
   await client.connect();
   try {
-    await takeTurn(client);
+    await requireOwnSession(client, databaseUrl);
+    await takeTurn(client, settings);
     const applied = await readApplied(client);
     rejectUnknown(known, applied);
     const done = new Set(applied.map(({ name }) => name));
@@ -60,15 +81,40 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
 }
 
 /**
- * Waits until no other process is migrating. Polls instead of waiting inside PostgreSQL, because a waiting statement
- * holds a snapshot, and `create index concurrently` of the other process would wait for that snapshot to end.
+ * Waits until no other process is migrating, and reports what it waits for. Polls instead of waiting inside PostgreSQL,
+ * because a waiting statement holds a snapshot, and `create index concurrently` of the other process would wait for
+ * that snapshot to end.
  */
-async function takeTurn(client: pg.Client): Promise<void> {
+async function takeTurn(client: pg.Client, settings: Settings): Promise<void> {
+  const began = performance.now();
+  let reported = Number.NEGATIVE_INFINITY;
   for (;;) {
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [turnLock]);
+    const { rows } = await client.query<{ taken: boolean }>(tryLockOfSession('migration'));
     if (rows[0]?.taken === true) return;
+    const now = performance.now();
+    if (now - began >= settings.turnTimeoutMs) {
+      throw new MigrationProblem(
+        `This start waited ${seconds(settings.turnTimeoutMs)} for its turn to migrate the database: ${await holderOfTurn(client)}. Wait until that migration ends and start again. If that process no longer runs, end its connection with pg_terminate_backend.`,
+      );
+    }
+    if (now - reported >= settings.waitingIntervalMs) {
+      reported = now;
+      settings.onWaiting(
+        `Waiting to migrate the database: ${await holderOfTurn(client)}. This start gives up after ${seconds(settings.turnTimeoutMs)}.`,
+      );
+    }
     await sleep(turnPauseMs);
   }
+}
+
+const seconds = (milliseconds: number): string => `${Math.round(milliseconds / 1000)} seconds`;
+
+async function holderOfTurn(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<LockHolder>(whoHolds('migration'));
+  const [holder] = rows;
+  return holder === undefined
+    ? 'another process is migrating it'
+    : `database process ${holder.pid} (${holder.name}, from ${holder.address}) has held the migration lock since ${holder.since}`;
 }
 
 async function readApplied(client: pg.Client): Promise<Applied[]> {
@@ -92,12 +138,12 @@ function rejectUnknown(known: readonly Migration[], applied: readonly Applied[])
   for (const { name, hash, kind } of applied) {
     const own = hashes.get(name);
     if (own === undefined && kind !== 'expand') {
-      throw new Error(
+      throw new MigrationProblem(
         `The database has the migration ${name}, which this version does not know and cannot run with. Start the version that added it, or a later one.`,
       );
     }
     if (own !== undefined && own !== hash) {
-      throw new Error(
+      throw new MigrationProblem(
         `The migration ${name} is not the one that this database was created with. Restore the file, or use another database.`,
       );
     }
@@ -115,7 +161,7 @@ async function apply(client: pg.Client, migration: Migration, settings: Settings
           }),
     );
   } catch (error) {
-    if (error instanceof Blocked) throw error;
+    if (error instanceof MigrationProblem) throw error;
     throw new Error(`migration ${migration.name} failed`, { cause: error });
   }
 }
@@ -166,8 +212,6 @@ async function inTransaction(client: pg.Client, settings: Settings, run: () => P
   }
 }
 
-class Blocked extends Error {}
-
 async function withRetries(what: string, settings: Settings, run: () => Promise<void>): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -175,7 +219,7 @@ async function withRetries(what: string, settings: Settings, run: () => Promise<
     } catch (error) {
       if (!isLockConflict(error)) throw error;
       if (attempt >= settings.attempts) {
-        throw new Blocked(
+        throw new MigrationProblem(
           `${what} could not lock the tables it changes in ${attempt} attempts, because a long transaction holds a lock. Nothing was applied. End that transaction (pg_stat_activity lists it) and start again.`,
           { cause: error },
         );

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { tryLockOfSession } from './advisory-locks.ts';
 import type { Database } from './database.ts';
 import { headBytes, type Keyring, type LiveKeyring, type MasterKeys, rewrapKey, wrapNewKey } from './keyring.ts';
 import { newId } from './new-id.ts';
@@ -30,12 +31,16 @@ export interface Rotation {
   readonly destroyed: number;
 }
 
+/** Thrown before anything is changed if the rotation can't run. The message says what to do. */
+export class CannotRotate extends Error {
+  override readonly name = 'CannotRotate';
+}
+
 interface LeavingKey {
   readonly id: string;
   readonly purpose: string;
 }
 
-const lockNumber = 727_275;
 // A key is retired only after two passes found no value that used it. A day later, no process can still have it in use.
 const daysUntilDestroyed = 1;
 
@@ -47,8 +52,8 @@ const daysUntilDestroyed = 1;
 export async function rotateKeys(db: Database, options: RotationOptions): Promise<Rotation | undefined> {
   const holder = await db.connect();
   try {
-    const { rows } = await holder.query<{ got: boolean }>(`select pg_try_advisory_lock(${lockNumber}) as got`);
-    if (rows[0]?.got !== true) return undefined;
+    const { rows } = await holder.query<{ taken: boolean }>(tryLockOfSession('keyRotation'));
+    if (rows[0]?.taken !== true) return undefined;
     return await rotate(db, options);
   } finally {
     // Closes the connection, so that the advisory lock is always released.
@@ -59,6 +64,7 @@ export async function rotateKeys(db: Database, options: RotationOptions): Promis
 async function rotate(db: Database, options: RotationOptions): Promise<Rotation> {
   const { keyring, onProgress, settleMilliseconds } = options;
   const places = await sealedColumns(db);
+  await requireRights(db, places);
   const destroyed = await destroyRetired(db, places);
   if (await bringKeys(db, options)) onProgress('New keys created. Waiting until every process has loaded them.');
   else onProgress('Resuming an interrupted rotation.');
@@ -84,6 +90,26 @@ async function rotate(db: Database, options: RotationOptions): Promise<Rotation>
     if (found === 0) await pause(settleMilliseconds);
     hasRested = hasRested || found === 0;
   }
+}
+
+/**
+ * Throws `CannotRotate` unless this database role may read every column that can contain encrypted values, and replace
+ * the values of each column that does. Append-only tables contain none.
+ */
+async function requireRights(db: Database, columns: readonly SealedColumn[]): Promise<void> {
+  const role = await db.one<{ name: string; can_keep: boolean }>(sql`
+    select current_user::text as name, has_table_privilege('data_keys', 'select') and has_table_privilege('data_keys', 'insert')
+      and has_table_privilege('data_keys', 'update') and has_table_privilege('data_keys', 'delete') as can_keep`);
+  const ids = role?.can_keep === true ? idsOf(await db.many<LeavingKey>(sql`select id, purpose from data_keys`)) : [];
+  const closed = role?.can_keep === true ? [] : ['data_keys'];
+  for (const place of columns) {
+    const isOpen = place.isReadable && (place.isWritable || !(await isNamed(db, [place], ids)));
+    if (!isOpen) closed.push(`${place.table}.${place.column}`);
+  }
+  if (closed.length === 0) return;
+  throw new CannotRotate(
+    `The database role ${role?.name} may not re-encrypt ${closed.join(', ')}. No key was changed. Start the server once as docs/operations.md describes, which grants the rights to fiducia_app, and run the command again.`,
+  );
 }
 
 const idsOf = (keys: readonly LeavingKey[]): string[] => keys.map(({ id }) => id);
@@ -116,6 +142,7 @@ const switchKeys = (db: Database): Promise<void> =>
 async function resealAll(db: Database, options: RotationOptions, leaving: readonly LeavingKey[]): Promise<number> {
   let total = 0;
   for (const place of await sealedColumns(db)) {
+    if (!place.isWritable) continue;
     let inPlace = 0;
     for (let page = 0; page < place.pages; page += options.pagesABatch) {
       inPlace += await resealPages(db, options, place, leaving, page);

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Requested } from './one-message.ts';
 
 /** The rows that a request or job may access, enforced by the row-level security policies of all tables. */
 export interface TenantScope {
@@ -19,7 +19,7 @@ export const tenantRole = 'fiducia_tenant';
  */
 export const personRole = 'fiducia_person';
 
-/** A scope as database settings. A connection whose scope has the same key needs no change. */
+/** A scope as database settings. A transaction whose scope has the same key needs no change. */
 export interface BoundScope {
   readonly key: string;
   readonly isTenant: boolean;
@@ -46,26 +46,13 @@ export function bindScope(scope: Scope): BoundScope {
   return { key: values.join(' '), isTenant: true, statementPrefix: isOfSponsor ? 't' : 'p', values };
 }
 
-const setting = {
+/**
+ * Returns the statement that gives the rest of a transaction this scope. The scope ends with the transaction, so it can't
+ * reach another user's statement, not even if a connection pooler passes the connection on.
+ */
+export const scopeStatement = ({ values }: BoundScope): Requested => ({
   name: 'fiducia-scope',
-  text: `select set_config('role', $1, false), set_config('fiducia.user_type', $2, false), set_config('fiducia.user_id', $3, false),
-    set_config('fiducia.master_account_ids', $4, false), set_config('fiducia.participant_ids', $5, false)`,
-};
-
-// Key of the scope last set on each connection. New connections have the unrestricted scope. An empty key means that
-// the scope is unknown.
-const lastScope = new WeakMap<pg.ClientBase, string>();
-
-export const isIn = (client: pg.ClientBase, scope: BoundScope): boolean =>
-  (lastScope.get(client) ?? unrestrictedScope.key) === scope.key;
-
-/** Marks the scope of a connection as unknown, because a rollback also reverts its settings. */
-export const doubtScope = (client: pg.ClientBase): void => void lastScope.set(client, '');
-
-/** Sets the scope of a connection, unless it is already set. If this throws, the scope is marked as unknown. */
-export async function bringInto(client: pg.ClientBase, scope: BoundScope): Promise<void> {
-  if (isIn(client, scope)) return;
-  doubtScope(client);
-  await client.query({ ...setting, values: [...scope.values] });
-  lastScope.set(client, scope.key);
-}
+  text: `select set_config('role', $1, true), set_config('fiducia.user_type', $2, true), set_config('fiducia.user_id', $3, true),
+    set_config('fiducia.master_account_ids', $4, true), set_config('fiducia.participant_ids', $5, true)`,
+  values,
+});

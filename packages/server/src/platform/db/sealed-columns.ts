@@ -9,6 +9,10 @@ export interface SealedColumn {
   readonly isJson: boolean;
   /** Size of the table in database pages. */
   readonly pages: number;
+  /** Whether this database role may read every row. */
+  readonly isReadable: boolean;
+  /** Whether this database role may replace values. The server's role may not in append-only tables. */
+  readonly isWritable: boolean;
 }
 
 /**
@@ -18,7 +22,13 @@ export interface SealedColumn {
 export const sealedColumns = (db: Queries): Promise<SealedColumn[]> =>
   db.many<SealedColumn>(sql`
     select quote_ident(c.relname) as "table", quote_ident(a.attname) as "column", a.atttypid = 'jsonb'::regtype as "isJson",
-      (pg_relation_size(c.oid) / current_setting('block_size')::int)::int as pages
+      (pg_relation_size(c.oid) / current_setting('block_size')::int)::int as pages,
+      has_column_privilege(c.oid, a.attnum, 'select') and (not row_security_active(c.oid) or exists (
+        select from pg_policy p where p.polrelid = c.oid and p.polpermissive and p.polcmd in ('*', 'r')
+          and pg_get_expr(p.polqual, p.polrelid) = 'true'
+          and exists (select from unnest(p.polroles) r where case when r = 0 then true else pg_has_role(r, 'usage') end)
+      )) as "isReadable",
+      has_column_privilege(c.oid, a.attnum, 'update') as "isWritable"
     from pg_class c join pg_attribute a on a.attrelid = c.oid
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname <> 'data_keys'
       and a.attnum > 0 and not a.attisdropped and a.atttypid in ('bytea'::regtype, 'jsonb'::regtype)

@@ -3,8 +3,8 @@ import type { Actor } from '@fiducia/domain/foundation/actor/actor';
 import { columnOf, type Table } from './table.ts';
 
 /**
- * Returns whether this actor may know about the field. A hidden field is not shown, searched, sorted, counted, or
- * exported.
+ * Returns whether this actor may see the field. A staff-only field is left out of every other user's results, searches,
+ * sorts, counts, and exports.
  */
 export function isVisible(field: Field, actor: Actor): boolean {
   return field.options.isStaffOnly !== true || actor.userType === 'staffMember' || actor.userType === 'system';

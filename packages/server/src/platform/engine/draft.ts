@@ -1,8 +1,12 @@
 import type { Entity } from '@fiducia/contract/lang/entity';
-import { type Field, isWritable } from '@fiducia/contract/lang/field';
-import { isCents } from '@fiducia/domain/foundation/money/cents';
+import { type Field, isWritable, largestAmount, largestNumber } from '@fiducia/contract/lang/field';
+import { isInputDate } from '@fiducia/contract/lang/input-date';
+import { type Cents, cents, isCents, negateCents } from '@fiducia/domain/foundation/money/cents';
 import { invalid, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { isStorable } from '@fiducia/domain/foundation/text/is-storable';
 import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
+import { checkMoney } from '@fiducia/domain/foundation/validation/money';
+import { checkNumber } from '@fiducia/domain/foundation/validation/number';
 import type { Table } from './table.ts';
 
 export type Draft = Record<string, unknown>;
@@ -61,10 +65,14 @@ function problemOf(field: Field, value: unknown): string | undefined {
   if (value === null) return field.options.isRequired === true ? `Please enter ${labelInSentence(label)}` : undefined;
   switch (field.kind) {
     case 'money':
-      return typeof value === 'number' && isCents(value) ? undefined : `${label} must be a whole number of cents.`;
+      return typeof value === 'number' && isCents(value)
+        ? amountProblem(field, value)
+        : `${label} must be a whole number of cents.`;
     case 'number':
     case 'rate':
-      return Number.isSafeInteger(value) ? undefined : `${label} must be a whole number.`;
+      return typeof value === 'number' && Number.isSafeInteger(value)
+        ? numberProblem(field, value)
+        : `${label} must be a whole number.`;
     case 'boolean':
       return typeof value === 'boolean' ? undefined : `${label} must be true or false.`;
     case 'code':
@@ -89,12 +97,29 @@ function problemOf(field: Field, value: unknown): string | undefined {
   }
 }
 
+function amountProblem({ options }: Field, amount: Cents): string | undefined {
+  const minimum = options.minimum ?? negateCents(largestAmount);
+  return checkMoney(amount, {
+    allowsZero: minimum <= 0,
+    allowsNegative: minimum < 0,
+    minimum: cents(minimum),
+    maximum: cents(options.maximum ?? largestAmount),
+  });
+}
+
+function numberProblem({ options }: Field, value: number): string | undefined {
+  const { minimum = -largestNumber, maximum = largestNumber } = options;
+  return checkNumber(value, { allowsZero: minimum <= 0, allowsNegative: minimum < 0, minimum, maximum });
+}
+
 function textProblem(field: Field, value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.includes('\0')) return `${field.label} must be text.`;
+  if (typeof value !== 'string' || !isStorable(value)) return `${field.label} must be text.`;
   const most = field.options.maxLength ?? 500;
   if (value.length > most) return `${field.label} can have up to ${most} characters.`;
   const pattern = patterns[field.kind];
   if (pattern && !pattern[0].test(value)) return `${field.label} ${pattern[1]}`;
+  if (field.kind === 'date' && !isInputDate(value))
+    return `${field.label} is a date that doesn’t exist or isn’t between 1900 and 2199. Correct it.`;
   if (value.trim() === '' && field.options.isRequired === true) return `Please enter ${labelInSentence(field.label)}`;
   return undefined;
 }

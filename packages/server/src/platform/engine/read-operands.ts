@@ -29,7 +29,7 @@ export function readOperands(field: Field, method: SearchMethod, text: string): 
 const wrong = (sentence: string): Rejection => invalid({}, sentence);
 
 function readOperand(field: Field, text: string): Operand | undefined {
-  if (text.includes('\0') || text.length > 500) return undefined;
+  if (text.length > 500) return undefined;
   switch (field.kind) {
     case 'number':
     case 'money':

@@ -5,6 +5,7 @@ import { absent, type Rejection } from '@fiducia/domain/foundation/rejection/rej
 import type { Queries, Tx } from '../db/database.ts';
 import { join, raw, type Sql, sql } from '../db/sql.ts';
 import { fromClause, selectList } from './columns.ts';
+import { lockParents } from './lock-parents.ts';
 import { rowRuleSql } from './row-rule-sql.ts';
 import type { Table } from './table.ts';
 
@@ -52,7 +53,7 @@ export async function readRecord<E extends Table>(
   return row ?? absent;
 }
 
-/** Locks a row that the actor may see and returns it with its database column names. */
+/** Locks a row that the actor may see, in the lock order, and returns it with its database column names. */
 export async function lockRow(
   tx: Tx,
   entity: Table,
@@ -62,6 +63,7 @@ export async function lockRow(
 ): Promise<Record<string, unknown> | Rejection> {
   if (!isId(id)) return absent;
   const where = mine(entity, id, actor, options.grants ?? entity.read, options.withDeleted ?? false);
+  await lockParents(tx, entity, [id]);
   const row = await tx.one<Record<string, unknown>>(
     sql`select t.* from ${raw(entity.table)} t where ${where} for no key update of t`,
   );

@@ -57,7 +57,7 @@ export function readSearch(entity: Table, query: Query, actor: Actor): Search | 
       if (typeof value !== 'string') note(key, `Send ${key} only once.`);
     } else if (key.startsWith('search-')) {
       filters.push(...readFilters(entity, key, value, actor, note));
-    } else note(key, `There is no search parameter ${key}.`);
+    } else note(key, 'There is no search parameter with this name.');
   }
   const text = (key: string): string => {
     const value = Object.hasOwn(query, key) ? query[key] : undefined;
@@ -68,7 +68,6 @@ export function readSearch(entity: Table, query: Query, actor: Actor): Search | 
   const columns = readColumns(entity, text('columns') || text('customColumns'), actor, note);
   const exportAs = readExport(text('export'), note);
   if (text('query').length > 200) note('query', 'The search text can have up to 200 characters.');
-  if (text('query').includes('\0')) note('query', 'This text can’t be searched for.');
   if (errors.size > 0) return invalid(Object.fromEntries(errors));
   return {
     query: text('query'),
@@ -108,7 +107,7 @@ function readFilters(
   const named = fieldNamed(entity, key.slice('search-'.length), actor);
   const methods = named ? methodsOf(named[1]) : [];
   if (!named || methods.length === 0) {
-    note(key, `${sentenceStart(entity.title[1])} can’t be searched by ${key.slice('search-'.length)}.`);
+    note(key, `${sentenceStart(entity.title[1])} can’t be searched by this field.`);
     return [];
   }
   const [name, field] = named;
@@ -160,7 +159,7 @@ function readSorting(
   if (wanted === '') return { sortBy: defaultField, sortDirection };
   const named = fieldNamed(entity, wanted, actor);
   if (!named || named[1].options.isSortable !== true)
-    note('sortBy', `${sentenceStart(entity.title[1])} can’t be sorted by ${wanted}.`);
+    note('sortBy', `${sentenceStart(entity.title[1])} can’t be sorted by this field.`);
   return { sortBy: named?.[0] ?? defaultField, sortDirection };
 }
 
@@ -174,7 +173,9 @@ function readColumns(
   return text.split(',').flatMap((wanted) => {
     const named = fieldNamed(entity, wanted.trim(), actor);
     if (named && named[1].options.isHidden !== true) return [named[0]];
-    note('columns', `There is no column ${wanted.trim()}.`);
+    const isName = /^[A-Za-z]\w{0,59}$/.test(wanted.trim());
+    // Only a name is repeated. Anything else could be text that someone wants us to show.
+    note('columns', isName ? `There is no column ${wanted.trim()}.` : 'There is no column with this name.');
     return [];
   });
 }

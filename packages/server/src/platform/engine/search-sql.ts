@@ -1,6 +1,8 @@
 import type { Field } from '@fiducia/contract/lang/field';
 import { ruleFor } from '@fiducia/contract/lang/row-rule';
 import type { Actor } from '@fiducia/domain/foundation/actor/actor';
+import { addDays } from '@fiducia/domain/foundation/calendar/dates';
+import { startOfDay, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import type { Keyring } from '../db/keyring.ts';
 import { escapeLike, join, literal, raw, type Sql, sql } from '../db/sql.ts';
 import { comparableOf, isVisible, joinsFor, selectList } from './columns.ts';
@@ -114,7 +116,7 @@ function filterSql(entity: Table, filter: Filter, keyring: Keyring): Sql {
       return sql`${column} is not null`;
     case 'equals':
       if (field.kind === 'text') return sql`lower(${column}) = lower(${first})`;
-      if (field.kind === 'dateTime') return dayOf(column, operands[0]);
+      if (isBareDate(filter, operands[0])) return sql`(${column} >= ${first} and ${column} < ${dayAfter(operands[0])})`;
       return sql`${column} = ${isClosed(filter) && operands[0] !== undefined ? literal(operands[0]) : first}`;
     case 'notEquals':
       return sql`${column} is distinct from ${first}`;
@@ -144,20 +146,21 @@ function filterSql(entity: Table, filter: Filter, keyring: Keyring): Sql {
 function operandFor(filter: Filter, operand: Filter['operands'][number] | undefined, keyring: Keyring): unknown {
   if (filter.field.kind === 'taxId') return keyring.blindIndex('taxId', String(operand));
   if (filter.field.kind === 'secret') return keyring.blindIndex('bankAccount', String(operand));
-  return wide(operand);
+  return isBareDate(filter, operand) ? startOf(operand) : wide(operand);
 }
 
 // Casts numbers to the type of our widest column, so that a number too large for its column finds no row instead of
 // failing.
 const wide = (operand: unknown): unknown => (typeof operand === 'number' ? sql`${operand}::bigint` : operand);
 
-// A plain date compared with a timestamp means the whole day.
+// A plain date compared with a timestamp means the whole day in Pacific time, because users see timestamps in it.
 const isBareDate = (filter: Filter, operand: unknown): operand is string =>
   filter.field.kind === 'dateTime' && typeof operand === 'string' && operand.length === 10;
 
 // Cast to the column's type, because with a row-level security policy PostgreSQL can't use an index to compare a
 // timestamp with a date.
-const dayAfter = (date: string): Sql => sql`(${date}::date + 1)::timestamptz`;
+const startOf = (date: string): Sql => sql`${startOfDay(date, timeZones.pacific)}::timestamptz`;
+const dayAfter = (date: string): Sql => startOf(addDays(date, 1));
 
 function atMost(filter: Filter, column: Sql, operand: unknown): Sql {
   return isBareDate(filter, operand) ? sql`${column} < ${dayAfter(operand)}` : sql`${column} <= ${wide(operand)}`;
@@ -165,12 +168,6 @@ function atMost(filter: Filter, column: Sql, operand: unknown): Sql {
 
 function endOf(filter: Filter, operand: unknown): Sql {
   return isBareDate(filter, operand) ? dayAfter(operand) : sql`${wide(operand)}`;
-}
-
-function dayOf(column: Sql, operand: unknown): Sql {
-  return typeof operand === 'string' && operand.length === 10
-    ? sql`(${column} >= ${operand}::timestamptz and ${column} < ${dayAfter(operand)})`
-    : sql`${column} = ${operand}`;
 }
 
 /**

@@ -1,10 +1,12 @@
 import type { AddedTo, Entity, RowOf } from '@fiducia/contract/lang/entity';
 import { entityRoutes, type GenericOperation, type GenericRoute } from '@fiducia/contract/lang/entity-routes';
 import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { uploadTexts } from '@fiducia/domain/foundation/validation/upload';
 import { type Answer, reply, replyOf, searchAnswer } from '../call/answer.ts';
 import type { ActorContext, RequestContext } from '../call/context.ts';
 import type { Endpoint, Request } from '../call/handler.ts';
 import type { Queries, Tx } from '../db/database.ts';
+import { checkDocument } from '../files/check-document.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { storeFile } from '../files/store-file.ts';
 import { type Draft, readDraft } from './draft.ts';
@@ -196,14 +198,17 @@ async function remove(call: Call, action: 'delete' | 'restore'): Promise<Answer<
 
 async function addDocument(call: Call): Promise<Answer<unknown>> {
   const { entity, files, request, ctx } = call;
-  const [file] = request.files;
-  if (!file) return invalid({ file: ['Please select a file to upload.'] });
+  const [file, second] = request.files;
+  if (!file) return invalid({ file: [uploadTexts.missing] });
+  if (second) return invalid({ file: ['Upload one file at a time.'] });
+  const checked = await checkDocument(file);
+  if (isRejection(checked)) return checked;
   const stored = await ctx.inTx(async (tx) => {
     const record = await readRecord(tx, entity, idOf(call), ctx.actor);
     if (isRejection(record)) return record;
     const facts = {
       fileName: file.fileName,
-      mimeType: file.mimeType,
+      mimeType: checked.mimeType,
       kind: 'document',
       entity: entity.name,
       recordId: idOf(call),

@@ -9,6 +9,16 @@ export interface Join {
   readonly on?: string;
 }
 
+/**
+ * A reference to records that a transaction locks before the records that refer to them: `column` has their IDs
+ * (`lock-parents.ts`).
+ */
+export interface LockedFirst {
+  readonly column: string;
+  readonly table: string;
+  readonly after?: readonly LockedFirst[];
+}
+
 /** The table and columns that store the records of an entity. */
 interface Storage {
   readonly table: string;
@@ -24,6 +34,8 @@ interface Storage {
    * index.
    */
   readonly textSearch?: string;
+  /** Records to lock before these records. */
+  readonly lockedAfter?: readonly LockedFirst[];
 }
 
 /** An entity together with the table that stores it. */
@@ -35,7 +47,7 @@ type DerivedOf<E extends Entity> = {
 }[keyof E['fields']] &
   string;
 
-type Binding<E extends Entity> = Pick<Storage, 'table' | 'tenantColumn' | 'textSearch'> & {
+type Binding<E extends Entity> = Pick<Storage, 'table' | 'tenantColumn' | 'textSearch' | 'lockedAfter'> & {
   /** Columns that aren't named like the field in snake case (with `_cents` for money and `_bp` for rates). */
   readonly columns?: Readonly<Partial<Record<Exclude<keyof E['fields'], DerivedOf<E>>, string>>>;
   readonly joins?: Readonly<Record<string, Join>>;
@@ -54,7 +66,7 @@ export function table<E extends Entity>(entity: E, binding: Binding<E>): Table<E
   };
 }
 
-type BindingParts = Pick<Storage, 'table' | 'tenantColumn' | 'textSearch'> &
+type BindingParts = Pick<Storage, 'table' | 'tenantColumn' | 'textSearch' | 'lockedAfter'> &
   Partial<Pick<Storage, 'joins' | 'derived'>> & { readonly columns?: Readonly<Partial<Record<string, string>>> };
 
 function defaultColumn(name: string, field: Field): string {

@@ -6,8 +6,10 @@ import type { Queries, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { join, raw, type Sql, sql } from '../db/sql.ts';
 import { logChanges } from './change-log.ts';
+import { lockParents } from './lock-parents.ts';
 import { rowRuleSql } from './row-rule-sql.ts';
 import type { Table } from './table.ts';
+import { timeOfChange } from './time-of-change.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
@@ -20,6 +22,8 @@ export interface Transitioned<F, M extends string> {
   readonly from: State;
   readonly to: State;
   readonly note: string | null;
+  /** When the transition happened: after every earlier transition and change of the record. */
+  readonly at: Date;
 }
 
 /** Connects a state machine with its table: loads its facts, and makes follow-up changes in the same transaction. */
@@ -28,6 +32,8 @@ export interface TransitionBinding<F, M extends string> {
   readonly machine: Machine<F, M>;
   /** Loads the facts of all rows, with one query per kind of fact and never one per row. */
   readonly loadFacts: (db: Queries, rows: readonly Row[], ctx: ActorContext) => Promise<ReadonlyMap<string, F>>;
+  /** Locks records that come before these in the lock order, if `lockedAfter` of the table can't name them. */
+  readonly lockFirst?: (tx: Tx, ids: readonly string[], transition: M) => Promise<void>;
   /**
    * Makes the changes that follow a transition, such as ledger entries, notices, and jobs. A rejection rolls back the
    * whole transaction.
@@ -71,7 +77,7 @@ export async function applyTransition<F, M extends string>(
 
 /**
  * Applies a transition to many records of one entity. Changes the records that allow it and returns a rejection for
- * each of the others. Locks rows in ID order, so that concurrent requests for the same rows don't deadlock.
+ * each of the others. Locks rows in the lock order (`lock-parents.ts`), so that concurrent requests don't deadlock.
  */
 export async function applyTransitions<F, M extends string>(
   tx: Tx,
@@ -83,8 +89,11 @@ export async function applyTransitions<F, M extends string>(
     'transitions read and write rows that the actor may not see: ledger, notices, history, jobs',
   );
   const actorTx = ctx.actor.userType === 'system' ? unrestricted : tx;
+  await transitions.lockFirst?.(unrestricted, order.ids, order.transition);
+  await lockParents(tx, transitions.entity, order.ids);
   const rows = await lockRows(actorTx, ctx, transitions.entity, order.ids);
   const facts = await transitions.loadFacts(unrestricted, rows, ctx);
+  const instants = await loadLastInstants(unrestricted, rows);
   const transitioned: Transitioned<F, M>[] = [];
   const rejected = new Map<string, Rejection>();
   const byId = new Map(rows.map((row) => [String(row['id']), row]));
@@ -107,6 +116,7 @@ export async function applyTransitions<F, M extends string>(
         from,
         to: decision.to,
         note: order.note ?? null,
+        at: timeOfChange(ctx.now, row['updated_at'], instants.get(id)),
       });
   }
   if (transitioned.length > 0) {
@@ -143,6 +153,15 @@ function stateIn(row: Row): State {
   return { status: String(status), substatus: typeof substatus === 'string' ? substatus : null };
 }
 
+/** Returns the time of the last transition of each record. */
+async function loadLastInstants(tx: Tx, rows: readonly Row[]): Promise<Map<string, string>> {
+  if (rows.length === 0) return new Map();
+  const last = await tx.many<{ id: string; at: string }>(sql`
+    select r.id, h.created_at as at from unnest(${rows.map((row) => String(row['id']))}::text[]) as r (id)
+      join lateral (select created_at from transitions where record_id = r.id order by created_at desc limit 1) h on true`);
+  return new Map(last.map(({ id, at }) => [id, at]));
+}
+
 async function lockRows(tx: Tx, ctx: ActorContext, entity: Table, ids: readonly string[]): Promise<Row[]> {
   const parts: Sql[] = [sql`t.id = any(${[...new Set(ids)]}::text[])`, raw('t.deleted_at is null')];
   const rule = rowRuleSql(entity, ruleFor(entity.read, ctx.actor), ctx.actor);
@@ -159,14 +178,14 @@ async function writeStates<F, M extends string>(
   transitioned: readonly Transitioned<F, M>[],
   columns: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  const sets: Sql[] = [sql`status = m.status`, sql`updated_at = ${ctx.now}`];
+  const sets: Sql[] = [sql`status = m.status`, sql`updated_at = m.at`];
   if ('substatus' in entity.fields) sets.push(sql`substatus = m.substatus`);
-  if ('stateChangedAt' in entity.fields) sets.push(sql`state_changed_at = ${ctx.now}`);
+  if ('stateChangedAt' in entity.fields) sets.push(sql`state_changed_at = m.at`);
   for (const [column, value] of Object.entries(columns)) sets.push(sql`${raw(column)} = ${value}`);
   await tx.run(sql`
     update ${raw(entity.table)} t set ${join(sets)}
-    from unnest(${transitioned.map((m) => m.id)}::text[], ${transitioned.map((m) => m.to.status)}::text[], ${transitioned.map((m) => m.to.substatus)}::text[])
-      as m (id, status, substatus)
+    from unnest(${transitioned.map((m) => m.id)}::text[], ${transitioned.map((m) => m.to.status)}::text[], ${transitioned.map((m) => m.to.substatus)}::text[], ${transitioned.map((m) => m.at)}::timestamptz[])
+      as m (id, status, substatus, at)
     where t.id = m.id`);
   await logChanges(
     tx,
@@ -183,6 +202,7 @@ async function writeStates<F, M extends string>(
         ...(m.note === null ? {} : { note: m.note }),
         ...columns,
       },
+      at: m.at,
     })),
   );
 }
@@ -193,17 +213,18 @@ async function writeHistory<F, M extends string>(
   entity: Table,
   transitioned: readonly Transitioned<F, M>[],
 ): Promise<void> {
-  const { actor, requestId, now } = ctx;
+  const { actor, requestId } = ctx;
   await tx.run(sql`
     insert into transitions (id, entity, record_id, transition, from_status, from_substatus, to_status, to_substatus,
                        user_id, user_type, note, facts, request_id, created_at)
     select m.id, ${entity.name}, m.record_id, m.transition, m.from_status, m.from_substatus, m.to_status, m.to_substatus,
-           ${actor.userId}, ${actor.userType}, m.note, m.facts, ${requestId}, ${now}
+           ${actor.userId}, ${actor.userType}, m.note, m.facts, ${requestId}, m.at
     from unnest(${transitioned.map(() => newId())}::text[], ${transitioned.map((m) => m.id)}::text[], ${transitioned.map((m) => m.transition)}::text[],
                 ${transitioned.map((m) => m.from.status)}::text[], ${transitioned.map((m) => m.from.substatus)}::text[],
                 ${transitioned.map((m) => m.to.status)}::text[], ${transitioned.map((m) => m.to.substatus)}::text[],
-                ${transitioned.map((m) => m.note)}::text[], ${transitioned.map((m) => JSON.stringify(m.facts))}::jsonb[])
-      as m (id, record_id, transition, from_status, from_substatus, to_status, to_substatus, note, facts)`);
+                ${transitioned.map((m) => m.note)}::text[], ${transitioned.map((m) => JSON.stringify(m.facts))}::jsonb[],
+                ${transitioned.map((m) => m.at)}::timestamptz[])
+      as m (id, record_id, transition, from_status, from_substatus, to_status, to_substatus, note, facts, at)`);
 }
 
 /** Writes the first entry of a record's history: its creation. */

@@ -11,6 +11,7 @@ import { changedMeanwhile } from './changed-meanwhile.ts';
 import { columnsOfDraft, type Draft } from './draft.ts';
 import { lockRow } from './read-record.ts';
 import { byField, type Table } from './table.ts';
+import { timeOfChange } from './time-of-change.ts';
 
 /**
  * Inserts one row with its change log and returns its ID. Status columns may be set here, because a new row needs a
@@ -167,6 +168,26 @@ function isAllowed(entity: Table, grants: Grants, row: Readonly<Record<string, u
   return rowMatches(ruleFor(grants, ctx.actor), byField(entity, row), ctx.actor);
 }
 
+/** Marks locked rows as deleted, in one statement. The caller checks that they may be deleted. */
+export async function removeRecords(
+  tx: Tx,
+  ctx: ActorContext,
+  entity: Table,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  const changes = rows.map((row) => ({
+    ...changeOf(entity, 'delete', { deleted_at: null }, { deleted_at: ctx.now }),
+    recordId: String(row['id']),
+    masterAccountId: asId(row['master_account_id']),
+    at: timeOfChange(ctx.now, row['updated_at']),
+  }));
+  await tx.run(sql`
+    update ${raw(entity.table)} t set deleted_at = ${ctx.now}, updated_at = removed.at
+      from unnest(${changes.map(({ recordId }) => recordId)}::text[], ${changes.map(({ at }) => at)}::timestamptz[]) as removed (id, at)
+     where t.id = removed.id`);
+  await logChanges(tx, ctx, changes);
+}
+
 async function writeChanges(
   tx: Tx,
   ctx: ActorContext,
@@ -182,7 +203,7 @@ async function writeChanges(
   // Encrypting a secret again changes its bytes, so its blind index shows whether it changed.
   const changed = [...columns].filter(([column, value]) => !isSame(row[column], value) && !isUnsealedSame(column));
   if (changed.length === 0) return;
-  const at = laterThan(row['updated_at'], ctx.now);
+  const at = timeOfChange(ctx.now, row['updated_at']);
   const sets: Sql[] = changed.map(([column, value]) => sql`${raw(column)} = ${value}`);
   await tx.run(
     sql`update ${raw(entity.table)} set ${join([...sets, sql`updated_at = ${at}`])} where id = ${row['id']}`,
@@ -197,15 +218,6 @@ async function writeChanges(
       at,
     },
   ]);
-}
-
-/**
- * Returns a time later than the row's last change even if requests overlap, so that the version an editor read is a
- * definite point in time.
- */
-function laterThan(updatedAt: unknown, now: Date): Date {
-  const least = typeof updatedAt === 'string' ? Date.parse(updatedAt) + 1 : 0;
-  return least > now.getTime() ? new Date(least) : now;
 }
 
 const asId = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { Field } from '@fiducia/contract/lang/field';
 import type { Actor } from '@fiducia/domain/foundation/actor/actor';
-import Cursor from 'pg-cursor';
 import type { ActorContext } from '../call/context.ts';
 import { scopeOf } from '../call/scope-of.ts';
 import type { Database } from '../db/database.ts';
@@ -70,32 +69,19 @@ async function* batchesOf(
   columns: readonly [string, Field][],
 ): AsyncGenerator<ExportCell[][]> {
   const cellsOf = columns.map(([name, field]) => [name, cellReader(field)] as const);
-  const client = await database.scopedTo(scopeOf(ctx.actor)).connect();
-  // If the client disconnects or the export fails, the transaction stays open, so the connection is closed instead of
-  // reused.
-  let isClean = false;
+  const read = { ...search, columns: columns.map(([name]) => name) };
+  const batches = database
+    .scopedTo(scopeOf(ctx.actor))
+    .readInBatches<Record<string, unknown>>(exportSql(entity, read, ctx.actor, ctx.keyring), rowsAtOnce);
   let done = 0;
-  try {
-    // One snapshot for the whole file. The statement timeout is off because a file can have a million rows.
-    await client.query('begin isolation level repeatable read read only');
-    await client.query('set local statement_timeout = 0');
-    const read = { ...search, columns: columns.map(([name]) => name) };
-    const { text, values } = exportSql(entity, read, ctx.actor, ctx.keyring);
-    const cursor = client.query(new Cursor<Record<string, unknown>>(text, [...values]));
-    for (;;) {
-      const began = performance.now();
-      const rows = await cursor.read(rowsAtOnce);
-      if (rows.length === 0) break;
-      yield rows.map((row) => cellsOf.map(([name, cellOf]) => cellOf(row[name])));
-      done += rows.length;
-      onRows?.(done);
-      if (isWorkedWith(database)) await setTimeout(Math.min(restShare * (performance.now() - began), longestRest));
-    }
-    await cursor.close();
-    await client.query('commit');
-    isClean = true;
-  } finally {
-    client.release(!isClean);
+  let began = performance.now();
+  for await (const rows of batches) {
+    const took = performance.now() - began;
+    yield rows.map((row) => cellsOf.map(([name, cellOf]) => cellOf(row[name])));
+    done += rows.length;
+    onRows?.(done);
+    if (isWorkedWith(database)) await setTimeout(Math.min(restShare * took, longestRest));
+    began = performance.now();
   }
 }
 

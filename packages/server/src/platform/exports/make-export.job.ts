@@ -7,7 +7,7 @@ import { renderMessage } from '@fiducia/domain/messages/message-text';
 import { type ActorContext, contextFor } from '../call/context.ts';
 import { scopeOf } from '../call/scope-of.ts';
 import type { Clock } from '../db/clock.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Tx } from '../db/database.ts';
 import type { Keyring } from '../db/keyring.ts';
 import { newId } from '../db/new-id.ts';
 import { raw, sql } from '../db/sql.ts';
@@ -15,6 +15,7 @@ import { addressOf, makeExportKind, type Requested } from '../engine/request-exp
 import { countSql } from '../engine/search-sql.ts';
 import type { Table } from '../engine/table.ts';
 import type { FileStore } from '../files/file-store.ts';
+import { type ClaimedJob, isNewestClaim } from '../jobs/job-rows.ts';
 import type { JobHandler, RunningJob } from '../jobs/run-jobs.ts';
 import { postText } from '../mail/post-text.ts';
 import { portalAddress } from '../settings/address-table.ts';
@@ -50,10 +51,8 @@ export function makeExportJob(platform: Opened, actorOf: ActorOf, wantsMail: Wan
     kind: makeExportKind,
     leaseSeconds: 120,
     run: async (job) => {
-      const id = job.payload['exportId'] ?? '';
-      const row = await database.one<ExportRow>(sql`
-        select ${raw(exportColumnsSql)} from exports where id = ${id} and user_id is not null and session_id is not null`);
-      if (!row || row.status === 'ready' || row.status === 'failed') return;
+      const row = await unfinishedExport(database, job);
+      if (!row) return;
       const actor = await actorOf(row.session_id);
       const ctx: ActorContext = contextFor(database, keyring, clock, actor);
       const search = actor.userId === row.user_id ? askedOf(row, platform.tables, ctx) : undefined;
@@ -71,7 +70,22 @@ export function makeExportJob(platform: Opened, actorOf: ActorOf, wantsMail: Wan
         throw error;
       }
     },
+    giveUp: async (job) => {
+      const row = await unfinishedExport(database, job);
+      if (!row) return;
+      await database.inTx(async (tx) => {
+        await job.holdIn(tx);
+        await noteFailure(platform, tx, row);
+      });
+    },
   };
+}
+
+async function unfinishedExport(database: Database, job: ClaimedJob): Promise<ExportRow | undefined> {
+  const row = await database.one<ExportRow>(sql`
+    select ${raw(exportColumnsSql)} from exports
+     where id = ${job.payload['exportId'] ?? ''} and user_id is not null and session_id is not null`);
+  return row?.status === 'ready' || row?.status === 'failed' ? undefined : row;
 }
 
 interface Making {
@@ -91,7 +105,8 @@ async function make(platform: Opened, job: RunningJob, { row, requested, ctx, is
       statementTimeout: 120_000,
     });
   await database.run(sql`
-    update exports set started_at = ${ctx.now}, done_rows = 0, total_rows = ${counted?.total ?? null} where id = ${row.id}`);
+    update exports set started_at = ${ctx.now}, done_rows = 0, total_rows = ${counted?.total ?? null}
+    where id = ${row.id} and ${isNewestClaim(job)}`);
   const key = newId();
   let done = 0;
   let noted = 0;
@@ -101,7 +116,10 @@ async function make(platform: Opened, job: RunningJob, { row, requested, ctx, is
     job.signal.throwIfAborted();
     if (done - noted < rowsBetweenNotes) return;
     noted = done;
-    noting = noting.then(() => database.run(sql`update exports set done_rows = ${done} where id = ${row.id}`));
+    const known = done;
+    noting = noting.then(() =>
+      database.run(sql`update exports set done_rows = ${known} where id = ${row.id} and ${isNewestClaim(job)}`),
+    );
   };
   const { format } = row;
   await files.put(key, exportStream({ database, ctx, entity, search, format, onRows }));
@@ -117,10 +135,14 @@ async function make(platform: Opened, job: RunningJob, { row, requested, ctx, is
 
 async function fail(platform: Opened, job: RunningJob, row: ExportRow): Promise<void> {
   await platform.database.inTx(async (tx) => {
-    await tx.run(sql`update exports set failed_at = ${platform.clock.now()} where id = ${row.id}`);
-    await notifyRequester(platform, tx, row, false);
+    await noteFailure(platform, tx, row);
     await job.doneIn(tx);
   });
+}
+
+async function noteFailure(platform: Opened, tx: Tx, row: ExportRow): Promise<void> {
+  await tx.run(sql`update exports set failed_at = ${platform.clock.now()} where id = ${row.id}`);
+  await notifyRequester(platform, tx, row, false);
 }
 
 // The portal of each user type, where the link finds the user's session.

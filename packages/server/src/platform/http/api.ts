@@ -2,7 +2,6 @@ import multipart from '@fastify/multipart';
 import type { Route } from '@fiducia/contract/lang/route';
 import { type Actor, actorWith, anonymousActor, hasPermission } from '@fiducia/domain/foundation/actor/actor';
 import { absent, invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
-import { bytesInMegabyte } from '@fiducia/domain/foundation/validation/upload';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Answer, failureEnvelope, searchEnvelope, successEnvelope } from '../call/answer.ts';
 import type { RequestContext } from '../call/context.ts';
@@ -11,13 +10,16 @@ import { scopeOf } from '../call/scope-of.ts';
 import type { Clock } from '../db/clock.ts';
 import { brokenConstraint, type Database } from '../db/database.ts';
 import type { Keyring } from '../db/keyring.ts';
+import { DatabaseUnavailable } from '../db/outage.ts';
 import { countCall } from './call-counts.ts';
+import { contradiction } from './contradiction.ts';
 import { type Denial, denialOfRejection } from './denial.ts';
 import { hashBytes, hashRequest, keyedTransactions } from './idempotency.ts';
 import { addressKey, hit } from './rate-limit.ts';
 import { type Input, isIdName, readInput } from './read-input.ts';
 import { rejectionStatus } from './rejection-status.ts';
 import type { ScanFiles } from './scan-files.ts';
+import { knownError, tooLarge } from './thrown-errors.ts';
 
 export interface ApiOptions {
   readonly database: Database;
@@ -38,7 +40,7 @@ export interface ApiOptions {
   /** Rejections by constraint name, for the constraints that users can violate. */
   readonly constraintRejections: Readonly<Record<string, Rejection>>;
   readonly onError: (error: unknown, requestId: string) => void;
-  /** Returns the rejection if this call requires a fresh sign-in and the session has none. */
+  /** Returns the rejection if this route requires a fresh sign-in and the session has none. */
   readonly staleness: (route: Route, actor: Actor) => Promise<Rejection | undefined>;
   /** Logs a denied request before the response is sent. */
   readonly noteDenial: (denial: Denial) => Promise<void>;
@@ -127,8 +129,9 @@ async function serve(endpoint: Endpoint, request: FastifyRequest, response: Fast
     return isRejection(answer) ? await reject(answer) : send(response, request, answer);
   } catch (error) {
     const rejection = options.constraintRejections[brokenConstraint(error) ?? ''];
-    countCall(route, began, rejection === undefined);
+    countCall(route, began, rejection === undefined || rejection === contradiction);
     if (!rejection) throw error;
+    if (rejection === contradiction) options.onError(error, request.id);
     return send(response, request, rejection);
   }
 }
@@ -266,16 +269,14 @@ function requestContextFor(
 function factsOf(
   request: FastifyRequest,
   options: ApiOptions,
-): Pick<Request<Route>, 'clientUrl' | 'utcOffset' | 'address' | 'userAgent'> {
+): Pick<Request<Route>, 'clientUrl' | 'address' | 'userAgent'> {
   const header = (name: string): string | undefined => {
     const value = request.headers[name];
     return typeof value === 'string' ? value : undefined;
   };
   const clientUrl = header('x-client-url');
-  const offset = Number(header('x-utc-offset') ?? 0);
   return {
     clientUrl: clientUrl !== undefined && options.isPortalUrl(clientUrl) ? clientUrl : undefined,
-    utcOffset: Number.isInteger(offset) && Math.abs(offset) <= 840 ? offset : 0,
     address: request.ip,
     userAgent: (header('user-agent') ?? '').slice(0, 300),
   };
@@ -284,6 +285,7 @@ function factsOf(
 function send(response: FastifyReply, request: FastifyRequest, answer: Answer<unknown>): FastifyReply {
   response.header('cache-control', 'no-store').header('x-request-id', request.id);
   if (isRejection(answer)) {
+    if (answer.retryAfterSeconds !== undefined) response.header('retry-after', answer.retryAfterSeconds);
     return response
       .code(rejectionStatus[answer.kind])
       .type('application/json')
@@ -318,6 +320,8 @@ export function answerError(
   { onError, uploadBytes }: Pick<ApiOptions, 'onError' | 'uploadBytes'>,
 ) {
   const known = tooLarge(error, request, uploadBytes) ?? knownError(error);
+  // Nothing is wrong with the request or our code, but operators count these.
+  if (error instanceof DatabaseUnavailable) onError(error, request.id);
   if (known) return send(response, request, known);
   onError(error, request.id);
   const rejection: Rejection = {
@@ -331,61 +335,4 @@ export function answerError(
     .type('application/json')
     .header('cache-control', 'no-store')
     .send(failureEnvelope(rejection, request.id));
-}
-
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;
-
-const megabytes = (bytes: number): string => `${Math.floor(bytes / bytesInMegabyte)} MB`;
-
-/**
- * Returns the rejection for a request over its size limit. Files, JSON bodies, and browser reports have different
- * limits.
- */
-function tooLarge(error: unknown, request: FastifyRequest, uploadBytes: number): Rejection | undefined {
-  const code = codeOf(error);
-  const reject = (sentence: string) =>
-    ({
-      rejected: true,
-      code: 'tooLarge',
-      kind: 'tooLarge',
-      sentence: `This request is too large. ${sentence}`,
-    }) as const;
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return reject(`Files can be up to ${megabytes(uploadBytes)}.`);
-  if (code !== 'FST_ERR_CTP_BODY_TOO_LARGE') return undefined;
-  const limit = request.routeOptions.bodyLimit;
-  const isJson = request.headers['content-type']?.startsWith('application/json') === true;
-  return reject(
-    isJson && limit !== undefined
-      ? `A request without files can be up to ${megabytes(limit)}.`
-      : 'Send less data at a time.',
-  );
-}
-
-function knownError(error: unknown): Rejection | undefined {
-  const code = codeOf(error);
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return invalid({}, 'Send the request body as JSON.');
-  const isTheirs =
-    typeof error === 'object' && error !== null && 'statusCode' in error && Number(error.statusCode) < 500;
-  if (isTheirs) return invalid({}, 'We couldn’t read the request. Check it and send it again.');
-  // Text that no column can store, such as a null character.
-  if (code === '22021')
-    return invalid({}, 'The request contains a character that can’t be stored. Remove it and send the request again.');
-  if (code === '23503')
-    return invalid(
-      {},
-      'The request refers to a record that doesn’t exist. Choose another record and send the request again.',
-    );
-  if (code === '22003')
-    return invalid({}, 'The request contains a number that is too large. Correct it and send it again.');
-  if (code === '22008')
-    return invalid({}, 'The request contains a date that doesn’t exist. Correct it and send it again.');
-  if (code === '57014')
-    return {
-      rejected: true,
-      code: 'tooSlow',
-      kind: 'unavailable',
-      sentence: 'The request took too long. Narrow the search and try again.',
-    };
-  return undefined;
 }

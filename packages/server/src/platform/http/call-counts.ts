@@ -8,7 +8,8 @@ interface Count {
   slowest: number;
 }
 
-// Counted in memory, so that read-only calls write nothing to the database. A restart resets the counters.
+// Counted in memory, so that read-only calls write nothing to the database. Each process counts its own calls, and a
+// restart resets them. The page says so.
 const counts = new Map<Route, Count>();
 
 /** Counts a call that began at `began`, a time of `performance.now()`. */

@@ -33,7 +33,6 @@ export function callerOf(endpoints: readonly Endpoint[]): EndpointCaller {
       rawQuery: query ?? {},
       files: files ?? [],
       clientUrl: undefined,
-      utcOffset: 0,
       address: '127.0.0.1',
       userAgent: '',
       token: undefined,

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
-import { type Database, type Queries, type Tx, type TxOptions } from '../db/database.ts';
+import type { Database, Queries, Tx } from '../db/database.ts';
+import { DatabaseUnavailable } from '../db/outage.ts';
 import { sql } from '../db/sql.ts';
+import type { TxOptions } from '../db/transaction-statements.ts';
 
 export interface IdempotencyKey {
   /** The owner of the key: user, session, or address. Keys of different users never collide. */
@@ -50,8 +52,10 @@ export function keyedTransactions(database: Database, key: IdempotencyKey | unde
         if (!isRejection(made)) await remember(tx, key, made);
         return made;
       }, options);
-      return isRejection(answer) ? ((await remembered<T>(storedResponses, key))?.answer ?? answer) : answer;
+      return isRejection(answer) ? ((await remembered<T>(storedResponses, key)) ?? { answer }).answer : answer;
     } catch (error) {
+      // The commit may have succeeded. The client repeats the request with the same key and gets its result.
+      if (error instanceof DatabaseUnavailable) throw error;
       const twin = await remembered<T>(storedResponses, key);
       if (!twin) throw error;
       return twin.answer;
@@ -64,12 +68,12 @@ async function remembered<T>(storedResponses: Queries, key: IdempotencyKey): Pro
     sql`select request_hash, answer from idempotency_keys where user_key = ${key.userKey} and key = ${key.key}`,
   );
   if (!row) return undefined;
-  // A rejection is a possible result of every transaction.
-  return { answer: row.request_hash === key.requestHash ? row.answer.value : (reused as T) };
+  // A rejection is a possible result of every transaction. JSON has no undefined, so it is stored as null.
+  return { answer: row.request_hash === key.requestHash ? (row.answer.value ?? (undefined as T)) : (reused as T) };
 }
 
 async function remember(tx: Tx, key: IdempotencyKey, value: unknown): Promise<void> {
   await tx.run(sql`
     insert into idempotency_keys (user_key, key, request_hash, answer)
-    values (${key.userKey}, ${key.key}, ${key.requestHash}, ${JSON.stringify({ value })})`);
+    values (${key.userKey}, ${key.key}, ${key.requestHash}, ${JSON.stringify({ value: value ?? null })})`);
 }

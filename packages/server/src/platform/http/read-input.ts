@@ -1,6 +1,7 @@
 import type { Route } from '@fiducia/contract/lang/route';
 import { absent, invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { searchHeader } from '@fiducia/domain/foundation/secret/secret-search';
+import { isStorable } from '@fiducia/domain/foundation/text/is-storable';
 import type { FastifyRequest } from 'fastify';
 import type { UploadedPart } from '../call/handler.ts';
 import type { ScanFiles } from './scan-files.ts';
@@ -35,6 +36,12 @@ export async function readInput(
   const harm = parts && parts.files.length > 0 ? await scanFiles?.(parts.files, request.id) : undefined;
   if (harm) return harm;
   const body = parts ? parts.fields : request.body;
+  const fileNames = Object.fromEntries((parts?.files ?? []).map(({ part, fileName }) => [part, fileName]));
+  const problems: Record<string, string[]> = Object.assign(
+    {},
+    ...[params, rawQuery, body, fileNames].map((each) => problemsOfTexts(each)),
+  );
+  if (Object.keys(problems).length > 0) return invalid(problems);
   const read: { -readonly [K in keyof Input]: Input[K] } = {
     params,
     query: rawQuery,
@@ -53,6 +60,32 @@ export async function readInput(
     read.body = parsed.data;
   }
   return read;
+}
+
+const cannotBeStored = 'Remove the character that can’t be stored, and send the request again.';
+/** Deeper values are never sent by our clients, and programs that walk them run out of stack. */
+const maxDepth = 40;
+const tooDeep = `Nest values up to ${maxDepth} levels deep.`;
+
+/**
+ * Returns the messages, by key, for the texts in a parsed value that can't be stored and for values nested too deep. A
+ * name that can't be stored is reported under its parent's key.
+ */
+function problemsOfTexts(root: unknown): Record<string, string[]> {
+  const problems = new Map<string, string[]>();
+  const waiting: (readonly [value: unknown, path: readonly string[]])[] = [[root, []]];
+  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+    const [value, path] = next;
+    const note = (sentence: string) => problems.set(path.join('.') || 'body', [sentence]);
+    if (typeof value === 'string' && !isStorable(value)) note(cannotBeStored);
+    if (typeof value !== 'object' || value === null) continue;
+    if (path.length >= maxDepth) note(tooDeep);
+    else
+      for (const [name, part] of Object.entries(value))
+        if (isStorable(name)) waiting.push([part, [...path, name]]);
+        else note(cannotBeStored);
+  }
+  return Object.fromEntries(problems);
 }
 
 const maxBeside = 8_000;
@@ -91,6 +124,16 @@ const tooMuch: Rejection = {
 
 async function readParts(request: FastifyRequest, expected: readonly string[], uploadBytes: number) {
   if (!request.isMultipart()) return invalid({ [expected[0] ?? 'file']: ['Please select a file to upload.'] });
+  try {
+    return await partsOf(request, expected, uploadBytes);
+  } catch (error) {
+    // The parser's errors about a malformed form have no status; its own limits have one.
+    if (typeof error === 'object' && error !== null && 'statusCode' in error) throw error;
+    return invalid({}, 'We couldn’t read the uploaded form. Select the file again and send it once more.');
+  }
+}
+
+async function partsOf(request: FastifyRequest, expected: readonly string[], uploadBytes: number) {
   const files: UploadedPart[] = [];
   const fields: Record<string, string> = {};
   let left = uploadBytes * filesOfAPart * expected.length;

@@ -9,5 +9,6 @@ export const rejectionStatus: Readonly<Record<RejectionKind, number>> = {
   conflict: 409,
   tooMany: 429,
   tooLarge: 413,
+  unsupported: 415,
   unavailable: 503,
 };

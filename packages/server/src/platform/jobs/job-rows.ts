@@ -1,46 +1,71 @@
 import type { Queryable } from '../db/queryable.ts';
+import { type Sql, sql } from '../db/sql.ts';
 
 export interface ClaimedJob {
   readonly id: string;
   readonly kind: string;
   readonly payload: Readonly<Record<string, string>>;
-  /** 1 for the first run. Also the fencing token: only the worker of the latest attempt may end the job. */
+  /** 1 for the first run. An attempt that a shutdown ended isn't counted, so two claims can have the same number. */
   readonly attempt: number;
+  /** Number of this claim of the job, which never repeats: only the newest claim may end the job. */
+  readonly claim: number;
   readonly maxAttempts: number;
 }
 
 /**
- * Claims one due job of the given kinds, if there is one. A job whose lease expired is due again. `businessNow` decides
- * which jobs are due. Leases, whose length depends on the kind of job, use the database's clock, which all workers
- * share.
+ * Claims one due job of the given kinds, if there is one. A job whose lease expired is due again, except at a process
+ * that still runs it (`running`): its machine slept, and it will renew the lease. `businessNow` decides which jobs are
+ * due. Leases, whose length depends on the kind of job, use the database's clock, which all workers share.
  */
 export async function claimJob(
   db: Queryable,
-  by: { worker: string; leaseSeconds: ReadonlyMap<string, number>; businessNow: Date },
+  by: {
+    worker: string;
+    leaseSeconds: ReadonlyMap<string, number>;
+    businessNow: Date;
+    running?: readonly string[];
+  },
 ): Promise<ClaimedJob | undefined> {
   const { rows } = await db.query<ClaimedJob>(
-    `update jobs set attempts = attempts + 1, leased_by = $1,
+    `update jobs set attempts = attempts + 1, claims = claims + 1, leased_by = $1,
        lease_until = now() + make_interval(secs => ($4::float8[])[array_position($2::text[], kind)])
      where id = (
        select id from jobs
        where finished_at is null and parked_at is null and kind = any($2) and run_at <= greatest($3::timestamptz, now())
          and (lease_until is null or lease_until < now())
          and (retry_at is null or retry_at <= now())
-         and attempts < max_attempts
+         and attempts < max_attempts and id <> all($5)
        order by run_at, created_at
        for update skip locked limit 1)
-     returning id, kind, payload, attempts as attempt, max_attempts as "maxAttempts"`,
-    [by.worker, [...by.leaseSeconds.keys()], by.businessNow, [...by.leaseSeconds.values()]],
+     returning id, kind, payload, attempts as attempt, claims as claim, max_attempts as "maxAttempts"`,
+    [by.worker, [...by.leaseSeconds.keys()], by.businessNow, [...by.leaseSeconds.values()], by.running ?? []],
   );
   return rows[0];
+}
+
+// Compares the attempt too, because processes of a version without claims don't count them.
+const isNewest = 'id = $1 and attempts = $2 and claims = $3 and finished_at is null and parked_at is null';
+const tokenOf = (job: Pick<ClaimedJob, 'id' | 'attempt' | 'claim'>) => [job.id, job.attempt, job.claim];
+
+/** Returns the condition that this claim is the newest of its job and may still end it. */
+export const isNewestClaim = ({ id, attempt, claim }: ClaimedJob): Sql => sql`exists (
+  select from jobs where id = ${id} and attempts = ${attempt} and claims = ${claim} and finished_at is null and parked_at is null)`;
+
+/**
+ * Locks the job, so that no other worker can claim it until the transaction ends. Returns false if a newer claim took
+ * over or the job has ended.
+ */
+export async function holdJob(tx: Queryable, job: ClaimedJob): Promise<boolean> {
+  const { rows } = await tx.query(`select id from jobs where ${isNewest} for no key update`, tokenOf(job));
+  return rows.length === 1;
 }
 
 /** Extends the lease. Returns false if the lease was lost and another worker may be running the job. */
 export async function renewLease(db: Queryable, job: ClaimedJob, leaseSeconds: number): Promise<boolean> {
   const { rows } = await db.query(
-    `update jobs set lease_until = now() + make_interval(secs => $3)
-     where id = $1 and attempts = $2 and lease_until is not null returning id`,
-    [job.id, job.attempt, leaseSeconds],
+    `update jobs set lease_until = now() + make_interval(secs => $4)
+     where ${isNewest} and lease_until is not null returning id`,
+    [...tokenOf(job), leaseSeconds],
   );
   return rows.length === 1;
 }
@@ -49,8 +74,8 @@ export async function renewLease(db: Queryable, job: ClaimedJob, leaseSeconds: n
 export async function finishJob(db: Queryable, job: ClaimedJob): Promise<boolean> {
   const { rows } = await db.query(
     `update jobs set finished_at = now(), lease_until = null, leased_by = null, last_error = null
-     where id = $1 and attempts = $2 and finished_at is null and parked_at is null returning id`,
-    [job.id, job.attempt],
+     where ${isNewest} returning id`,
+    tokenOf(job),
   );
   return rows.length === 1;
 }
@@ -58,10 +83,10 @@ export async function finishJob(db: Queryable, job: ClaimedJob): Promise<boolean
 /** Releases the job to be retried after a pause, measured by the database's clock. */
 export async function releaseJob(db: Queryable, job: ClaimedJob, error: string, pauseSeconds: number): Promise<void> {
   await db.query(
-    `update jobs set lease_until = null, leased_by = null, last_error = $3,
-       retry_at = now() + make_interval(secs => $4)
-     where id = $1 and attempts = $2 and finished_at is null and parked_at is null`,
-    [job.id, job.attempt, error, pauseSeconds],
+    `update jobs set lease_until = null, leased_by = null, last_error = $4,
+       retry_at = now() + make_interval(secs => $5)
+     where ${isNewest}`,
+    [...tokenOf(job), error, pauseSeconds],
   );
 }
 
@@ -69,8 +94,8 @@ export async function releaseJob(db: Queryable, job: ClaimedJob, error: string, 
 export async function returnJob(db: Queryable, job: ClaimedJob): Promise<void> {
   await db.query(
     `update jobs set lease_until = null, leased_by = null, attempts = attempts - 1
-     where id = $1 and attempts = $2 and finished_at is null and parked_at is null`,
-    [job.id, job.attempt],
+     where ${isNewest}`,
+    tokenOf(job),
   );
 }
 
@@ -78,30 +103,27 @@ export async function returnJob(db: Queryable, job: ClaimedJob): Promise<void> {
 export async function parkJob(db: Queryable, job: ClaimedJob, error: string): Promise<void> {
   await db.query(
     `with parked as (
-       update jobs set parked_at = now(), lease_until = null, leased_by = null, last_error = $3
-       where id = $1 and attempts = $2 and finished_at is null and parked_at is null
+       update jobs set parked_at = now(), lease_until = null, leased_by = null, last_error = $4
+       where ${isNewest}
        returning id, kind, attempts)
      insert into alerts (kind, subject_id, sentence)
      select 'job-parked', id, 'The job ' || kind || ' was set aside after ' || attempts || ' attempts.' from parked`,
-    [job.id, job.attempt, error],
+    [...tokenOf(job), error],
   );
 }
 
-/** Parks jobs whose worker died in the last allowed attempt. Returns their number. */
-export async function parkExhausted(db: Queryable): Promise<number> {
-  const { rows } = await db.query(
-    `with parked as (
-       update jobs set parked_at = now(), lease_until = null, leased_by = null,
-         last_error = coalesce(last_error, 'The worker stopped before it could say why.')
-       where finished_at is null and parked_at is null and attempts >= max_attempts
-         and (lease_until is null or lease_until < now())
-       returning id, kind, attempts)
-     insert into alerts (kind, subject_id, sentence)
-     select 'job-parked', id, 'The job ' || kind || ' was set aside after ' || attempts || ' attempts.' from parked
-     returning id`,
-    [],
+/**
+ * Returns jobs whose worker died in the last allowed attempt, except those that this process still runs. They can't be
+ * claimed again.
+ */
+export async function listExhausted(db: Queryable, running: readonly string[]): Promise<ClaimedJob[]> {
+  const { rows } = await db.query<ClaimedJob>(
+    `select id, kind, payload, attempts as attempt, claims as claim, max_attempts as "maxAttempts" from jobs
+      where finished_at is null and parked_at is null and attempts >= max_attempts
+        and (lease_until is null or lease_until < now()) and id <> all($1)`,
+    [running],
   );
-  return rows.length;
+  return rows;
 }
 
 /** Restarts a parked job from its first attempt and closes its alert. Returns false if the job isn't parked. */

@@ -5,14 +5,24 @@ import {
   type ClaimedJob,
   claimJob,
   finishJob,
-  parkExhausted,
+  holdJob,
+  listExhausted,
   parkJob,
   releaseJob,
   renewLease,
   returnJob,
 } from './job-rows.ts';
 
-export interface RunningJob extends ClaimedJob {
+/** A job whose end is being stored. */
+export interface EndingJob extends ClaimedJob {
+  /**
+   * Locks the job in the transaction of changes that don't end it. Throws if a newer attempt took over, which rolls
+   * back the changes.
+   */
+  holdIn(tx: Queryable): Promise<void>;
+}
+
+export interface RunningJob extends EndingJob {
   /** Aborted when the lease is lost, or when the server shuts down and the grace period has ended. */
   readonly signal: AbortSignal;
   /**
@@ -26,13 +36,20 @@ export interface JobHandler {
   readonly kind: string;
   /**
    * How long a job belongs to a worker that stopped responding before another worker takes over. Renewed while the job
-   * runs. 60 if omitted.
+   * runs, so it doesn't limit how long a job takes. 60 if omitted, `watchedLeaseSeconds` if a user waits for the job.
    */
   readonly leaseSeconds?: number;
   run(job: RunningJob): Promise<void>;
+  /**
+   * Releases what the job holds, such as an order that can't be changed meanwhile, because its last attempt failed or its
+   * worker died in it. The job is parked afterwards. Can be called more than once.
+   */
+  giveUp?(job: EndingJob): Promise<void>;
 }
 
 const usualLeaseSeconds = 60;
+/** Lease of a job whose progress a user watches: it continues within 30 seconds after its process was killed. */
+export const watchedLeaseSeconds = 20;
 
 /** Thrown by a handler if a retry can't help. The job is parked immediately. */
 export class ParkJob extends Error {
@@ -78,6 +95,8 @@ class JobLoop implements Jobs {
   readonly #running = new Map<string, { job: ClaimedJob; abort: AbortController }>();
   readonly #loops: Promise<void>[];
   readonly #sleepers = new Set<() => void>();
+  /** Ends of jobs that could not be stored because the database was unreachable. */
+  readonly #unsaved = new Set<() => Promise<unknown>>();
   #isStopping = false;
 
   constructor(options: JobsOptions) {
@@ -104,6 +123,7 @@ class JobLoop implements Jobs {
     const ended = Promise.all(this.#loops).then(() => grace.abort());
     await Promise.race([ended, pause(this.#options.graceMilliseconds ?? 10_000, grace.signal)]);
     for (const { abort } of this.#running.values()) abort.abort(new Error('the server is shutting down'));
+    await this.#saveEnds().catch((error: unknown) => this.#options.onError(error, undefined));
     await Promise.all([...this.#running.values()].map(({ job }) => returnJob(this.#options.db, job)));
   }
 
@@ -128,14 +148,17 @@ class JobLoop implements Jobs {
 
   async #runOne(): Promise<boolean> {
     const { db, clock } = this.#options;
+    await this.#saveEnds();
     const job = await claimJob(db, {
       worker: this.#worker,
       leaseSeconds: this.#leaseSeconds,
       businessNow: clock.now(),
+      running: [...this.#running.keys()],
     });
     const handler = job && this.#handlers.get(job.kind);
     if (!job || !handler) {
-      await parkExhausted(db);
+      for (const exhausted of await listExhausted(db, [...this.#running.keys()]))
+        await this.#park(exhausted, 'The worker stopped before it could say why.');
       return false;
     }
     await this.#runClaimed(job, handler);
@@ -147,40 +170,91 @@ class JobLoop implements Jobs {
     const leaseSeconds = handler.leaseSeconds ?? usualLeaseSeconds;
     const abort = new AbortController();
     this.#running.set(job.id, { job, abort });
-    const heartbeat = setInterval(
-      () => {
-        renewLease(db, job, leaseSeconds).then(
-          (held) => held || abort.abort(new Error('the lease was lost')),
-          (error: unknown) => this.#options.onError(error, job),
-        );
-      },
-      (leaseSeconds * 1000) / 3,
-    );
+    const stopRenewing = this.#renewLease(job, leaseSeconds, abort);
     try {
-      await handler.run({ ...job, signal: abort.signal, doneIn: (tx) => finishOrThrow(tx, job) });
-      await finishJob(db, job);
-    } catch (error) {
-      this.#options.onError(error, job);
-      await this.#afterFailure(job, error);
+      const ended = await handler
+        .run({
+          ...job,
+          signal: abort.signal,
+          doneIn: (tx) => orThrow(finishJob(tx, job), job),
+          holdIn: (tx) => orThrow(holdJob(tx, job), job),
+        })
+        .then(
+          () => (): Promise<unknown> => finishJob(db, job),
+          (error: unknown) => this.#afterFailure(job, error),
+        );
+      await this.#saveEnd(ended);
     } finally {
-      clearInterval(heartbeat);
+      stopRenewing();
       this.#running.delete(job.id);
     }
   }
 
-  async #afterFailure(job: ClaimedJob, error: unknown): Promise<void> {
-    const sentence = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
-    if (error instanceof ParkJob || job.attempt >= job.maxAttempts) {
-      await parkJob(this.#options.db, job, sentence);
-      return;
+  /** Renews the lease until the returned function is called. Aborts the job if a newer attempt took over. */
+  #renewLease(job: ClaimedJob, leaseSeconds: number, abort: AbortController): () => void {
+    let isRenewing = false;
+    const heartbeat = setInterval(
+      () => {
+        if (isRenewing) return;
+        isRenewing = true;
+        renewLease(this.#options.db, job, leaseSeconds)
+          .then(
+            (held) => held || abort.abort(new Error('the lease was lost')),
+            (error: unknown) => this.#options.onError(error, job),
+          )
+          .finally(() => {
+            isRenewing = false;
+          });
+      },
+      (leaseSeconds * 1000) / 3,
+    );
+    return () => clearInterval(heartbeat);
+  }
+
+  /** Stores how a job ended, or keeps it to be stored as soon as the database answers. */
+  async #saveEnd(end: () => Promise<unknown>): Promise<void> {
+    try {
+      await end();
+      this.#unsaved.delete(end);
+    } catch (error) {
+      this.#unsaved.add(end);
+      throw error;
     }
-    const longest = Math.min((this.#options.firstPauseSeconds ?? 5) * 2 ** (job.attempt - 1), 900);
-    await releaseJob(this.#options.db, job, sentence, longest * (0.5 + Math.random() / 2));
+  }
+
+  /** Stores the ends of jobs that the database could not store before. Throws while it is unreachable. */
+  async #saveEnds(): Promise<void> {
+    for (const end of this.#unsaved) await this.#saveEnd(end);
+  }
+
+  /** Returns how to store a failure. If that had to wait for the database, the next attempt begins without a pause. */
+  #afterFailure(job: ClaimedJob, error: unknown): () => Promise<void> {
+    const { db, onError, firstPauseSeconds = 5 } = this.#options;
+    onError(error, job);
+    const sentence = (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).slice(0, 500);
+    if (error instanceof ParkJob || job.attempt >= job.maxAttempts) return () => this.#park(job, sentence);
+    const longest = Math.min(firstPauseSeconds * 2 ** (job.attempt - 1), 900);
+    const pauseSeconds = longest * (0.5 + Math.random() / 2);
+    let isRepeated = false;
+    return () => {
+      const release = releaseJob(db, job, sentence, isRepeated ? 0 : pauseSeconds);
+      isRepeated = true;
+      return release;
+    };
+  }
+
+  /** Lets the handler give up, and parks the job. An error of the handler doesn't keep the job from being parked. */
+  async #park(job: ClaimedJob, sentence: string): Promise<void> {
+    await this.#handlers
+      .get(job.kind)
+      ?.giveUp?.({ ...job, holdIn: (tx) => orThrow(holdJob(tx, job), job) })
+      .catch((error: unknown) => this.#options.onError(error, job));
+    await parkJob(this.#options.db, job, sentence);
   }
 }
 
-async function finishOrThrow(tx: Queryable, job: ClaimedJob): Promise<void> {
-  if (!(await finishJob(tx, job))) throw new Error(`job ${job.id} was taken over by a newer attempt`);
+async function orThrow(isNewest: Promise<boolean>, job: ClaimedJob): Promise<void> {
+  if (!(await isNewest)) throw new Error(`job ${job.id} was taken over by a newer attempt`);
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

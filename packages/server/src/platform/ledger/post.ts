@@ -22,13 +22,14 @@ export async function post(tx: Tx, by: PostedBy, postings: readonly Posting[]): 
   const ids = postings.map(() => newId());
   const books = tx.bypassingRowSecurity('the other side of a posting belongs to the operator');
   await openAccounts(books, by, postings);
-  await insertTransactions(books, by, postings, ids);
+  const at = await lockAccounts(books, by, postings);
+  await insertTransactions(books, { ...by, now: at }, postings, ids);
   const entries = postings.flatMap((posting, i) =>
     posting.entries.map((entry, position) => ({ ...entry, transactionId: ids[i], position })),
   );
   await books.run(sql`
     insert into ledger_entries (id, transaction_id, ledger_account_id, amount_cents, position, posted_at)
-    select e.id, e.transaction_id, e.ledger_account_id, e.amount_cents, e.position, ${by.now}
+    select e.id, e.transaction_id, e.ledger_account_id, e.amount_cents, e.position, ${at}
     from unnest(${entries.map(() => newId())}::text[], ${entries.map((e) => e.transactionId)}::text[],
                 ${entries.map((e) => ledgerAccountId(e.account))}::text[], ${entries.map((e) => e.amountCents)}::bigint[],
                 ${entries.map((e) => e.position)}::smallint[])
@@ -97,6 +98,21 @@ async function openAccounts(tx: Tx, by: PostedBy, postings: readonly Posting[]):
     on conflict do nothing`);
 }
 
+/**
+ * Locks the accounts in ID order, because an update over a join has no defined order and two of them could deadlock.
+ * Returns the time of the postings: that of the request, or the millisecond after the last entry of the accounts if the
+ * request waited for that entry. An account's history is always in the order in which it happened.
+ */
+async function lockAccounts(tx: Tx, { now }: PostedBy, postings: readonly Posting[]): Promise<Date> {
+  const ids = [...new Set(postings.flatMap(({ entries }) => entries.map(({ account }) => ledgerAccountId(account))))];
+  await tx.run(sql`select id from ledger_accounts where id = any(${ids}::text[]) order by id for no key update`);
+  const last = await tx.one<{ at: string | null }>(sql`
+    select max(e.posted_at) as at from unnest(${ids}::text[]) as a (id)
+      join lateral (select posted_at from ledger_entries where ledger_account_id = a.id order by posted_at desc limit 1) e on true`);
+  const lastAt = Date.parse(last?.at ?? '');
+  return lastAt > now.getTime() ? new Date(lastAt + 1) : now;
+}
+
 async function moveBalances(tx: Tx, entries: readonly Entry[]): Promise<void> {
   const deltas = new Map<string, number>();
   for (const entry of entries) {
@@ -105,9 +121,6 @@ async function moveBalances(tx: Tx, entries: readonly Entry[]): Promise<void> {
   }
   const rows = [...deltas].filter(([, delta]) => delta !== 0).sort(([a], [b]) => (a < b ? -1 : 1));
   const ids = rows.map(([id]) => id);
-  // Locks the accounts in ID order first, because an update over a join has no defined order and two of them could
-  // deadlock.
-  await tx.run(sql`select id from ledger_accounts where id = any(${ids}::text[]) order by id for no key update`);
   try {
     await tx.run(sql`
       update ledger_accounts a set balance_cents = a.balance_cents + d.delta

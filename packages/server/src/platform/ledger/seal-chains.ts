@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { lock } from '../db/advisory-locks.ts';
 import type { Database, Queries, Tx } from '../db/database.ts';
 import type { Keyring } from '../db/keyring.ts';
 import { sql } from '../db/sql.ts';
@@ -31,7 +32,13 @@ export function hashOfSeal(seal: Seal): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-export const signatureOf = (keyring: Keyring, hash: Buffer): Buffer => keyring.sign('seal', hash.toString('hex'));
+/** Returns what the signature of a seal with this hash signs. */
+export const signedBySeal = (hash: Buffer) => ({ purpose: 'seal', text: hash.toString('hex') });
+
+export function signatureOf(keyring: Keyring, hash: Buffer): Buffer {
+  const { purpose, text } = signedBySeal(hash);
+  return keyring.sign(purpose, text);
+}
 
 /**
  * Seals the rows that can no longer change: those of all transactions older than the oldest running one. Writers never
@@ -51,7 +58,7 @@ function sealNext(database: Database, keyring: Keyring, chain: Chain): Promise<S
   return database.inTx(
     async (tx) => {
       // Only one process seals at a time. The others then continue with the next range.
-      await tx.run(sql`select pg_advisory_xact_lock(727275)`);
+      await lock(tx, 'sealing');
       const row = await tx.one<{ horizon: number }>(
         sql`select base + pg_snapshot_xmin(pg_current_snapshot())::text::bigint as horizon from chain_base`,
       );

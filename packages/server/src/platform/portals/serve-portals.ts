@@ -51,6 +51,9 @@ export async function servePortals(
     root: join(config.webFolder, 'assets'),
     prefix: '/assets/',
     preCompressed: true,
+    // A route for each file that exists at the start. A wildcard route would read the whole folder for each request.
+    wildcard: false,
+    globIgnore: ['**/*.{br,gz}'],
     immutable: true,
     maxAge: '365d',
     index: false,

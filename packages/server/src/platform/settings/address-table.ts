@@ -1,8 +1,24 @@
+import type { LinkedPage, LinkingPortal } from '@fiducia/contract/lang/linked-pages';
 import { type Config, type Portal, portals } from './config.ts';
 
 /** Returns the address of a portal as users type it. */
 export function portalAddress(config: PublicAddress, portal: Portal): string {
   return `${config.publicScheme}://${config.portalLabels[portal]}.${config.domain}${portSuffix(config)}`;
+}
+
+/** Returns the address of a portal's page, with its path's parameters filled in. */
+export function pageAddress<Of extends LinkingPortal>(
+  config: PublicAddress,
+  portal: Of,
+  page: LinkedPage<Of>,
+  parameters: Readonly<Record<string, string>> = {},
+): string {
+  const path = page.replace(/:(\w+)\??/g, (_, name: string) => {
+    const value = parameters[name];
+    if (value === undefined) throw new Error(`the link to ${page} has no ${name}`);
+    return encodeURIComponent(value);
+  });
+  return `${portalAddress(config, portal)}${path}`;
 }
 
 /** Returns the address of the bare domain, which has the list of portals and the developer pages. */

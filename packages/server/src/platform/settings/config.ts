@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { withPasswordFile } from '../db/connection-options.ts';
+import { databaseLimits } from '../db/database.ts';
 import { type Environment, type ReadEnvironment, readCommandLine, readEnvironment } from './read-environment.ts';
 import { readSafety, type SafetySetting } from './safety-setting.ts';
 import type { SettingName, SettingValues } from './settings-schema.ts';
@@ -103,7 +104,14 @@ export interface Limits {
   readonly bodyBytes: number;
   readonly requestMilliseconds: number;
   readonly statementMilliseconds: number;
+  /** Connections of this process to the database in total. */
   readonly databaseConnections: number;
+  /** How long a request waits for a new or free database connection. */
+  readonly connectMilliseconds: number;
+  /** How long a statement may go unanswered before the process checks whether the database answers at all. */
+  readonly silenceMilliseconds: number;
+  /** How long a stopping process reports that it leaves, and still serves requests. */
+  readonly leavingMilliseconds: number;
   readonly jobWorkers: number;
 }
 
@@ -178,7 +186,7 @@ export function readSettings(environment: Environment, flags: readonly string[],
     hasDemo: (set.FIDUCIA_DEMO ?? true) && !production,
     firstAdministrator: set.FIDUCIA_FIRST_ADMINISTRATOR,
     logLevel: set.FIDUCIA_LOG_LEVEL ?? 'info',
-    limits: limitsOf(set),
+    limits: limitsOf(set, production),
     givenKeys: {
       master: set.FIDUCIA_MASTER_KEY,
       blindIndex: set.FIDUCIA_INDEX_KEY,
@@ -275,12 +283,18 @@ function readProviders({ set, isGiven, reject }: Reading): ProvidersSetting {
   };
 }
 
-const limitsOf = (set: SettingValues): Limits => ({
+// A balancer that checks every 2 s and gives up on a process after three failed checks needs 6 s and one answer.
+const usualLeavingSeconds = 8;
+
+const limitsOf = (set: SettingValues, production: boolean): Limits => ({
   uploadBytes: (set.FIDUCIA_UPLOAD_LIMIT_MB ?? 10) * megabyte,
   bodyBytes: 2 * megabyte,
   requestMilliseconds: set.FIDUCIA_REQUEST_TIMEOUT_MS ?? 30_000,
   statementMilliseconds: set.FIDUCIA_STATEMENT_TIMEOUT_MS ?? 10_000,
   databaseConnections: set.FIDUCIA_DATABASE_CONNECTIONS ?? 16,
+  connectMilliseconds: set.FIDUCIA_DATABASE_CONNECT_TIMEOUT_MS ?? databaseLimits.connect,
+  silenceMilliseconds: set.FIDUCIA_DATABASE_SILENCE_MS ?? databaseLimits.silence,
+  leavingMilliseconds: 1_000 * (set.FIDUCIA_LEAVING_SECONDS ?? (production ? usualLeavingSeconds : 0)),
   jobWorkers: set.FIDUCIA_JOB_WORKERS ?? 2,
 });
 

@@ -1,4 +1,5 @@
 import {
+  type ColumnMatches,
   columnLetter,
   type ExpectedColumn,
   rejectSheet,
@@ -24,8 +25,14 @@ export function plainHeader(text: string): string {
     .trim();
 }
 
-function keyByTitle(expected: readonly ExpectedColumn[]): Map<string, string> {
-  const keys = new Map<string, string>();
+/** Returns the column key of each plain title. Null for a title that a user decided not to read. */
+export function keyByTitle(
+  expected: readonly ExpectedColumn[],
+  matches: ColumnMatches = {},
+): ReadonlyMap<string, string | null> {
+  const keys = new Map<string, string | null>(
+    Object.entries(matches).filter(([, key]) => key === null || expected.some((column) => column.key === key)),
+  );
   for (const column of expected) {
     for (const title of [column.header, column.key, ...(column.aliases ?? [])]) {
       const plain = plainHeader(title);
@@ -39,8 +46,9 @@ function keyByTitle(expected: readonly ExpectedColumn[]): Map<string, string> {
 export function findHeader(
   rows: readonly (readonly string[])[],
   expected: readonly ExpectedColumn[],
+  matches?: ColumnMatches,
 ): FoundHeader | undefined {
-  const keys = keyByTitle(expected);
+  const keys = keyByTitle(expected, matches);
   let best: FoundHeader | undefined;
   rows.forEach((titles, rowIndex) => {
     const columns: (SheetColumn & { index: number })[] = [];
@@ -48,8 +56,8 @@ export function findHeader(
     titles.forEach((title, index) => {
       const header = title.trim();
       const key = header === '' ? undefined : keys.get(plainHeader(header));
-      if (key !== undefined) columns.push({ key, header, letter: columnLetter(index), index });
-      else if (header !== '') unknownColumns.push({ header, letter: columnLetter(index) });
+      if (typeof key === 'string') columns.push({ key, header, letter: columnLetter(index), index });
+      else if (header !== '' && key === undefined) unknownColumns.push({ header, letter: columnLetter(index) });
     });
     const score = new Set(columns.map((column) => column.key)).size;
     if (score > (best?.score ?? 0)) best = { rowIndex, columns, unknownColumns, score };

@@ -7,21 +7,29 @@ import { rejectSheet, type SheetOutcome } from './sheet-reading.ts';
  * endings. Every cell is text.
  */
 export function parseCsvGrid(bytes: Uint8Array): SheetOutcome<Grid> {
+  const read = parseCsvRows(bytes);
+  if (!read.ok) return read;
+  const rows = read.value;
+  const columnCount = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  const cellAt = (row: number, column: number) => {
+    const text = rows[row]?.[column] ?? '';
+    return text === '' ? undefined : { text, kind: 'text' as const };
+  };
+  return { ok: true, value: { name: '', rowCount: rows.length, columnCount, cellAt, isHiddenRow: () => false } };
+}
+
+/** Parses the same text as rows of trimmed cells. Rows can have different lengths. Guesses the delimiter if not given. */
+export function parseCsvRows(bytes: Uint8Array, delimiter?: string): SheetOutcome<readonly (readonly string[])[]> {
   const text = decodeText(bytes);
   try {
     const rows: string[][] = parse(text, {
-      delimiter: delimiterOf(text),
+      delimiter: delimiter ?? delimiterOf(text),
       record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       skip_empty_lines: false,
       max_record_size: 200_000,
     });
-    const columnCount = rows.reduce((most, row) => Math.max(most, row.length), 0);
-    const cellAt = (row: number, column: number) => {
-      const cell = (rows[row]?.[column] ?? '').trim();
-      return cell === '' ? undefined : { text: cell, kind: 'text' as const };
-    };
-    return { ok: true, value: { name: '', rowCount: rows.length, columnCount, cellAt, isHiddenRow: () => false } };
+    return { ok: true, value: rows.map((row) => row.map((cell) => cell.trim())) };
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = typeof error['lines'] === 'number' ? ` near line ${error['lines']}` : '';

@@ -18,14 +18,9 @@ const maxTitleRows = 50;
 
 /** Parses the file, finds the sheet and header row by the expected titles, and reads the rows below it. */
 export function readGrids(task: SheetTask): SheetOutcome<SheetReading> {
-  const parsed = task.format === 'csv' ? parseCsvGrid(task.bytes) : parseXlsxGrids(task.bytes);
-  if (!parsed.ok) return parsed;
-  const grids = Array.isArray(parsed.value) ? parsed.value : [parsed.value];
-  const candidates = grids.map((grid) => ({ grid, found: findHeader(titleRows(grid), task.expected) }));
-  const best = candidates.reduce<(typeof candidates)[number] | undefined>(
-    (before, one) => ((one.found?.score ?? 0) > (before?.found?.score ?? 0) ? one : before),
-    undefined,
-  );
+  const grids = parseGrids(task);
+  if (!grids.ok) return grids;
+  const best = bestHeader(grids.value, task);
   const header = checkHeader(best?.found, task.expected);
   if (!header.ok) return header;
   return best === undefined
@@ -33,7 +28,24 @@ export function readGrids(task: SheetTask): SheetOutcome<SheetReading> {
     : readRows(best.grid, header.value);
 }
 
-function titleRows(grid: Grid): string[][] {
+/** Parses the visible sheets of a file. */
+export function parseGrids(task: SheetTask): SheetOutcome<readonly Grid[]> {
+  const parsed = task.format === 'csv' ? parseCsvGrid(task.bytes) : parseXlsxGrids(task.bytes);
+  if (!parsed.ok) return parsed;
+  return { ok: true, value: Array.isArray(parsed.value) ? parsed.value : [parsed.value] };
+}
+
+/** Returns the sheet with the most expected columns, and its header. */
+export function bestHeader(grids: readonly Grid[], { expected, matches }: SheetTask) {
+  const candidates = grids.map((grid) => ({ grid, found: findHeader(titleRows(grid), expected, matches) }));
+  return candidates.reduce<(typeof candidates)[number] | undefined>(
+    (before, one) => ((one.found?.score ?? 0) > (before?.found?.score ?? 0) ? one : before),
+    undefined,
+  );
+}
+
+/** Returns the texts of the rows near the top, one of which is the header. */
+export function titleRows(grid: Grid): string[][] {
   return Array.from({ length: Math.min(grid.rowCount, maxTitleRows) }, (_, row) =>
     Array.from(
       { length: Math.min(grid.columnCount, maxSheetColumns) },

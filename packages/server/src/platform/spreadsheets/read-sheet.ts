@@ -1,7 +1,15 @@
 import { Worker } from 'node:worker_threads';
+import { startAwakeTimer } from '../db/awake-timer.ts';
 import { guardUpload } from './guard-upload.ts';
 import type { SheetTask } from './sheet-grid.ts';
-import { type ExpectedColumn, rejectSheet, type SheetOutcome, type SheetReading } from './sheet-reading.ts';
+import {
+  type ColumnMatches,
+  type ExpectedColumn,
+  rejectSheet,
+  type SheetOutcome,
+  type SheetPreview,
+  type SheetReading,
+} from './sheet-reading.ts';
 
 const longestReadMs = 20_000;
 const maxHeapMb = 512;
@@ -21,25 +29,37 @@ export interface SheetUpload {
 export async function readSheet(
   upload: SheetUpload,
   expected: readonly ExpectedColumn[],
+  matches?: ColumnMatches,
 ): Promise<SheetOutcome<SheetReading>> {
   const guarded = await guardUpload(upload.bytes, upload.fileName);
   if (!guarded.ok) return guarded;
-  return await readInWorker({ bytes: upload.bytes, format: guarded.value, expected });
+  return await inWorker({ bytes: upload.bytes, format: guarded.value, expected, matches });
 }
 
-function readInWorker(task: SheetTask): Promise<SheetOutcome<SheetReading>> {
+/** Reads only the titles and first values of a spreadsheet, with the limits of `readSheet`. */
+export async function previewSheet(
+  upload: SheetUpload,
+  expected: readonly ExpectedColumn[],
+  matches: ColumnMatches,
+): Promise<SheetOutcome<SheetPreview>> {
+  const guarded = await guardUpload(upload.bytes, upload.fileName);
+  if (!guarded.ok) return guarded;
+  return await inWorker({ bytes: upload.bytes, format: guarded.value, expected, matches, isPreview: true });
+}
+
+function inWorker<Result>(task: SheetTask): Promise<SheetOutcome<Result>> {
   return new Promise((resolve) => {
     const worker = new Worker(new URL('./sheet-worker.ts', import.meta.url), {
       workerData: task,
       resourceLimits: { maxOldGenerationSizeMb: maxHeapMb },
     });
-    const settle = (outcome: SheetOutcome<SheetReading>) => {
-      clearTimeout(timer);
+    const settle = (outcome: SheetOutcome<Result>) => {
+      stopTimer();
       resolve(outcome);
       void worker.terminate();
     };
-    const timer = setTimeout(() => settle(rejectSheet('tooSlow', tooSlow)), longestReadMs);
-    worker.once('message', (outcome: SheetOutcome<SheetReading>) => settle(outcome));
+    const stopTimer = startAwakeTimer(longestReadMs, () => settle(rejectSheet('tooSlow', tooSlow)));
+    worker.once('message', (outcome: SheetOutcome<Result>) => settle(outcome));
     // The worker ends without details if it runs out of memory or if the parser fails on malicious bytes.
     worker.once('error', () => settle(rejectSheet('tooSlow', tooSlow)));
     worker.once('exit', () => settle(rejectSheet('tooSlow', tooSlow)));

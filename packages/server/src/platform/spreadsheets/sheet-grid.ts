@@ -1,4 +1,4 @@
-import type { ExpectedColumn, SheetCellKind } from './sheet-reading.ts';
+import type { ColumnMatches, ExpectedColumn, SheetCellKind } from './sheet-reading.ts';
 
 /** A cell as a format's parser returns it, before the header is found. */
 export interface GridCell {
@@ -20,6 +20,9 @@ export interface SheetTask {
   readonly bytes: Uint8Array;
   readonly format: 'xlsx' | 'csv';
   readonly expected: readonly ExpectedColumn[];
+  readonly matches?: ColumnMatches | undefined;
+  /** Whether to read only the titles and the first values. */
+  readonly isPreview?: boolean;
 }
 
 export function isSheetTask(data: unknown): data is SheetTask {

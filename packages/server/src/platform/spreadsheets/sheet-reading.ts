@@ -53,6 +53,32 @@ export interface SheetReading {
   readonly faults: readonly SheetFault[];
 }
 
+/**
+ * Columns that a user chose for titles we don't recognize, by plain title. They replace our own recognition. Null for a
+ * title that isn't read.
+ */
+export type ColumnMatches = Readonly<Record<string, string | null>>;
+
+/** A titled column of a spreadsheet that isn't imported yet. */
+export interface PreviewedColumn {
+  readonly header: string;
+  readonly letter: string;
+  /** The column it is read as, if we recognize its title. */
+  readonly key: string | null;
+  /** Whether a user decided not to read columns with this title. */
+  readonly isIgnored: boolean;
+  /** The column it probably is. Only for a title that we don't recognize. */
+  readonly suggestion: string | null;
+  /** Its first values. */
+  readonly samples: readonly string[];
+}
+
+export interface SheetPreview {
+  readonly columns: readonly PreviewedColumn[];
+  /** Number of filled rows below the header. */
+  readonly rowCount: number;
+}
+
 export type SheetRejectionCode =
   | 'empty'
   | 'wrongType'

@@ -59,6 +59,20 @@ const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relatio
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
+// Spreadsheets reserve the first two fills, and some readers reject a workbook without them or with an empty one.
+const styles =
+  `<styleSheet xmlns="${main}">` +
+  '<numFmts count="2"><numFmt numFmtId="164" formatCode="#,##0.00"/><numFmt numFmtId="165" formatCode="yyyy-mm-dd"/></numFmts>' +
+  '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
+  '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
+  '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
+  '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
+  '<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
+  '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
+  '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
+  '<xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
+  '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>';
+
 const fixedParts = (sheetName: string): readonly (readonly [string, string])[] => [
   [
     '[Content_Types].xml',
@@ -76,10 +90,7 @@ const fixedParts = (sheetName: string): readonly (readonly [string, string])[] =
     'xl/_rels/workbook.xml.rels',
     `${xml}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${relations}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId2" Type="${relations}/styles" Target="styles.xml"/></Relationships>`,
   ],
-  [
-    'xl/styles.xml',
-    `${xml}<styleSheet xmlns="${main}"><numFmts count="2"><numFmt numFmtId="164" formatCode="#,##0.00"/><numFmt numFmtId="165" formatCode="yyyy-mm-dd"/></numFmts><fonts count="2"><font/><font><b/></font></fonts><fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/></cellXfs></styleSheet>`,
-  ],
+  ['xl/styles.xml', `${xml}${styles}`],
 ];
 
 /**
@@ -116,11 +127,13 @@ async function* workbookParts(
   for (const [name, text] of fixedParts(sheetNameOf(sheetName))) add(name).push(encoder.encode(text), true);
   const sheet = add('xl/worksheets/sheet1.xml');
   sheet.push(encoder.encode(sheetHead(header)));
+  const columns = header.map((_, index) => columnLetters(index));
   let count = 1;
   for await (const rows of batches) {
+    if (count + rows.length > maxWorkbookRows) throw new RangeError("A sheet can't have this many rows.");
+    const first = count + 1;
+    sheet.push(encoder.encode(rows.map((row, index) => xlsxRow(row, first + index, columns)).join('')));
     count += rows.length;
-    if (count > maxWorkbookRows) throw new RangeError("A sheet can't have this many rows.");
-    sheet.push(encoder.encode(rows.map((row) => `<row>${row.map(xlsxCell).join('')}</row>`).join('')));
     yield* take();
   }
   sheet.push(encoder.encode('</sheetData></worksheet>'), true);
@@ -132,38 +145,52 @@ function sheetHead(header: readonly string[]): string {
   const widths = header.map(
     (title, index) => `<col min="${index + 1}" max="${index + 1}" width="${widthOf(title)}" customWidth="1"/>`,
   );
-  const titles = header.map((title) => `<c t="inlineStr" s="1"><is><t>${escaped(title)}</t></is></c>`);
+  const titles = header.map(
+    (title, index) => `<c r="${columnLetters(index)}1" t="inlineStr" s="1"><is><t>${escaped(title)}</t></is></c>`,
+  );
   const view =
     '<sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>';
-  return `${xml}<worksheet xmlns="${main}">${view}<cols>${widths.join('')}</cols><sheetData><row>${titles.join('')}</row>`;
+  return `${xml}<worksheet xmlns="${main}">${view}<cols>${widths.join('')}</cols><sheetData><row r="1">${titles.join('')}</row>`;
+}
+
+/** Returns the letters of a column in cell references: 0 is A, 25 is Z, and 26 is AA. */
+function columnLetters(index: number): string {
+  const last = String.fromCodePoint(65 + (index % 26));
+  return index < 26 ? last : columnLetters(Math.floor(index / 26) - 1) + last;
+}
+
+/** Returns a row whose cells all have references, because many readers don't count cells without one. */
+function xlsxRow(row: readonly ExportCell[], number: number, columns: readonly string[]): string {
+  const cells = row.map((cell, index) => xlsxCell(cell, `${columns[index] ?? columnLetters(index)}${number}`));
+  return `<row r="${number}">${cells.join('')}</row>`;
 }
 
 const day = 86_400_000;
 // Day 0 of spreadsheet dates.
 const epoch = Date.UTC(1899, 11, 30);
 
-function xlsxCell(cell: ExportCell): string {
+function xlsxCell(cell: ExportCell, at: string): string {
   switch (cell.kind) {
     case 'text':
       return cell.text === ''
-        ? '<c/>'
-        : `<c t="inlineStr"><is><t xml:space="preserve">${escaped(cell.text)}</t></is></c>`;
+        ? ''
+        : `<c r="${at}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell.text)}</t></is></c>`;
     case 'number':
-      return `<c><v>${cell.number}</v></c>`;
+      return `<c r="${at}"><v>${cell.number}</v></c>`;
     case 'cents':
-      return `<c s="2"><v>${dollarsOf(cell.cents)}</v></c>`;
+      return `<c r="${at}" s="2"><v>${dollarsOf(cell.cents)}</v></c>`;
     case 'date':
-      return `<c s="3"><v>${(Date.parse(`${cell.date}T00:00:00Z`) - epoch) / day}</v></c>`;
+      return `<c r="${at}" s="3"><v>${(Date.parse(`${cell.date}T00:00:00Z`) - epoch) / day}</v></c>`;
     case 'blank':
-      return '<c/>';
+      return '';
   }
 }
 
-const special = /[<>&"]|[^\P{Cc}\t\n\r]/u;
-const specials = /[<>&"]|[^\P{Cc}\t\n\r]/gu;
+const special = /[<>&"\uFFFE\uFFFF]|[^\P{Cc}\t\n\r]/u;
+const specials = /[<>&"\uFFFE\uFFFF]|[^\P{Cc}\t\n\r]/gu;
 const entities: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;', '"': '&quot;' };
 
-// Leaves out control characters, which XML doesn't allow.
+// Leaves out control characters and noncharacters, which XML doesn't allow.
 function escaped(text: string): string {
   return special.test(text) ? text.replaceAll(specials, (sign) => entities[sign] ?? '') : text;
 }

@@ -1,4 +1,6 @@
 import { read, utils } from '@e965/xlsx';
+import { strFromU8, unzipSync } from 'fflate';
+import readExcelFile from 'read-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { readSheet } from './read-sheet.ts';
 import { maxWorkbookRows, streamCsv, streamWorkbook } from './stream-sheet.ts';
@@ -64,9 +66,9 @@ describe('CSV', () => {
   });
 });
 
-async function streamed(batches: Iterable<readonly (readonly ExportCell[])[]>): Promise<Buffer> {
+async function streamed(batches: Iterable<readonly (readonly ExportCell[])[]>, titles = header): Promise<Buffer> {
   const parts: Buffer[] = [];
-  for await (const part of streamWorkbook('Payments: all/2026', header, batches)) parts.push(Buffer.from(part));
+  for await (const part of streamWorkbook('Payments: all/2026', titles, batches)) parts.push(Buffer.from(part));
   return Buffer.concat(parts);
 }
 
@@ -89,11 +91,39 @@ describe('workbooks', () => {
   });
 
   test("a streamed workbook keeps signs, spaces, and line breaks, and leaves out what XML can't contain", async () => {
-    const texts = ['<b>&"\u00e9"</b>', '  two  ', 'one\ntwo', 'nul\u0000bell\u0007', '\ud83d\ude00'];
+    const texts = ['<b>&"\u00e9"</b>', '  two  ', 'one\ntwo', 'nul\u0000bell\u0007\uffff', '\ud83d\ude00'];
     const book = read(await streamed([texts.map((text) => [{ kind: 'text', text }])]));
     const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
     const described = texts.map((_, index) => sheet[utils.encode_cell({ r: index + 1, c: 0 })]?.v);
     expect(described).toEqual(['<b>&"\u00e9"</b>', '  two  ', 'one\ntwo', 'nulbell', '\ud83d\ude00']);
+  });
+
+  test.each([
+    ['written whole', (titles: string[], lines: ExportCell[][]) => writeWorkbook('Wide', titles, lines)],
+    ['streamed', (titles: string[], lines: ExportCell[][]) => streamed([lines.slice(0, 1), lines.slice(1)], titles)],
+  ])('%s: another reader finds every cell in its place, also after blank cells and column Z', async (_, write) => {
+    const titles = Array.from({ length: 28 }, (_, column) => `Column ${column + 1}`);
+    const blank: ExportCell = { kind: 'blank' };
+    const blanks = Array.from({ length: 24 }, () => blank);
+    const lines: ExportCell[][] = [
+      [{ kind: 'text', text: '=1 & "<b>"' }, { kind: 'cents', cents: -5 }, ...blanks, { kind: 'number', number: 7 }],
+      [blank, blank, { kind: 'date', date: '2026-11-23' }, ...blanks, { kind: 'text', text: 'last' }],
+    ];
+    const [sheet] = await readExcelFile(await write(titles, lines));
+    const nulls = Array.from({ length: 24 }, () => null);
+    expect(sheet?.data).toEqual([
+      titles,
+      ['=1 & "<b>"', -0.05, ...nulls, 7, null],
+      [null, null, new Date('2026-11-23T00:00:00Z'), ...nulls, 'last'],
+    ]);
+  });
+
+  test('a streamed workbook has no empty fill, and starts with the two that spreadsheets reserve', async () => {
+    const { 'xl/styles.xml': styles = new Uint8Array() } = unzipSync(await streamed([]));
+    const fills = strFromU8(styles).match(/<fills.*<\/fills>/)?.[0];
+    expect(fills).toBe(
+      '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>',
+    );
   });
 
   test('throws when a sheet is full', async () => {

@@ -21,7 +21,7 @@ describe('bank responses', () => {
     readonly kind?: string;
   }
 
-  function answers(secCode: string, list: readonly Answer[]): string {
+  function answers(secCode: string, list: readonly Answer[], controlCompanyId = '1234567890'): string {
     const same = { serviceClass: '200', companyId: '1234567890', originatingDfi: '09100001', batchNumber: '1' };
     const hash = entryHashOf(list.map(() => '12104288'));
     const sum = (kinds: string) =>
@@ -30,7 +30,7 @@ describe('bank responses', () => {
       entryCount: String(list.length * 2),
       entryHash: hash,
       debitCents: sum('6'),
-      creditCents: sum('1'),
+      creditCents: sum('12'),
     };
     const records = [
       composeRecord(fileHeaderLayout, {
@@ -68,7 +68,12 @@ describe('bank responses', () => {
         }),
         answer.addenda,
       ]),
-      composeRecord(batchControlLayout, { ...same, ...totals, authenticationCode: '' }),
+      composeRecord(batchControlLayout, {
+        ...same,
+        ...totals,
+        companyId: controlCompanyId,
+        authenticationCode: '',
+      }),
     ];
     const blockCount = Math.ceil((records.length + 1) / 10);
     records.push(composeRecord(fileControlLayout, { ...totals, batchCount: '1', blockCount: String(blockCount) }));
@@ -125,7 +130,7 @@ describe('bank responses', () => {
       answers('PPD', [{ code: 'R03', cents: 1, addenda: returnAddenda('R03', '261101'), trace }]),
       'answers',
     );
-    expect(wrong.ok ? [] : wrong.errors).toMatchObject([{ record: 4, field: 'diedOn' }]);
+    expect(wrong.ok && wrong.value.batches[0]?.entries[0]?.doubts).toMatchObject([{ record: 4, field: 'diedOn' }]);
   });
 
   const corrections: readonly [string, string, object | undefined][] = [
@@ -160,7 +165,7 @@ describe('bank responses', () => {
     expect(result.ok ? result.value.batches[0]?.entries[0]?.change?.correction : result.errors).toEqual(correction);
   });
 
-  const wrongAnswers: readonly [string, string, string][] = [
+  const doubtful: readonly [string, string, string][] = [
     [
       'an unknown return code',
       answers('PPD', [{ code: '', cents: 1, addenda: returnAddenda('R99'), trace }]),
@@ -183,14 +188,66 @@ describe('bank responses', () => {
       'transactionCode',
     ],
     [
-      'a trace that is not the entry’s',
+      'an addenda that repeats another trace',
       answers('PPD', [{ code: '', cents: 5, addenda: returnAddenda('R03'), trace: '091000010000043' }]),
       'trace',
     ],
+    [
+      'an addenda of a type that we do not know',
+      answers('PPD', [
+        { code: '', cents: 5, addenda: returnAddenda('R03').replace('799', '705'), trace },
+        { code: '', cents: 5, addenda: returnAddenda('R03'), trace },
+      ]),
+      'addendaType',
+    ],
   ];
-  test.each(wrongAnswers)('%s rejects the file', (_, wrong, field) => {
-    const result = readAchFile(wrong, 'answers');
-    expect(result.ok ? [] : result.errors.map((error) => error.field)).toContain(field);
+  test.each(doubtful)(
+    '[bank-files 6] %s is read and marked as doubtful, and the file is accepted',
+    (_, text, field) => {
+      const result = readAchFile(text, 'answers');
+      const [entry] = result.ok ? (result.value.batches[0]?.entries ?? []) : [];
+      expect(result.ok ? entry?.doubts.map((doubt) => doubt.field) : result.errors).toContain(field);
+    },
+  );
+
+  test('[bank-files 6] a doubtful entry leaves the other entries of its file without doubt', () => {
+    const other = '091000010000043';
+    const text = answers('PPD', [
+      { code: 'R99', cents: 5, addenda: returnAddenda('R99'), trace },
+      { code: 'R03', cents: 7, addenda: returnAddenda('R03').replace(trace, other), trace: other },
+    ]);
+    const result = readAchFile(text, 'answers');
+    expect(result.ok ? result.value.batches[0]?.entries.map(({ doubts }) => doubts.length) : result.errors).toEqual([
+      1, 0,
+    ]);
+  });
+
+  test.each(['R61', 'R67', 'R68', 'R69', 'R71', 'R73', 'R76', 'R77'])(
+    '[bank-files] reads a dishonored or contested return %s with the dates in its addenda',
+    (code) => {
+      const result = readAchFile(
+        answers('PPD', [{ code, cents: 9, addenda: returnAddenda(code, code < 'R7' ? '' : '261101'), trace }]),
+        'answers',
+      );
+      const [entry] = result.ok ? (result.value.batches[0]?.entries ?? []) : [];
+      expect(result.ok ? [entry?.returned?.code, entry?.doubts] : result.errors).toEqual([code, []]);
+    },
+  );
+
+  test('[bank-files 6] compares the company ID of header and control without the blanks around it', () => {
+    const list = [{ code: 'R03', cents: 5, addenda: returnAddenda('R03'), trace }];
+    const aligned = answers('PPD', list, '123456789').replace(/^(5.{39})1234567890/m, '$1 123456789');
+    expect(readAchFile(aligned, 'answers').ok).toBe(true);
+    const other = readAchFile(answers('PPD', list, '9999999999'), 'answers');
+    expect(other.ok ? [] : other.errors.map(({ field }) => field)).toEqual(['companyId']);
+  });
+
+  test('[bank-files 6] totals that do not agree reject the file, whatever its entries', () => {
+    const text = answers('PPD', [{ code: 'R99', cents: 5, addenda: returnAddenda('R99'), trace }]);
+    const changed = readAchFile(text.replace(/(?<=^6.{37})5/m, '6'), 'answers');
+    expect(changed.ok ? [] : changed.errors.map(({ field }) => field)).toContain('creditCents');
+    const letters = readAchFile(text.replace(/(?<=^6.{37})5/m, 'x'), 'answers');
+    expect(letters.ok ? [] : letters.errors.map(({ field }) => field)).toContain('amountCents');
   });
 
   test('does not accept a response file as one of ours', () => {

@@ -77,10 +77,13 @@ export function achTransactionCode(
   return purpose === 'live' ? '37' : '38';
 }
 
+/** The largest counter in a trace number. */
+export const lastTraceCounter = 9_999_999;
+
 /** Builds a trace number: eight digits of the originating DFI, then the DFI's own counter in seven digits. */
 export function achTraceNumber(originatingDfi: string, counter: number): string {
   if (!/^\d{8}$/.test(originatingDfi)) throw new RangeError('The originating DFI must have eight digits');
-  if (!Number.isInteger(counter) || counter < 1 || counter > 9_999_999) {
+  if (!Number.isInteger(counter) || counter < 1 || counter > lastTraceCounter) {
     throw new RangeError(`A trace counter must be 1 to 9,999,999, not ${counter}`);
   }
   return originatingDfi + String(counter).padStart(7, '0');

@@ -1,4 +1,5 @@
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
+import type { FileError } from '../file-error.ts';
 import type { AchCorrection } from './ach-change-codes.ts';
 import type { AchDirection, AchTotals } from './ach-file.ts';
 
@@ -40,6 +41,11 @@ export interface ReadAchEntry {
   readonly paymentInformation?: string;
   readonly returned?: AchReturn;
   readonly change?: AchChange;
+  /**
+   * Why the entry can't be applied without a user's decision. Only in files from banks: they are accepted as long as
+   * their totals agree. In a file of ours, the same problems are errors of the file.
+   */
+  readonly doubts: readonly FileError[];
 }
 
 export interface ReadAchBatch {

@@ -1,6 +1,6 @@
 import { isBankingDay } from '@fiducia/domain/foundation/calendar/banking-calendar';
 import { fromSixDigitDate } from '../calendar-date.ts';
-import { fault } from '../file-error.ts';
+import { type FileError, fault } from '../file-error.ts';
 import { entryHashOf } from './ach-file.ts';
 import { batchControlLayout, batchHeaderLayout } from './ach-layout.ts';
 import type { AchPurpose, ReadAchBatch, ReadAchEntry } from './ach-reading.ts';
@@ -77,7 +77,12 @@ export function readBatchControl(
     'serviceClass',
     `must match the batch header: ${batch.serviceClass}`,
   );
-  must(value('companyId') === batch.companyId, 'companyId', `must match the batch header: ${batch.companyId}`);
+  // Banks align the company ID differently in the two records.
+  must(
+    value('companyId').trim() === batch.companyId.trim(),
+    'companyId',
+    `must match the batch header: ${batch.companyId}`,
+  );
   must(
     value('originatingDfi') === batch.originatingDfi,
     'originatingDfi',
@@ -126,42 +131,41 @@ function sumsOf(entries: readonly ReadAchEntry[], addendaCount: number): AchSums
 
 /**
  * Checks the rules between a batch and its entries: the service class, ascending trace numbers, and the originating
- * DFI.
+ * DFI. Returns the entries, with their doubts in a file from a bank.
  */
-export function checkBatchEntries(batch: ReadAchBatch, record: AchRecord, purpose: AchPurpose): void {
-  const report = (index: number, field: string, content: string, rule: string) =>
-    record.errors.push(fault(index, field, content, rule));
-  if (batch.entries.length === 0) report(batch.record, 'entries', '', 'the batch has no entries');
-  const only = { '220': 'credit', '225': 'debit' }[batch.serviceClass];
+export function checkBatchEntries(batch: ReadAchBatch, record: AchRecord, purpose: AchPurpose): ReadAchEntry[] {
+  if (batch.entries.length === 0) record.errors.push(fault(batch.record, 'entries', '', 'the batch has no entries'));
   let last = '';
-  for (const entry of batch.entries) {
-    if (only !== undefined && entry.direction !== only) {
-      report(
-        entry.record,
-        'transactionCode',
-        entry.transactionCode,
-        `service class ${batch.serviceClass} can contain only ${only}s`,
-      );
-    }
-    if (purpose === 'ours') {
-      if (!entry.traceNumber.startsWith(batch.originatingDfi)) {
-        report(entry.record, 'traceNumber', entry.traceNumber, `must start with ${batch.originatingDfi}`);
-      }
-      if (entry.traceNumber <= last)
-        report(entry.record, 'traceNumber', entry.traceNumber, 'must ascend within the batch');
-      last = entry.traceNumber;
-    }
-    if ((batch.secCode === 'COR') !== (entry.change !== undefined) && purpose === 'answers') {
-      report(
-        entry.record,
-        'secCode',
-        batch.secCode,
-        'notifications of change, and nothing else, must be in a COR batch',
-      );
-    }
-  }
+  const entries = batch.entries.map((entry) => {
+    const found = [...faultsOfSide(batch, entry), ...(purpose === 'ours' ? faultsOfTrace(batch, entry, last) : [])];
+    last = entry.traceNumber;
+    if (purpose === 'answers') return { ...entry, doubts: [...entry.doubts, ...found, ...faultsOfKind(batch, entry)] };
+    record.errors.push(...found);
+    return entry;
+  });
   const sides = new Set(batch.entries.map((entry) => entry.direction));
   if (purpose === 'ours' && batch.serviceClass === '200' && sides.size === 1) {
-    report(batch.record, 'serviceClass', '200', 'a batch with only one side must be 220 or 225');
+    record.errors.push(fault(batch.record, 'serviceClass', '200', 'a batch with only one side must be 220 or 225'));
   }
+  return entries;
+}
+
+function faultsOfSide({ serviceClass }: ReadAchBatch, entry: ReadAchEntry): FileError[] {
+  const only = { '220': 'credit', '225': 'debit' }[serviceClass];
+  if (only === undefined || entry.direction === only) return [];
+  const rule = `service class ${serviceClass} can contain only ${only}s`;
+  return [fault(entry.record, 'transactionCode', entry.transactionCode, rule)];
+}
+
+function faultsOfTrace({ originatingDfi }: ReadAchBatch, { record, traceNumber }: ReadAchEntry, last: string) {
+  const faults: FileError[] = [];
+  if (!traceNumber.startsWith(originatingDfi))
+    faults.push(fault(record, 'traceNumber', traceNumber, `must start with ${originatingDfi}`));
+  if (traceNumber <= last) faults.push(fault(record, 'traceNumber', traceNumber, 'must ascend within the batch'));
+  return faults;
+}
+
+function faultsOfKind({ secCode }: ReadAchBatch, { record, change }: ReadAchEntry): FileError[] {
+  if ((secCode === 'COR') === (change !== undefined)) return [];
+  return [fault(record, 'secCode', secCode, 'notifications of change, and nothing else, must be in a COR batch')];
 }

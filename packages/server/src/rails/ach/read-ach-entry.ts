@@ -1,7 +1,7 @@
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { isAbaRoutingNumber } from '@fiducia/domain/foundation/validation/routing-number';
 import { fromSixDigitDate } from '../calendar-date.ts';
-import { fault, maskedFault } from '../file-error.ts';
+import { type FileError, fault, maskedFault } from '../file-error.ts';
 import { achChangeCodes, readAchCorrection } from './ach-change-codes.ts';
 import { achDirectionOf, isPrenoteCode } from './ach-file.ts';
 import { changeAddendaLayout, entryLayout, paymentAddendaLayout, returnAddendaLayout } from './ach-layout.ts';
@@ -13,14 +13,31 @@ import { achReturnCodes } from './ach-return-codes.ts';
 export interface OpenAchEntry {
   entry: ReadAchEntry;
   readonly promisesAddenda: boolean;
+  readonly doubts: FileError[];
   addendaCount: number;
 }
 
+export const isAscii = (line: string): boolean => /^[\x20-\x7e]*$/.test(line);
+export const notAscii = (record: number): FileError => fault(record, 'record', '', 'contains non-ASCII characters');
+
 const numberOf = (digits: string): number => (/^\d+$/.test(digits) ? Number(digits) : 0);
 
+/**
+ * Collects a record's problems as doubts about its entry if a bank sent the file, because one doubtful entry must not
+ * reject the file.
+ */
+const collecting = (record: AchRecord, purpose: AchPurpose, doubts: FileError[]): AchRecord =>
+  purpose === 'ours' ? record : { ...record, errors: doubts };
+
 /** Reads an entry detail record and checks its fields. */
-export function readEntry(record: AchRecord, purpose: AchPurpose): OpenAchEntry {
+export function readEntry(source: AchRecord, purpose: AchPurpose): OpenAchEntry {
+  const doubts: FileError[] = [];
+  const record = collecting(source, purpose, doubts);
   const value = valuesOf(entryLayout, record);
+  // Without every amount, the totals of the file can't be verified.
+  if (purpose === 'answers' && !/^\d+$/.test(value('amountCents')))
+    source.errors.push(fault(source.number, 'amountCents', value('amountCents'), 'must be digits, padded with zeros'));
+  if (!isAscii(record.line)) record.errors.push(notAscii(record.number));
   const report = (field: string, content: string, rule: string) =>
     record.errors.push(fault(record.number, field, content, rule));
   const transactionCode = value('transactionCode');
@@ -56,7 +73,9 @@ export function readEntry(record: AchRecord, purpose: AchPurpose): OpenAchEntry 
   return {
     promisesAddenda: value('addendaIndicator') === '1',
     addendaCount: 0,
+    doubts,
     entry: {
+      doubts,
       record: record.number,
       transactionCode,
       direction: direction ?? 'credit',
@@ -72,8 +91,10 @@ export function readEntry(record: AchRecord, purpose: AchPurpose): OpenAchEntry 
 }
 
 /** Reads an addenda record into the entry before it. */
-export function readAddenda(record: AchRecord, open: OpenAchEntry, purpose: AchPurpose): void {
+export function readAddenda(source: AchRecord, open: OpenAchEntry, purpose: AchPurpose): void {
+  const record = collecting(source, purpose, open.doubts);
   open.addendaCount += 1;
+  if (!isAscii(record.line)) record.errors.push(notAscii(record.number));
   const type = record.line.slice(1, 3);
   const isAllowed = purpose === 'ours' ? type === '05' : type === '98' || type === '99';
   if (!isAllowed) {
@@ -110,9 +131,7 @@ function readChangeAddenda(record: AchRecord, open: OpenAchEntry): void {
   const value = valuesOf(changeAddendaLayout, record);
   const code = value('code');
   if (achChangeCodes[code] === undefined) {
-    record.errors.push(
-      fault(record.number, 'changeCode', code, 'is not a known change code and must be reviewed by staff'),
-    );
+    record.errors.push(fault(record.number, 'changeCode', code, 'is not a known change code'));
   }
   faultOfTraces(record, open, value('originalTrace'), value('trace'));
   if (open.entry.amountCents !== 0) {
@@ -134,17 +153,21 @@ function readChangeAddenda(record: AchRecord, open: OpenAchEntry): void {
   };
 }
 
+const isDisputeCode = (code: string): boolean => {
+  const category = achReturnCodes[code]?.category;
+  return category === 'dishonored' || category === 'contested';
+};
+
 function readReturnAddenda(record: AchRecord, open: OpenAchEntry): void {
   const value = valuesOf(returnAddendaLayout, record);
   const code = value('code');
   if (achReturnCodes[code] === undefined) {
-    record.errors.push(
-      fault(record.number, 'returnCode', code, 'is not a known return code and must be reviewed by staff'),
-    );
+    record.errors.push(fault(record.number, 'returnCode', code, 'is not a known return code'));
   }
   faultOfTraces(record, open, value('originalTrace'), value('trace'));
   const died = value('diedOn');
-  const hasDate = !/^0*$/.test(died);
+  // In a dishonored or contested return, this field has another date or is reserved.
+  const hasDate = !/^0*$/.test(died) && !isDisputeCode(code);
   const diedOn = hasDate ? fromSixDigitDate(died) : undefined;
   if (hasDate && (diedOn === undefined || !['R14', 'R15'].includes(code))) {
     const rule = diedOn === undefined ? 'must be a date as YYMMDD' : 'only R14 and R15 can have a date of death';
@@ -166,8 +189,9 @@ function readReturnAddenda(record: AchRecord, open: OpenAchEntry): void {
 /** Checks an entry after its last addenda record, and returns it. */
 export function closeEntry(open: OpenAchEntry, record: AchRecord, purpose: AchPurpose): ReadAchEntry {
   const { entry } = open;
+  const { errors } = collecting(record, purpose, open.doubts);
   const report = (field: string, content: string, rule: string) =>
-    record.errors.push(fault(entry.record, field, content, rule));
+    errors.push(fault(entry.record, field, content, rule));
   if (open.promisesAddenda !== open.addendaCount > 0) {
     report('addendaIndicator', open.promisesAddenda ? '1' : '0', `${open.addendaCount} addenda records follow`);
   }

@@ -6,7 +6,7 @@ import type { AchPurpose, ReadAchBatch, ReadAchEntry, ReadAchFile } from './ach-
 import { type AchRecord, valuesOf } from './ach-record-values.ts';
 import type { AchSums } from './ach-sums.ts';
 import { checkBatchEntries, readBatchControl, readBatchHeader } from './read-ach-batch.ts';
-import { closeEntry, type OpenAchEntry, readAddenda, readEntry } from './read-ach-entry.ts';
+import { closeEntry, isAscii, notAscii, type OpenAchEntry, readAddenda, readEntry } from './read-ach-entry.ts';
 
 const maxErrors = 1_000;
 
@@ -44,10 +44,15 @@ export function readAchFile(input: Uint8Array | string, purpose: AchPurpose): Ch
     reading.errors.push(fault(reading.open.header.record, 'batch', '', 'the batch has no control record'));
   }
   const totals = readFileControl(reading, lines);
+  if (purpose === 'answers' && !reading.batches.some(hasResponse))
+    reading.errors.push(fault(0, 'file', '', 'The file has no returns and no notifications of change.'));
   if (reading.header === undefined) reading.errors.push(fault(0, 'file', '', 'The file has no file header record.'));
   if (reading.header === undefined || totals === undefined) return { ok: false, errors: reading.errors };
   return checked({ ...reading.header, batches: reading.batches, totals }, reading.errors);
 }
+
+const hasResponse = ({ entries }: ReadAchBatch): boolean =>
+  entries.some(({ returned, change }) => returned !== undefined || change !== undefined);
 
 function linesOf(text: string): string[] {
   const body = text.replace(/[\p{Cc}\s]+$/u, '');
@@ -70,8 +75,8 @@ function readRecord(record: AchRecord, reading: Reading): void {
     errors.push(fault(number, 'record', String(line.length), `must have ${achRecordLength} characters`));
     return;
   }
-  if (!/^[\x20-\x7e]*$/.test(line)) errors.push(fault(number, 'record', '', 'contains non-ASCII characters'));
   const type = line.charAt(0);
+  if (!'67'.includes(type) && !isAscii(line)) errors.push(notAscii(number));
   if (reading.control !== undefined) {
     if (line !== '9'.repeat(achRecordLength))
       errors.push(fault(number, 'record', type, 'only filler records of nines may follow the file control'));
@@ -180,8 +185,8 @@ function closeBatch(record: AchRecord, reading: Reading): void {
     return;
   }
   finishEntry(open, record, reading);
-  const batch = { ...open.header, entries: open.entries };
-  checkBatchEntries(batch, record, reading.purpose);
+  const read = { ...open.header, entries: open.entries };
+  const batch = { ...read, entries: checkBatchEntries(read, record, reading.purpose) };
   reading.sums.push(readBatchControl(record, batch, open.addendaCount, reading.purpose));
   reading.batches.push(batch);
   reading.open = undefined;

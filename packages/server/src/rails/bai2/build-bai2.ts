@@ -1,4 +1,4 @@
-import { toBankText } from '../bank-text.ts';
+import { toBankText } from '@fiducia/domain/foundation/text/bank-text';
 import { toSixDigitDate } from '../calendar-date.ts';
 
 export interface Bai2DraftTransaction {

@@ -37,8 +37,14 @@ export interface CheckAccount {
   readonly routingNumber: string;
   readonly accountNumber: string;
   readonly serialLength: number;
+  /** The position, counted from the right, where the on-us field of the MICR line begins. */
+  readonly onUsPosition?: number | undefined;
   /** Number of signature lines. The second is for amounts above one signer's limit. */
   readonly signatureLines: 1 | 2;
+  /** PNG images above the signature lines, in order. A line without an image is signed by hand. */
+  readonly signatures?: readonly Uint8Array[];
+  /** Marks every check as void, for test prints. */
+  readonly isVoid?: boolean;
   /** The configured MICR font of the bank. Without it, every check is marked as a preview that isn't negotiable. */
   readonly micrFont?: {
     readonly bytes: Uint8Array;

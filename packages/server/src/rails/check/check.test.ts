@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { amountInWords } from './amount-in-words.ts';
 import type { CheckAccount, CheckFace } from './check-face.ts';
 import { drawChecks } from './draw-checks.ts';
-import { micrLine } from './micr-line.ts';
+import { type MicrInput, micrLine, micrSymbols } from './micr-line.ts';
 
 describe('the amount in words', () => {
   const words: readonly [number, string][] = [
@@ -32,7 +32,7 @@ describe('the amount in words', () => {
 
 describe('the MICR line', () => {
   const input = { serial: 10_021, routingNumber: '121042882', accountNumber: '1234567890', serialLength: 10 };
-  const line = (more: Partial<typeof input> = {}) => {
+  const line = (more: Partial<MicrInput> = {}) => {
     const made = micrLine({ ...input, ...more });
     return 'rejected' in made ? made.rejected : made;
   };
@@ -52,7 +52,25 @@ describe('the MICR line', () => {
     expect(line({ accountNumber: '12-345' })).toMatchObject({ text: '⑈0000010021⑈ ⑆121042882⑆ 12⑉345⑈' });
   });
 
-  const rejected: readonly [string, Partial<typeof input>][] = [
+  test.each([
+    [32, '⑈0000010021⑈ ⑆121042882⑆1234567890⑈', 22],
+    [31, '⑈0000010021⑈ ⑆121042882⑆ 1234567890⑈', 21],
+    [24, '⑈0000010021⑈ ⑆121042882⑆        1234567890⑈', 14],
+  ])('the on-us field begins at position %i if the bank says so', (onUsPosition, expected, end) => {
+    const made = micrLine({ ...input, onUsPosition });
+    if ('rejected' in made) throw new Error(made.rejected);
+    const onUs = made.characters.slice(-11);
+    expect([made.text, onUs[0], onUs.at(-1)]).toEqual([
+      expected,
+      { position: onUsPosition, character: '1' },
+      { position: end, character: micrSymbols.onUs },
+    ]);
+  });
+
+  const rejected: readonly [string, Partial<MicrInput>][] = [
+    ['an on-us field that begins in the transit field', { onUsPosition: 33 }],
+    ['an on-us field that extends into the amount field', { onUsPosition: 23 }],
+    ['an on-us field between two positions', { onUsPosition: 30.5 }],
     ['a wrong check digit', { routingNumber: '121042883' }],
     ['a serial of nothing', { serial: 0 }],
     ['a serial that is too long', { serial: 123_456, serialLength: 5 }],

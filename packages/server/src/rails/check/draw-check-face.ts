@@ -79,12 +79,12 @@ export function drawCheckFace(
       face: faces.regular,
       lines: 1,
     });
-  drawSignatureLines(pdf, account.signatureLines);
+  drawSignatureLines(pdf, account);
   pdf
     .font(faces.bold)
     .fontSize(7.5)
     .text(check.voidAfter, 350, 122, { width: right - 350, align: 'right', lineBreak: false });
-  if (account.micrFont === undefined) drawPreviewMark(pdf);
+  drawMarks(pdf, account);
   drawMicr(pdf, micr, { rightEdge: letterPage.width, lowerEdge: checkHeight }, account.micrFont);
   return misfits;
 }
@@ -108,8 +108,15 @@ function drawHeads(pdf: Pdf, check: CheckFace, account: CheckAccount): void {
     .text(`Date ${check.dateOnCheck}`, right - 130, 50, { width: 130, align: 'right', lineBreak: false });
 }
 
-function drawSignatureLines(pdf: Pdf, count: 1 | 2): void {
-  const lines = count === 1 ? [190] : [170, 194];
+function drawSignatureLines(pdf: Pdf, { signatureLines, signatures }: CheckAccount): void {
+  const lines = signatureLines === 1 ? [190] : [170, 194];
+  lines.forEach((y, index) => {
+    const image = signatures?.[index];
+    if (image === undefined) return;
+    // A second line leaves less room above the lower one.
+    const height = signatureLines === 1 ? 36 : 22;
+    pdf.image(Buffer.from(image), 360, y - height, { fit: [right - 370, height], align: 'center', valign: 'bottom' });
+  });
   for (const y of lines) pdf.moveTo(350, y).lineTo(right, y).lineWidth(0.5).stroke();
   pdf
     .font(faces.regular)
@@ -121,12 +128,24 @@ function drawSignatureLines(pdf: Pdf, count: 1 | 2): void {
     });
 }
 
-function drawPreviewMark(pdf: Pdf): void {
+/** Marks a test check as void, and a check without a MICR font as a preview. */
+function drawMarks(pdf: Pdf, { isVoid, micrFont }: CheckAccount): void {
+  if (isVoid === true) drawMark(pdf, 'VOID · TEST CHECK');
+  else if (micrFont === undefined) drawMark(pdf, 'PREVIEW · NOT NEGOTIABLE');
+  if (micrFont === undefined) drawFontNote(pdf);
+}
+
+function drawMark(pdf: Pdf, text: string): void {
   pdf.save().fillColor('#bb0000').fillOpacity(0.25).font(faces.bold).fontSize(30);
-  pdf.text('PREVIEW · NOT NEGOTIABLE', 0, 158, { width: letterPage.width, align: 'center', lineBreak: false });
+  pdf.text(text, 0, 158, { width: letterPage.width, align: 'center', lineBreak: false });
   pdf.restore();
-  pdf.fillOpacity(1).fillColor('#bb0000').font(faces.regular).fontSize(6);
-  pdf.text('No MICR font is configured. This sheet can’t be cashed.', left, 212, { lineBreak: false });
+  pdf.fillOpacity(1).fillColor('black');
+}
+
+/** Draws the note above the clear band, the lowest 5/8 inch, in which a bank's reader allows only the MICR line. */
+function drawFontNote(pdf: Pdf): void {
+  pdf.fillColor('#bb0000').font(faces.regular).fontSize(6);
+  pdf.text('No MICR font is configured. This sheet can’t be cashed.', left, 72, { lineBreak: false });
   pdf.fillColor('black');
 }
 

@@ -45,6 +45,7 @@ export async function drawChecks(
       routingNumber: account.routingNumber,
       accountNumber: account.accountNumber,
       serialLength: account.serialLength,
+      onUsPosition: account.onUsPosition,
     });
     if ('rejected' in micr) {
       errors.push(fault(index + 1, 'micr', '', micr.rejected));

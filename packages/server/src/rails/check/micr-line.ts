@@ -10,6 +10,8 @@ export interface MicrInput {
   readonly accountNumber: string;
   /** Number of serial digits in the auxiliary on-us field, as the bank specifies. */
   readonly serialLength: number;
+  /** Where the on-us field begins. Defaults to 31, after a blank to the right of the transit field. */
+  readonly onUsPosition?: number | undefined;
 }
 
 /** A character of the MICR line at its position, counted from 1 at the right edge of the check. */
@@ -24,13 +26,13 @@ export interface MicrLine {
   readonly characters: readonly MicrCharacter[];
 }
 
-// Positions are counted from the right: the transit field is at 33–43, the on-us field begins at 31 after a blank and
-// extends to the right, and the auxiliary on-us field is at 45 and above.
+// Positions are counted from the right: the amount field and a blank are at 1–13, the on-us field is within 14–32, the
+// transit field is at 33–43, and the auxiliary on-us field is at 45 and above.
+const onUsEnd = 14;
 const transitEnd = 33;
-const onUsStart = 31;
 const auxiliaryEnd = 45;
-const onUsLength = 18;
 const maxPositions = 65;
+const usualOnUsPosition = 31;
 
 /** Returns the MICR line of a business check, without the amount field, or the reason why it can't be built. */
 export function micrLine(input: MicrInput): MicrLine | { readonly rejected: string } {
@@ -45,16 +47,22 @@ export function micrLine(input: MicrInput): MicrLine | { readonly rejected: stri
   if (!/^[\d-]+$/.test(input.accountNumber))
     return { rejected: 'The account number can contain only digits and dashes.' };
   const onUs = `${input.accountNumber.replaceAll('-', micrSymbols.dash)}${micrSymbols.onUs}`;
-  if (onUs.length > onUsLength)
-    return { rejected: 'The account number is too long for the MICR line. Use up to 17 digits and dashes.' };
+  const onUsPosition = input.onUsPosition ?? usualOnUsPosition;
+  if (!Number.isInteger(onUsPosition) || onUsPosition < onUsEnd || onUsPosition >= transitEnd)
+    return { rejected: `The on-us field must begin at position ${onUsEnd} to ${transitEnd - 1}.` };
+  const room = onUsPosition - onUsEnd + 1;
+  if (onUs.length > room)
+    return {
+      rejected: `The account number is too long for the MICR line. From position ${onUsPosition}, use up to ${room - 1} digits and dashes.`,
+    };
   const auxiliary = `${micrSymbols.onUs}${serial}${micrSymbols.onUs}`;
   const transit = `${micrSymbols.transit}${input.routingNumber}${micrSymbols.transit}`;
   return {
-    text: `${auxiliary} ${transit} ${onUs}`,
+    text: `${auxiliary} ${transit}${' '.repeat(transitEnd - 1 - onUsPosition)}${onUs}`,
     characters: [
       ...placed(auxiliary, auxiliaryEnd + auxiliary.length - 1),
       ...placed(transit, transitEnd + transit.length - 1),
-      ...placed(onUs, onUsStart),
+      ...placed(onUs, onUsPosition),
     ],
   };
 }

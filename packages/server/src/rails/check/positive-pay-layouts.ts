@@ -4,7 +4,10 @@ export type PositivePayDate = 'MMDDYY' | 'MMDDYYYY' | 'YYYYMMDD' | 'MM/DD/YYYY';
 
 export interface PositivePayField {
   readonly source: PositivePaySource;
-  /** Fixed layouts: exact length. Delimited layouts: the maximum number of characters. */
+  /**
+   * Fixed layouts: exact length. Delimited layouts: the maximum number of characters. Only a payee can be longer; the
+   * bank compares as many characters as the field has, so the rest is cut.
+   */
   readonly length: number;
 }
 

@@ -40,6 +40,18 @@ test('the layouts, to the character', () => {
   expect(second.slice(12, 13)).toBe('2');
 });
 
+test.each(layouts)('%s: a payee that is longer than its field is cut in the file', (key, layout) => {
+  const width = layout.fields.find(({ source }) => source === 'payee')?.length ?? 0;
+  const start = 'x'.repeat(width - 1);
+  const cut = (payee: string) => {
+    const read = readPositivePay(text(key, [{ ...issue, payee }]), layout);
+    return read.ok ? read.value.map((record) => record.payee) : read.errors;
+  };
+  expect(cut(`${start}yz`)).toEqual([`${start}y`]);
+  expect(cut(`${start}ßz`)).toEqual([`${start}s`]);
+  expect(cut(`${start} z`)).toEqual([start]);
+});
+
 test('totals of issues and voids', () => {
   const built = buildPositivePay([issue, voided, { ...issue, serial: 3, amountCents: 1 }], layoutOf('chaseCsv'));
   expect(built.ok && built.value.totals).toEqual({ issueCount: 2, issueCents: 150_001n, voidCount: 1, voidCents: 5n });
@@ -71,7 +83,7 @@ describe.each(layouts)('%s', (key, layout) => {
 });
 
 const rejected: readonly [string, readonly PositivePayRecord[], string][] = [
-  ['a payee over 40 characters', [{ ...issue, payee: 'x'.repeat(41) }], 'payee'],
+  ['an account number over 17 digits', [{ ...issue, accountNumber: '1'.repeat(18) }], 'accountNumber'],
   ['a payee in another script', [{ ...issue, payee: '山田' }], 'payee'],
   ['nothing', [], 'file'],
   ['two accounts', [issue, { ...voided, accountNumber: '1' }], 'accountNumber'],

@@ -1,6 +1,6 @@
 import { isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
+import { toBankText } from '@fiducia/domain/foundation/text/bank-text';
 import { parse } from 'csv-parse/sync';
-import { toBankText } from '../bank-text.ts';
 import { type Checked, checked, type FileError, fault, maskedFault } from '../file-error.ts';
 import type { PositivePayDate, PositivePayField, PositivePayLayout } from './positive-pay-layouts.ts';
 
@@ -12,7 +12,7 @@ export interface PositivePayRecord {
   /** `YYYY-MM-DD` of the issue. */
   readonly issuedOn: string;
   readonly amountCents: number;
-  /** As printed on the check. */
+  /** As printed on the check, even if the layout's field is shorter. */
   readonly payee: string;
 }
 
@@ -29,8 +29,8 @@ export interface PositivePayFile {
 }
 
 /**
- * Writes the changes since the last acknowledged file, one account per file. Rejects records that don't fit the bank's
- * layout.
+ * Writes the changes since the last acknowledged file, one account per file. Cuts payees at the length of the layout's
+ * field. Rejects other values that don't fit the layout.
  */
 export function buildPositivePay(
   records: readonly PositivePayRecord[],
@@ -131,7 +131,7 @@ function valueOf(field: PositivePayField, record: PositivePayRecord, layout: Pos
     case 'amount':
       return layout.amountStyle === 'cents' ? String(record.amountCents) : decimalOf(record.amountCents);
     case 'payee':
-      return toBankText(record.payee) ?? '';
+      return (toBankText(record.payee) ?? '').slice(0, field.length).trimEnd();
     case 'fill':
       return '';
   }

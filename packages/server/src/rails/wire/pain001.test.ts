@@ -104,11 +104,26 @@ describe('invalid input', () => {
       'payee lines',
     ],
     ['the account number in the message', { remittance: 'to 00-12345678' }, 'remittance'],
+    ['a short account number in the message', { payeeAccountNumber: '4217', remittance: 'ACCT 4217.' }, 'remittance'],
+    [
+      'a long account number after letters in the message',
+      { payeeAccountNumber: '421799', remittance: 'ACCT421799' },
+      'remittance',
+    ],
     ['a message of 141 characters', { remittance: 'x'.repeat(141) }, 'remittance'],
   ];
   test.each(wires)('%s', (_, more, field) => {
     const result = buildPain001(batchOf([wire(1, more)]));
     expect(result.ok ? [] : result.errors.map((error) => error.field)).toContain(field);
+  });
+
+  test.each([
+    ['4217', 'REF 2026142170001'],
+    ['42', 'FBO J. Nunez, Plan A42, 401-42'],
+    ['421799', 'REF 2026421799001'],
+  ])('accepts a message in which account number %s is only a part of %s', (payeeAccountNumber, remittance) => {
+    const result = buildPain001(batchOf([wire(1, { payeeAccountNumber, remittance })]));
+    expect(result.ok ? [] : result.errors).toEqual([]);
   });
 
   test('reports all errors of a batch together', () => {

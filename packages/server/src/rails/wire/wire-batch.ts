@@ -26,7 +26,7 @@ export interface WireTransfer {
   readonly payee: WireParty;
   readonly payeeRoutingNumber: string;
   readonly payeeAccountNumber: string;
-  /** Up to 140 characters; never an account number. */
+  /** Up to 140 characters; never the payee's account number. */
   readonly remittance?: string;
 }
 

@@ -89,7 +89,12 @@ function faultsOfTransfer(transfer: WireTransfer, index: number): FileError[] {
   mustBeParty(must, 'payee', transfer.payee);
   const remittance = transfer.remittance ?? 'none';
   must(isWireText(remittance, 140), 'remittance', '', 'must have 1 to 140 characters in Latin letters');
-  must(!remittance.includes(transfer.payeeAccountNumber), 'remittance', '', 'must not contain the account number');
+  must(
+    !containsAccount(remittance, transfer.payeeAccountNumber),
+    'remittance',
+    '',
+    'must not contain the account number',
+  );
   return errors;
 }
 
@@ -100,6 +105,15 @@ function isWireText(text: string, length: number): boolean {
 
 function isAccount(text: string): boolean {
   return /^[A-Za-z0-9-]{1,34}$/.test(text) && !/^0+$/.test(text);
+}
+
+/**
+ * Returns whether a text contains an account number that isn't part of a longer number. A number of less than six
+ * characters counts only as a separate word, because it can occur in other references.
+ */
+function containsAccount(text: string, account: string): boolean {
+  const neighbor = account.length < 6 ? '[A-Za-z0-9-]' : '[0-9]';
+  return isAccount(account) && new RegExp(`(?<!${neighbor})${account}(?!${neighbor})`).test(text);
 }
 
 function mustBeParty(must: Must, field: string, party: WireParty): void {

@@ -32,7 +32,9 @@ export interface RecordHandle<Row, Changes = Readonly<Record<string, unknown>>> 
   ) => Promise<ApiFailure | undefined>;
   readonly remove: () => Promise<ApiFailure | undefined>;
   readonly restore: () => Promise<ApiFailure | undefined>;
-  /** Runs a call that changes the record: `run(requestTo('POST /public/orders/:id/submit', { params: { id } }))`. */
+  /**
+   * Sends a request that changes the record: `run(requestTo('POST /public/orders/:id/submit', { params: { id } }))`.
+   */
   readonly run: (request: ApiRequest) => Promise<ApiFailure | undefined>;
 }
 
@@ -54,7 +56,7 @@ export function changedFields(record: object, changes: unknown): Record<string, 
   );
 }
 
-/** Serializes the writes on a record: each waits for a pending read, and the record is read again after it. */
+/** Runs the writes on a record one at a time. Each waits for a pending read, and the record is reloaded after it. */
 function useTurns(queryKey: readonly string[], refetch: (options: { cancelRefetch: boolean }) => Promise<unknown>) {
   const [isBusy, setBusy] = useState(false);
   const isRunning = useRef(false);

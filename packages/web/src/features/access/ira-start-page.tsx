@@ -18,7 +18,10 @@ export function Screen() {
             <Button look="primary" href="/login">
               {iraText('start.signIn')}
             </Button>
-            <Button href="/forgot-password">{iraText('start.forgotPassword')}</Button>
+            <Button href="/start/create-account">{iraText('start.create')}</Button>
+            <Button look="link" href="/forgot-password">
+              {iraText('start.forgotPassword')}
+            </Button>
           </Row>
         )}
       </Stack>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Button } from '../../kit/display/button.tsx';
-import { Stack } from '../../kit/display/layout.tsx';
+import { Row, Stack } from '../../kit/display/layout.tsx';
 import { saveLead } from '../../shell/partner-lead.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { iraText } from '../../texts/ira.ts';
@@ -26,9 +26,12 @@ export function Screen() {
         ) : (
           <p>{iraText('lead.unreadable')}</p>
         )}
-        <Button look="primary" href="/login">
-          {iraText('lead.continue')}
-        </Button>
+        <Row>
+          <Button look="primary" href="/start/create-account">
+            {iraText('start.create')}
+          </Button>
+          <Button href="/login">{iraText('start.signIn')}</Button>
+        </Row>
       </Stack>
     </NarrowPage>
   );

@@ -15,7 +15,8 @@ type Stage =
   | { readonly is: 'offer'; readonly user: AuthenticatedUser };
 
 /**
- * Renders the full sign-in: password, code, and sometimes an offer of text messages; or a passkey instead of all these.
+ * Renders the full sign-in: a password, a code, and sometimes an offer of text messages. A passkey replaces all of
+ * them.
  */
 export function LoginFlow(props: {
   title: string;

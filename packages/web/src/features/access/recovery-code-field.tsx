@@ -3,7 +3,7 @@ import { CodeLikeField } from '../../kit/form/fields/code-like-field.tsx';
 import { signInText } from '../../texts/sign-in.ts';
 import styles from './access.module.css';
 
-/** Renders a field for a saved recovery code, for users without any other method. */
+/** Renders the field for a saved recovery code, which a user can enter instead of a code that we send or an app shows. */
 export function RecoveryCodeField({ name }: { name: string }) {
   return (
     <CodeLikeField

@@ -2,13 +2,14 @@ import { Alert } from '../../kit/display/alert.tsx';
 import { call } from '../../shell/api.ts';
 import { currentPortal } from '../../shell/current-portal.ts';
 import { navigate } from '../../shell/navigation.ts';
+import { readLead } from '../../shell/partner-lead.ts';
 import { useSession } from '../../shell/session.ts';
 import { userName } from '../../shell/session-user.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { newLoginText } from '../../texts/new-login.ts';
 import { attempt } from './attempt.ts';
 import { NarrowPage } from './narrow-page.tsx';
-import { NewLoginForm } from './new-login-form.tsx';
+import { NewLoginForm, type NewLoginFormProps } from './new-login-form.tsx';
 import { readCaptcha } from './read-captcha.ts';
 
 /** Returns the path of the next page. The registry asks for the code and the password on one page. */
@@ -17,6 +18,22 @@ const confirmAddress = (emailAddress: string): string =>
     ? `/new-password?${new URLSearchParams({ emailAddress, registered: '1' }).toString()}`
     : `/confirm-email-address?${new URLSearchParams({ emailAddress }).toString()}`;
 
+/** Registers the login. In the IRA portal, it also keeps the partner's lead of this browser session. */
+async function register(values: Parameters<NewLoginFormProps['onSubmit']>[0]): Promise<void> {
+  const captchaClientResponse = await readCaptcha();
+  const portal = currentPortal();
+  if (portal === 'ira') {
+    const { hasPromised: _promised, ...login } = values;
+    const body = { ...login, ...readLead(), captchaClientResponse };
+    await call('POST /public/prospects/register/', { body });
+    return;
+  }
+  const body = { ...values, captchaClientResponse };
+  await call(portal === 'registry' ? 'POST /public/national-registry/users/register' : 'POST /public/users/register', {
+    body,
+  });
+}
+
 /**
  * Creates a login with the email address from the link, or from the form if the link has none. The response never
  * reveals whether the login already existed.
@@ -24,8 +41,6 @@ const confirmAddress = (emailAddress: string): string =>
 export function Screen() {
   const emailAddress = useParameter('emailAddress') || undefined;
   const { user } = useSession();
-  const register =
-    currentPortal() === 'registry' ? 'POST /public/national-registry/users/register' : 'POST /public/users/register';
   return (
     <NarrowPage
       title={newLoginText('register.title')}
@@ -39,8 +54,7 @@ export function Screen() {
         submitText={newLoginText('register.submit')}
         onSubmit={(values) =>
           attempt(async () => {
-            const body = { ...values, captchaClientResponse: await readCaptcha() };
-            await call(register, { body });
+            await register(values);
             navigate(confirmAddress(values.emailAddress.trim()));
           })
         }

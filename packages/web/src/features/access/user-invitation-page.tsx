@@ -69,7 +69,10 @@ function RejectButton(props: StepProps) {
   );
 }
 
-/** Renders the steps for an invited user with a login: accepts their own invitation, or asks them to sign in. */
+/**
+ * Renders the invitation of a user who already has a login. If that user is signed in, asks for any missing details and
+ * then lets them accept. Otherwise, prompts them to sign in with that login.
+ */
 function KnownUser(props: StepProps & { readonly onSaved: () => void }) {
   const { card, user, onDone } = props;
   const [failure, setFailure] = useState<Failure>();

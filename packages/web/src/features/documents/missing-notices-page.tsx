@@ -92,7 +92,8 @@ export function Screen() {
           mayEdit &&
           alike.length > 0 && (
             <Button look="primary" onClick={() => setSending(alike)}>
-              Send all {alike.length.toLocaleString('en-US')}
+              {alike.length === list.data?.length ? 'Send all' : 'Send'} {alike.length.toLocaleString('en-US')}
+              {alike.length === list.data?.length ? '' : ` of ${list.data?.length.toLocaleString('en-US')}`}
             </Button>
           )
         }

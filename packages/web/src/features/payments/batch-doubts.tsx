@@ -72,8 +72,8 @@ export function LateBatch({ of }: { of: OfBatch }) {
   const { may } = useSession();
   const [question, title, answer] =
     of.batch.paymentBatchType === 'check'
-      ? ['were the checks mailed on that date', 'Mark these checks as mailed in time?', 'Mark as mailed']
-      : ['did the bank receive its files in time', 'Mark this batch as accepted in time?', 'Mark as accepted'];
+      ? ['were the checks mailed on that date', 'Mark these checks as mailed on time?', 'Mark as mailed']
+      : ['did the bank receive its files in time', 'Mark this batch as accepted on time?', 'Mark as accepted'];
   return (
     <Alert
       tone="warning"

@@ -97,7 +97,7 @@ async function confirmStop(payment: Payment): Promise<void> {
 async function reissue({ orderLineId }: Props): Promise<void> {
   const isSure = await confirmDialog({
     title: 'Reissue this payment?',
-    text: 'The order line becomes ready to pay, and its instruction can be added to the next batch. No tax is withheld again.',
+    text: 'The order line will be ready to pay, and you can add its instruction to the next batch. We won’t withhold tax a second time.',
     okText: 'Reissue payment',
   });
   if (isSure)

@@ -101,8 +101,8 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 const whatFollows = /\$12,345\.00 total.*can no longer cancel the batch here/;
 
 test.each([
-  ['ach', late, 'Mark this batch as accepted in time?', 'Mark as accepted'],
-  ['check', late, 'Mark these checks as mailed in time?', 'Mark as mailed'],
+  ['ach', late, 'Mark this batch as accepted on time?', 'Mark as accepted'],
+  ['check', late, 'Mark these checks as mailed on time?', 'Mark as mailed'],
   ['ach', unclear, 'Mark this batch as accepted by the bank?', 'Mark as accepted'],
 ] as const)(
   'marks a %s batch as sent after two confirmations that explain the consequences: %o',

@@ -48,6 +48,7 @@ const rule: ListedRule = {
       values: { amount: 35_00 },
     },
   ],
+  nextDraft: { version: 'Express distribution', validFrom: null, validTo: null },
 };
 
 const sent = vi.fn<(path: string, body: string) => void>();

@@ -70,6 +70,7 @@ export function Screen() {
         title="Rules engine"
         crumbs={[{ label: 'System' }, { label: 'Rules engine' }]}
         subtitle="Rules with their effective dates and sources. New versions need a second person to publish them."
+        actions={<Button href="/rules-engine/dated-figures">Dated figures</Button>}
       />
       <Tabs
         label="Rules"

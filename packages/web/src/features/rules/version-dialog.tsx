@@ -20,6 +20,7 @@ import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { useSession } from '../../shell/session.ts';
+import { EditDraftForm } from './draft-form.tsx';
 import { DryRunResult } from './dry-run-result.tsx';
 
 type Version = RecordAt<'/private/rule-versions'>;
@@ -59,7 +60,7 @@ function figureRows(definition: RuleDefinition, version: Version, inForce: Liste
     .toSorted((a, b) => a.change.localeCompare(b.change));
 }
 
-function TransitionBinding({ version }: { version: Version }) {
+function TransitionBinding({ version, onEdit }: { version: Version; onEdit: () => void }) {
   const [isBusy, setBusy] = useState(false);
   const { status } = version;
   const tryIt = async () => {
@@ -78,9 +79,12 @@ function TransitionBinding({ version }: { version: Version }) {
   return (
     <Row>
       {status === 'draft' && (
-        <Button busy={isBusy} onClick={() => void tryIt()}>
-          Dry run
-        </Button>
+        <>
+          <Button onClick={onEdit}>Edit draft</Button>
+          <Button busy={isBusy} onClick={() => void tryIt()}>
+            Dry run
+          </Button>
+        </>
       )}
       {transitions.map((transition) => (
         <Button
@@ -140,13 +144,18 @@ export function VersionDialog(props: {
 }) {
   const { id, title, rule, definition, onClose } = props;
   const { data, failure } = useFetch('GET /private/rule-versions/:id', { params: { id } });
+  const [isEditing, setEditing] = useState(false);
   const { may } = useSession();
-  const footer = data && may('system.edit') ? <TransitionBinding version={data} /> : undefined;
+  const footer =
+    data && may('system.edit') && !isEditing ? (
+      <TransitionBinding version={data} onEdit={() => setEditing(true)} />
+    ) : undefined;
   return (
     <Modal title={title} width="xlarge" height={640} footer={footer} onClose={onClose}>
       {data === undefined && failure === undefined && <Spinner label="Loading" />}
       <FailureAlert failure={failure} />
-      {data && <Content version={data} definition={definition} {...(rule ? { rule } : {})} />}
+      {data && isEditing && <EditDraftForm draft={data} onDone={() => setEditing(false)} />}
+      {data && !isEditing && <Content version={data} definition={definition} {...(rule ? { rule } : {})} />}
     </Modal>
   );
 }

@@ -5,6 +5,7 @@ import { perform } from '../../entity/perform.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
+import { Candidate, CandidateList } from '../../kit/display/candidate-list.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
@@ -12,45 +13,36 @@ import { Money } from '../../kit/display/money.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { promptDialog } from '../../kit/overlay/dialogs.ts';
 import { requestTo } from '../../shell/api.ts';
-import styles from './trust.module.css';
 
-interface CandidateProps {
+interface PossibleMatchProps {
   readonly candidate: MatchCandidate;
   readonly isBusy: boolean;
   readonly onMatch: () => void;
 }
 
-function Candidate({
+function PossibleMatch({
   candidate: { kind, title, reference, href, amount, on, reasons, fits },
   isBusy,
   onMatch,
-}: CandidateProps) {
+}: PossibleMatchProps) {
   return (
-    <li className={styles['suggestion']}>
-      <div>
-        {href === null ? (
-          <span className={styles['name']}>{title}</span>
-        ) : (
-          <a className={styles['name']} href={href}>
-            {title}
-          </a>
-        )}
-        <div>
+    <Candidate
+      name={title}
+      href={href}
+      detail={
+        <>
           <Money amount={amount} />, <DateText value={on} />
           {reference && `, ${kind.endsWith('Batch') ? formatAnyFriendlyId(reference) : reference}`}
-        </div>
-      </div>
+        </>
+      }
+      reasons={reasons}
+    >
       {fits && (
         <Button dense busy={isBusy} onClick={onMatch}>
           Match transaction
         </Button>
       )}
-      <ul className={styles['reasons']}>
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-    </li>
+    </Candidate>
   );
 }
 
@@ -82,16 +74,16 @@ export function BankMatches({ id }: { id: string }) {
           No payment, batch, or return has this amount or is named in the bank’s description.
         </EmptyState>
       )}
-      <ul>
+      <CandidateList>
         {data?.map((candidate) => (
-          <Candidate
+          <PossibleMatch
             key={`${candidate.kind} ${candidate.id}`}
             candidate={candidate}
             isBusy={busy === candidate.id}
             onMatch={() => void match(candidate)}
           />
         ))}
-      </ul>
+      </CandidateList>
     </Card>
   );
 }

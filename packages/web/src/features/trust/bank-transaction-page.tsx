@@ -103,20 +103,13 @@ function DepositDialog({ row, kind, onClose }: { row: Transaction; kind: 'assign
     if (isDone) onClose();
     return undefined;
   };
-  const title = isReturn ? 'Which deposit was returned?' : 'Assign to deposit';
+  const title = isReturn ? 'Reverse deposit' : 'Assign to deposit';
   return (
     <Modal title={title} onClose={onClose}>
-      <Form
-        label={title}
-        values={{ depositId: null }}
-        submitText={isReturn ? 'Reverse deposit' : 'Assign to deposit'}
-        onCancel={onClose}
-        onSubmit={save}
-        takesFocus
-      >
+      <Form label={title} values={{ depositId: null }} submitText={title} onCancel={onClose} onSubmit={save} takesFocus>
         <LookupField
           name="depositId"
-          label="deposit"
+          label={isReturn ? 'returned deposit' : 'deposit'}
           isRequired
           find={isReturn ? findArrived : findWaiting}
           hint={
@@ -166,7 +159,7 @@ function Actions({ row, onDialog }: { row: Transaction; onDialog: (dialog: Dialo
         </>
       )}
       {isCredit && (isFree || status === 'assigned') && <Button onClick={() => onDialog('hold')}>Set hold</Button>}
-      {!isCredit && isFree && <Button onClick={() => onDialog('return')}>Record returned deposit</Button>}
+      {!isCredit && isFree && <Button onClick={() => onDialog('return')}>Reverse deposit</Button>}
       {isFree && <Button onClick={() => void setIgnored(row, true)}>Ignore transaction</Button>}
       {status === 'ignored' && <Button onClick={() => void setIgnored(row, false)}>Reopen transaction</Button>}
     </>

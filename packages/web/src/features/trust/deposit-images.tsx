@@ -24,6 +24,12 @@ const names: Readonly<Record<DepositImageType, string>> = {
   checkBackImage: 'Back',
   other: 'Other',
 };
+/** What an image shows. */
+const subjects: Readonly<Record<DepositImageType, string>> = {
+  checkFrontImage: 'Front of the check',
+  checkBackImage: 'Back of the check',
+  other: 'Other image',
+};
 const options = depositImageTypes.map((value) => ({ value, text: names[value] }));
 
 function Picture({ depositId, image }: { depositId: string; image: DepositImageView }) {
@@ -37,10 +43,10 @@ function Picture({ depositId, image }: { depositId: string; image: DepositImageV
         type="button"
         className={classNames(styles['image'], isZoomed && styles['zoomed'])}
         aria-pressed={isZoomed}
-        aria-label={`${isZoomed ? 'Zoom out of' : 'Zoom in on'} the ${labelInSentence(names[image.imageType])} of the check`}
+        aria-label={`${isZoomed ? 'Zoom out of' : 'Zoom in on'} the ${labelInSentence(subjects[image.imageType])}`}
         onClick={() => setZoomed(!isZoomed)}
       >
-        <img src={address} alt={`${names[image.imageType]} of the check`} />
+        <img src={address} alt={subjects[image.imageType]} />
       </button>
       <figcaption>
         {names[image.imageType]} · <a href={address}>{image.fileName}</a>

@@ -24,8 +24,8 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title="Links to order lines"
-        crumbs={[{ label: 'Trust', href: '/trust/home' }, { label: 'Links to order lines' }]}
+        title="Deposit links to associate with order lines"
+        crumbs={[{ label: 'Trust', href: '/trust/home' }, { label: 'Deposit links to associate with order lines' }]}
       />
       <LinksToSpread>{(link) => <LinesOf link={link} />}</LinksToSpread>
     </>

@@ -9,8 +9,8 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title="Links to orders"
-        crumbs={[{ label: 'Trust', href: '/trust/home' }, { label: 'Links to orders' }]}
+        title="Deposit links to associate with orders"
+        crumbs={[{ label: 'Trust', href: '/trust/home' }, { label: 'Deposit links to associate with orders' }]}
       />
       <LinksToSpread>{(link) => <LinkOrders link={link} mayLink={may('trust.link')} />}</LinksToSpread>
     </>

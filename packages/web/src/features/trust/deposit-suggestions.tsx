@@ -6,6 +6,7 @@ import { perform } from '../../entity/perform.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
+import { Candidate, CandidateList } from '../../kit/display/candidate-list.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Money } from '../../kit/display/money.tsx';
@@ -35,33 +36,31 @@ interface SuggestionProps {
 function Suggestion({ suggestion, mayLink, isBusy, onAccept }: SuggestionProps) {
   const { planId, planName, accountName, orderId, orderFriendlyId, amount, confidence, reasons } = suggestion;
   return (
-    <li className={styles['suggestion']}>
-      <div>
-        <a className={styles['name']} href={`/plans/${planId}`}>
-          {planName}
-        </a>
-        <div>
-          {accountName}
-          {orderId && (
-            <>
-              {' · order '}
-              <a href={`/orders/${orderId}`}>{formatAnyFriendlyId(orderFriendlyId ?? '')}</a>
-            </>
-          )}
-        </div>
-        <Confidence value={confidence} />
-      </div>
+    <Candidate
+      name={planName}
+      href={`/plans/${planId}`}
+      detail={
+        <>
+          <div>
+            {accountName}
+            {orderId && (
+              <>
+                {' · order '}
+                <a href={`/orders/${orderId}`}>{formatAnyFriendlyId(orderFriendlyId ?? '')}</a>
+              </>
+            )}
+          </div>
+          <Confidence value={confidence} />
+        </>
+      }
+      reasons={reasons}
+    >
       {mayLink && (
         <Button look={confidence >= 80 ? 'primary' : 'secondary'} dense busy={isBusy} onClick={onAccept}>
           Link <Money amount={amount} />
         </Button>
       )}
-      <ul className={styles['reasons']}>
-        {reasons.map((reason) => (
-          <li key={reason}>{reason}</li>
-        ))}
-      </ul>
-    </li>
+    </Candidate>
   );
 }
 
@@ -91,7 +90,7 @@ export function DepositSuggestions({ depositId, mayLink }: { depositId: string; 
           No open order matches this payer, bank description, or amount. Link the deposit manually.
         </EmptyState>
       )}
-      <ul>
+      <CandidateList>
         {data?.map((suggestion) => (
           <Suggestion
             key={suggestion.planId}
@@ -101,7 +100,7 @@ export function DepositSuggestions({ depositId, mayLink }: { depositId: string; 
             onAccept={() => void accept(suggestion)}
           />
         ))}
-      </ul>
+      </CandidateList>
     </Card>
   );
 }

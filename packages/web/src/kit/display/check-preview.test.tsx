@@ -20,4 +20,9 @@ describe('check preview', () => {
     expect(shown.endsWith('C100C')).toBe(true);
     expect(shown).not.toContain(sampleBaseline);
   });
+  it('shows names as they are printed, without accents', () => {
+    renderWithKit(<CheckPreview payableTo="Łukasz Søndergård" forBenefitOf="Iris Núñez-O’Hara" />);
+    const shown = screen.getByRole('figure', { name: 'Check for $0.00 to Lukasz Sondergard' }).textContent ?? '';
+    expect(shown).toContain("Iris Nunez-O'Hara");
+  });
 });

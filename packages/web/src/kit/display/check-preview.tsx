@@ -1,5 +1,6 @@
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { toBankText } from '@fiducia/domain/foundation/text/bank-text';
 import { today } from '../form/inputs/today.ts';
 import { kitText } from '../text/kit-texts.ts';
 import { formatDay } from './date-text.tsx';
@@ -20,13 +21,16 @@ export interface CheckPreviewProps {
 
 export const sampleBaseline = '"000000" :000000000: 000000000"';
 
+const asPrinted = (name: string): string => toBankText(name) ?? name;
+
 /**
- * Shows a preview of a check. By default, the amount is 0, the date is today, and the numbers are a sample. Source: doc
- * 2 §2.
+ * Shows a preview of a check. By default, the amount is 0, the date is today, and the numbers are a sample. Names are
+ * shown as they are printed, without accents. Source: doc 2 §2.
  */
 export function CheckPreview(props: CheckPreviewProps) {
-  const { amount = 0, forBenefitOf, memo, checkNumber, baseline = sampleBaseline } = props;
-  const payableTo = props.payableTo ?? kitText('check.samplePayee');
+  const { amount = 0, memo, checkNumber, baseline = sampleBaseline } = props;
+  const payableTo = asPrinted(props.payableTo ?? kitText('check.samplePayee'));
+  const forBenefitOf = asPrinted(props.forBenefitOf ?? '');
   const date = props.date ?? today();
   return (
     <figure

@@ -1,4 +1,5 @@
 import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { expect, expectTypeOf, test } from 'vitest';
 import { catalogOf } from './catalog.ts';
 import type { MessageArguments } from './message-arguments.ts';
@@ -8,6 +9,7 @@ const text = catalogOf({
   greeting: 'Hello {name}',
   waiting:
     '{count, plural, =0 {Nothing is waiting} one {# payment is waiting} other {# payments are waiting}} for {name}',
+  held: 'You have <amount>{amount}</amount> in {plan}.',
   terms: 'Read the <link>terms</link> of {plan}.',
 });
 
@@ -24,6 +26,12 @@ test('wraps the text between tags', () => {
   expect(container.innerHTML).toBe('Read the <a href="/terms">terms</a> of Acme.');
 });
 
+test('shows a value between tags of the same name', () => {
+  const wraps = { amount: (inner: ReactNode) => <b>{inner}</b> };
+  const { container } = render(text.rich('held', wraps, { amount: '$5.00', plan: 'Acme' }));
+  expect(container.innerHTML).toBe('You have <b>$5.00</b> in Acme.');
+});
+
 test('infers the values that a message needs from its text', () => {
   expectTypeOf<MessageArguments<'Your distributions'>>().toEqualTypeOf<undefined>();
   expectTypeOf<MessageArguments<'{name}, {plan}'>>().toEqualTypeOf<
@@ -32,5 +40,5 @@ test('infers the values that a message needs from its text', () => {
   expectTypeOf<MessageArguments<'{count, plural, one {# payment} other {# payments}} for {name}'>>().toEqualTypeOf<
     Readonly<Record<'count' | 'name', string | number>>
   >();
-  expectTypeOf<Parameters<typeof text>[0]>().toEqualTypeOf<'title' | 'greeting' | 'waiting' | 'terms'>();
+  expectTypeOf<Parameters<typeof text>[0]>().toEqualTypeOf<'title' | 'greeting' | 'waiting' | 'held' | 'terms'>();
 });

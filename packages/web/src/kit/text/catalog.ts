@@ -24,11 +24,15 @@ export interface Catalog<English extends Messages> {
 
 const locale = 'en-US';
 
+/** Prefix of tags in the parsed message, which would otherwise replace a value of the same name: `<name>{name}</name>`. */
+const tagPrefix = 'tag-';
+
 /** Creates the function that returns a catalog's messages. Each message is parsed once, when it is first shown. */
 export function catalogOf<const English extends Messages>(english: English): Catalog<English> {
   const parsed = new Map<string, IntlMessageFormat>();
   const formatOf = (key: string): IntlMessageFormat => {
-    const known = parsed.get(key) ?? new IntlMessageFormat(english[key] ?? key, locale);
+    const message = (english[key] ?? key).replaceAll(/(<\/?)(?=[a-z])/g, `$1${tagPrefix}`);
+    const known = parsed.get(key) ?? new IntlMessageFormat(message, locale);
     parsed.set(key, known);
     return known;
   };
@@ -39,7 +43,8 @@ export function catalogOf<const English extends Messages>(english: English): Cat
     wraps: Readonly<Record<string, Wrap>>,
     values?: Readonly<Record<string, string | number>>,
   ): ReactNode => {
-    const parts = formatOf(key).format<ReactNode>({ ...values, ...wraps });
+    const tags = Object.fromEntries(Object.entries(wraps).map(([tag, wrap]) => [`${tagPrefix}${tag}`, wrap]));
+    const parts = formatOf(key).format<ReactNode>({ ...values, ...tags });
     return Array.isArray(parts) ? createElement(Fragment, null, ...parts) : parts;
   };
   return Object.assign(text, { rich });

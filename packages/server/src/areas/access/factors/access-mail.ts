@@ -1,15 +1,24 @@
 import type { UserType } from '@fiducia/domain/foundation/actor/user-types';
-import { type PublicAddress, portalAddress } from '../../../platform/settings/address-table.ts';
+import { type PublicAddress, pageAddress } from '../../../platform/settings/address-table.ts';
 
 /** Returns the portal where users of this type confirm an email address. */
-const confirmPortal = (type: UserType) => (type === 'participant' ? 'participant' : 'auth');
+const confirmPortal = (type: UserType) => {
+  if (type === 'accountHolder') return 'ira';
+  return type === 'participant' ? 'participant' : 'auth';
+};
 
 /** Returns the portal where users of this type sign in and set a password. Registry users have their own portal. */
-const signInPortal = (type: UserType) => (type === 'nationalRegistryClient' ? 'registry' : confirmPortal(type));
+const signInPortal = (type: UserType) => {
+  if (type === 'nationalRegistryClient') return 'registry';
+  return type === 'participant' ? 'participant' : 'auth';
+};
 
 /** Returns the password reset link. Links use only the configured address, never the `Host` header of a request. */
 export const resetLink = (config: PublicAddress, type: UserType, emailAddress: string, token: string): string =>
-  `${portalAddress(config, signInPortal(type))}/reset-password/${encodeURIComponent(emailAddress)}/${token}`;
+  pageAddress(config, signInPortal(type), '/reset-password/:email_address/:reset_password_token', {
+    email_address: emailAddress,
+    reset_password_token: token,
+  });
 
 export const confirmLink = (
   config: PublicAddress,
@@ -18,19 +27,19 @@ export const confirmLink = (
   emailAddress: string,
   token: string,
 ): string =>
-  `${portalAddress(config, confirmPortal(type))}/confirm-email-address?${new URLSearchParams({ user: userId, emailAddress, token }).toString()}`;
+  `${pageAddress(config, confirmPortal(type), '/confirm-email-address')}?${new URLSearchParams({ user: userId, emailAddress, token }).toString()}`;
 
 /**
  * Returns a link on the authentication host, because the participant portal redirects signed-in users away from such
  * pages.
  */
 export const changeLink = (config: PublicAddress, emailAddress: string, token: string): string =>
-  `${portalAddress(config, 'auth')}/change-email-address/${encodeURIComponent(emailAddress)}/${token}`;
+  pageAddress(config, 'auth', '/change-email-address/:emailAddress/:token', { emailAddress, token });
 
 /** Returns the sign-in page for users of this type. */
 export const signInLink = (config: PublicAddress, type: UserType): string =>
-  `${portalAddress(config, signInPortal(type))}/login`;
+  pageAddress(config, signInPortal(type), '/login');
 
 /** Returns the invitation link. The token is in the URL fragment, which browsers don't send to the server. */
 export const invitationLink = (config: PublicAddress, accountUserId: string, token: string): string =>
-  `${portalAddress(config, 'auth')}/user-invitation/${accountUserId}#${token}`;
+  `${pageAddress(config, 'auth', '/user-invitation/:accountUserUuid', { accountUserUuid: accountUserId })}#${token}`;

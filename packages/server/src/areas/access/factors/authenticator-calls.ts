@@ -26,7 +26,7 @@ import { newRecoveryCodes, recoveryCodesLeft, replaceRecoveryCodes } from './rec
 
 const beginMinutes = 15;
 
-// These calls return secrets, so they use `platform.database.inTx`: `ctx.inTx` would store the response for idempotent
+// These routes return secrets, so they use `platform.database.inTx`: `ctx.inTx` would store the response for idempotent
 // retries.
 
 async function begin({ database }: Platform, ctx: RequestContext) {

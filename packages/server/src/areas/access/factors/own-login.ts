@@ -25,7 +25,7 @@ export async function ownLogin(db: Queries, ctx: RequestContext): Promise<UserRo
 }
 
 /**
- * Returns the actor's own login if the sign-in is recent. For calls that require a recent sign-in only in some cases.
+ * Returns the actor's own login if the sign-in is recent. For routes that require a recent sign-in only in some cases.
  */
 export async function freshOwnLogin(db: Queries, ctx: RequestContext): Promise<UserRow | Rejection> {
   const user = await ownLogin(db, ctx);

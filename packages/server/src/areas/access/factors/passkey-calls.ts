@@ -181,8 +181,8 @@ async function provenOwn(
 }
 
 /**
- * Returns the endpoints for the passkeys of the user's own login: list, add, rename, remove, and confirm a user with
- * one.
+ * Returns the endpoints for the passkeys of the user's own login: list, add, rename, and remove passkeys, and confirm
+ * the user's identity with one.
  */
 export const passkeyEndpoints = (platform: Platform): Endpoint[] => [
   on(listPasskeys, async (_request, ctx) => {

@@ -11,6 +11,7 @@ import { resetTokenMinutes } from '@fiducia/domain/access/session-limits';
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { sensitive } from '@fiducia/domain/foundation/secret/sensitive';
+import { foldName } from '@fiducia/domain/foundation/text/bank-text';
 import { accessMessages } from '@fiducia/domain/messages/access-messages';
 import { renderMessage } from '@fiducia/domain/messages/message-text';
 import type { Platform } from '../../../area.ts';
@@ -28,12 +29,11 @@ import { logSecurityEvent } from '../sessions/security-events.ts';
 import { type Sender, startSession } from '../sessions/sessions.ts';
 import { type UserRow, userById, userByName } from '../sessions/user-rows.ts';
 import { userTable } from '../user.table.ts';
-import { resetLink } from './access-mail.ts';
+import { resetLink, signInLink } from './access-mail.ts';
 import { checkCaptcha } from './captcha.ts';
 import { issueToken, maySend, takeToken } from './mailed-secrets.ts';
 import { ownLogin, setPassword, tell } from './own-login.ts';
 import { verifyPassword } from './passwords.ts';
-import { plainName } from './plain-name.ts';
 import { clearTries, subjectOf, takeTry } from './sign-in-attempts.ts';
 import { newPasswordProblem, textsAbout, weakPasswordProblem } from './weak-passwords.ts';
 
@@ -42,7 +42,7 @@ export const resetPasswordJob = 'send-reset-password';
 const ownPasswordTries = (ctx: RequestContext, userId: string): Buffer =>
   subjectOf(ctx.keyring, userId, Buffer.from('own password'));
 
-/** Emails the reset link if the user exists. */
+/** Emails the reset link if the user exists. `invitedBy` names the user who invited them. */
 export const sendResetPassword = (platform: Platform): JobHandler => ({
   kind: resetPasswordJob,
   run: async (job) => {
@@ -52,13 +52,17 @@ export const sendResetPassword = (platform: Platform): JobHandler => ({
       const user = await userById(tx, job.payload['userId'] ?? '');
       if (user?.email_address && (await maySend(tx, ctx, 'resetPassword', user.id, user.email_address))) {
         const token = await issueToken(tx, user.id, 'resetPassword', user.email_address, resetTokenMinutes);
-        await tell(
-          tx,
-          ctx,
-          user.email_address,
-          'reset-password',
-          renderMessage(accessMessages.reset, { link: resetLink(config, user.type, user.email_address, token) }),
-        );
+        const link = resetLink(config, user.type, user.email_address, token);
+        const { invitedBy } = job.payload;
+        const message =
+          invitedBy === undefined
+            ? renderMessage(accessMessages.reset, { link })
+            : renderMessage(accessMessages.staffInvitation, {
+                invitedBy,
+                link,
+                signInLink: signInLink(config, user.type),
+              });
+        await tell(tx, ctx, user.email_address, 'reset-password', message);
         await logSecurityEvent(tx, ctx, { kind: 'passwordResetAsked', userId: user.id });
       }
       await job.doneIn(tx);
@@ -151,11 +155,12 @@ async function forgotEmail(
 ) {
   const tooOften = await hit(database, `forgot-email ${addressKey(ctx.keyring, address)}`, 20, 86_400);
   if (tooOften) return tooOften;
-  const row = await database.one<{ email_address: string }>(sql`
-    select u.email_address from participants p join users u on u.id = p.user_id and u.deleted_at is null and u.deactivated_at is null
+  const logins = await database.many<{ email_address: string; name: string }>(sql`
+    select u.email_address, coalesce(p.last_name, p.company_name, '') as name
+    from participants p join users u on u.id = p.user_id and u.deleted_at is null and u.deactivated_at is null
     where p.tax_id_index = ${ctx.keyring.blindIndex('taxId', given.taxId.replace(/[\s-]/g, ''))} and p.deleted_at is null
-      and lower(regexp_replace(coalesce(p.last_name, p.company_name, ''), '[^[:alpha:]]', '', 'g')) = ${plainName(given.lastName)}
-      and u.email_address is not null limit 1`);
+      and u.email_address is not null`);
+  const row = logins.find(({ name }) => foldName(name) === foldName(given.lastName));
   await logSecurityEvent(database, ctx, {
     kind: 'forgotEmailAsked',
     userId: null,

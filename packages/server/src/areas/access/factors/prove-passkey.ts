@@ -74,7 +74,10 @@ async function checkSignature(
   }
 }
 
-/** Advances the counter. False means that it did not grow although this device counts, so the passkey was copied. */
+/**
+ * Updates the signature counter. Returns false if it didn't increase although this device counts, so the passkey was
+ * copied.
+ */
 async function countUse(db: Queries, ctx: RequestContext, passkey: StoredPasskey, counter: number): Promise<boolean> {
   const isNext = await db.run(sql`
     update passkeys set sign_count = ${counter}, last_used_at = ${ctx.now}

@@ -3,6 +3,7 @@ import { accessRejections } from '@fiducia/domain/access/access-rejections';
 import { maskEmail, maskPhone } from '@fiducia/domain/access/mask-contact';
 import { codeMinutes, maxCodeSends, maxCodeTries, resendSeconds } from '@fiducia/domain/access/session-limits';
 import type { Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { canReceiveCodes } from '@fiducia/domain/foundation/validation/phone';
 import { accessMessages } from '@fiducia/domain/messages/access-messages';
 import { renderMessage } from '@fiducia/domain/messages/message-text';
 import type { ActorContext } from '../../../platform/call/context.ts';
@@ -26,10 +27,14 @@ type SentMethod = Exclude<TwoFactorMethod, 'authenticator'>;
  */
 export function methodOf(user: UserRow): TwoFactorMethod {
   if (user.two_factor_default === 'authenticator' && user.has_authenticator) return 'authenticator';
-  return user.two_factor_default === 'sms' && user.sms_enabled_phone_number !== null && user.email_address_confirmed
-    ? 'sms'
-    : 'email';
+  return user.two_factor_default === 'sms' && canUseSms(user) ? 'sms' : 'email';
 }
+
+/** Returns whether codes can be texted to this user: the number and the email address are confirmed. */
+export const canUseSms = ({
+  sms_enabled_phone_number: number,
+  email_address_confirmed: isConfirmed,
+}: UserRow): boolean => number !== null && isConfirmed && canReceiveCodes(number);
 
 export function maskedTarget(user: UserRow, method: TwoFactorMethod): string {
   if (method === 'authenticator') return 'your authenticator app';
@@ -55,8 +60,9 @@ const targetOf = (user: UserRow, method: SentMethod): string =>
   (method === 'sms' ? user.sms_enabled_phone_number : user.email_address) ?? '';
 
 /**
- * Opens a challenge after step 1 and sends its code unless it comes from the app. The number per hour is limited, so
- * that codes can't be guessed by starting over. If the password changed since it was compared, no challenge is opened.
+ * Opens a challenge after step 1 and sends its code unless it comes from the app. Limits the challenges per hour, so
+ * that codes can't be guessed by starting over. A code that was sent before stops working. If the password changed
+ * since it was compared, no challenge is opened.
  */
 export async function openChallenge(
   tx: Queries,
@@ -69,6 +75,7 @@ export async function openChallenge(
   const method = wanted === 'sms' && (await isSmsSpent()) ? 'email' : wanted;
   const [id, challenge, code] = [newId(), newToken(), newCode()];
   const isSent = method !== 'authenticator';
+  if (isSent) await voidOtherCodes(tx, user.id, id);
   await tx.run(sql`
     insert into login_challenges (id, user_id, token_hash, code_hash, method, sends, last_sent_at, expires_at)
     select ${id}, id, ${hashToken(challenge)}, ${isSent ? hashCode(ctx.keyring, id, code) : null}::bytea, ${method},
@@ -76,6 +83,17 @@ export async function openChallenge(
     from users where id = ${user.id} and password_hash is not distinct from ${user.password_hash} for share`);
   if (isSent) await postCode(tx, ctx, user, method, code);
   return { challenge, method };
+}
+
+/**
+ * Closes the user's other challenges with a code. Locks the user, so that of two codes sent at the same time one is
+ * void.
+ */
+async function voidOtherCodes(tx: Queries, userId: string, challengeId: string): Promise<void> {
+  await tx.run(sql`select 1 from users where id = ${userId} for no key update`);
+  await tx.run(sql`
+    update login_challenges set used_at = now()
+     where user_id = ${userId} and id <> ${challengeId} and used_at is null and code_hash is not null`);
 }
 
 interface OpenChallenge {
@@ -103,11 +121,11 @@ export async function resendCode(
   if (!open) return accessRejections.challengeOver();
   if (open.sends >= maxCodeSends) return accessRejections.tooManyCodes();
   if (!open.rests) return accessRejections.resendTooSoon();
-  if (method === 'sms' && (user.sms_enabled_phone_number === null || !user.email_address_confirmed))
-    return accessRejections.noSmsNumber();
+  if (method === 'sms' && !canUseSms(user)) return accessRejections.noSmsNumber();
   if (method === 'sms' && (await isBudgetSpent(tx, ctx, 'sms', targetOf(user, 'sms'))))
     return accessRejections.tooManyCodes();
   const code = newCode();
+  await voidOtherCodes(tx, user.id, open.id);
   await tx.run(sql`
     update login_challenges set code_hash = ${hashCode(ctx.keyring, open.id, code)}, method = ${method}, sends = sends + 1, last_sent_at = now()
     where id = ${open.id}`);

@@ -23,7 +23,7 @@ export function takePinTry(db: Queries, lineIds: readonly string[]): Promise<Pin
     returning id, participant_id, pin_hash, pin_attempts`);
 }
 
-/** Returns the lines with this PIN. Compares all of them, without stopping at the first match. */
+/** Returns the order lines with this PIN. Compares all of them, without stopping at the first match. */
 export async function matchPin(ctx: ActorContext, lines: readonly PinLine[], pin: string): Promise<PinLine[]> {
   const matches: PinLine[] = [];
   for (const line of lines) if (await verifyPin(ctx.keyring, pin, line.pin_hash)) matches.push(line);

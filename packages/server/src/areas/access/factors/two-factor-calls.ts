@@ -9,7 +9,7 @@ import { accessRejections } from '@fiducia/domain/access/access-rejections';
 import { factorRejections } from '@fiducia/domain/access/factor-rejections';
 import { maskPhone } from '@fiducia/domain/access/mask-contact';
 import { invalid, isRejection } from '@fiducia/domain/foundation/rejection/rejection';
-import { checkPhone, parsePhone } from '@fiducia/domain/foundation/validation/phone';
+import { canReceiveCodes, checkPhone, parsePhone } from '@fiducia/domain/foundation/validation/phone';
 import { accessMessages } from '@fiducia/domain/messages/access-messages';
 import { loginNewsMessages } from '@fiducia/domain/messages/login-news-messages';
 import { renderMessage } from '@fiducia/domain/messages/message-text';
@@ -32,6 +32,8 @@ async function textCode(platform: Platform, ctx: RequestContext, typed: string) 
   const number = parsePhone(typed);
   if (problem !== undefined || number === undefined)
     return invalid({ smsEnabledPhoneNumber: [problem ?? 'Please enter a valid phone number.'] });
+  if (!canReceiveCodes(number))
+    return invalid({ smsEnabledPhoneNumber: ['We can’t send codes to this number. Enter a regular US phone number.'] });
   const sent = await platform.database.inTx(async (tx) => {
     const user = await ownLogin(tx, ctx);
     if (isRejection(user)) return user;

@@ -1,6 +1,7 @@
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import type { Platform } from '../../../area.ts';
 import { contextFor } from '../../../platform/call/context.ts';
+import { lock } from '../../../platform/db/advisory-locks.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { insertRecord } from '../../../platform/engine/write-record.ts';
 import { ensureDefaultRoles } from '../roles/default-roles.ts';
@@ -14,7 +15,7 @@ export async function prepareAccess(platform: Platform, emailAddress: string | u
   const ctx = contextFor(platform.database, platform.keyring, platform.clock, systemActor);
   await ctx.inTx(async (tx) => {
     // Several processes may start at the same time; only one creates the administrator.
-    await tx.run(sql`select pg_advisory_xact_lock(727275)`);
+    await lock(tx, 'firstAdministrator');
     const roles = await ensureDefaultRoles(tx, ctx);
     if (emailAddress === undefined) return;
     const staff = await tx.one(sql`select 1 from users where type = 'staffMember' and deleted_at is null limit 1`);

@@ -51,7 +51,7 @@ async function readChanges({ db, actor }: RequestContext): Promise<routes.Waitin
            array(select p from unnest(c.permissions) p where p <> all (c.before_permissions) order by p) as added,
            array(select p from unnest(c.before_permissions) p where p <> all (c.permissions) order by p) as removed,
            array(select r.display_name from roles r where r.id = any (c.role_ids) order by 1) as "roleNames",
-           trim(concat(u.first_name, ' ', u.last_name)) as "requestedByName", c.created_at as "requestedAt",
+           coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email_address, '') as "requestedByName", c.created_at as "requestedAt",
            c.requested_by as "requestedBy", c.subject_user_id as "subjectUserId",
            array(select user_id::text from user_roles where role_id = c.role_id) as holders
       from role_changes c join users u on u.id = c.requested_by

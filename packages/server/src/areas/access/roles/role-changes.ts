@@ -11,6 +11,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { insertRecord, setColumns } from '../../../platform/engine/write-record.ts';
 import { roleTable } from '../role.table.ts';
 import { forgetActors } from '../sessions/identify.ts';
+import { notifyOfRoleRequest } from './notify-approvers.ts';
 import { problemAcrossHolders, problemOfPermissions } from './role-checks.ts';
 import {
   closeRequest,
@@ -100,24 +101,36 @@ async function decide(tx: Tx, ctx: ActorContext, id: string, decision: 'approve'
   return { roleChangeId: id };
 }
 
+/** Emails those who can approve the request, if it was accepted. */
+async function notified(
+  tx: Tx,
+  platform: Platform,
+  ctx: ActorContext,
+  asking: Promise<Rejection | { roleChangeId: string }>,
+) {
+  const asked = await asking;
+  if (!isRejection(asked)) await notifyOfRoleRequest(tx, platform, ctx, { requestId: asked.roleChangeId });
+  return asked;
+}
+
 /**
  * Returns the endpoints to change roles. One user requests a change, and another approves it. The change takes effect
  * immediately in this process and within two seconds in others.
  */
-export const roleChangeEndpoints = ({ database }: Platform): Endpoint[] => [
+export const roleChangeEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.createRole, async ({ body }, ctx) => {
-    const requested = await ctx.inTx((tx) => askNew(tx, ctx, body));
+    const requested = await ctx.inTx((tx) => notified(tx, platform, ctx, askNew(tx, ctx, body)));
     return isRejection(requested)
       ? requested
       : reply(requested, 'The new role is waiting for approval by another user.');
   }),
   on(routes.updateRole, async ({ params, body }, ctx) => {
-    const requested = await ctx.inTx((tx) => askChange(tx, ctx, params.id, body));
+    const requested = await ctx.inTx((tx) => notified(tx, platform, ctx, askChange(tx, ctx, params.id, body)));
     return isRejection(requested) ? requested : reply(requested, 'The change is waiting for approval by another user.');
   }),
   on(routes.decideRoleChange, async ({ params, body }, ctx) => {
     const decided = await ctx.inTx((tx) => {
-      tx.afterCommit(() => forgetActors(database));
+      tx.afterCommit(() => forgetActors(platform.database));
       return decide(tx, ctx, params.id, body.decision);
     });
     return isRejection(decided) ? decided : reply(decided, body.decision === 'approve' ? 'Approved.' : 'Rejected.');

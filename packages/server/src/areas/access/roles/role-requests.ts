@@ -5,10 +5,11 @@ import { absent, type Rejection } from '@fiducia/domain/foundation/rejection/rej
 import type { ActorContext } from '../../../platform/call/context.ts';
 import type { Queries, Tx } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { decisionColumns } from '../../../platform/engine/second-approval.ts';
 import { insertRecord, setColumns } from '../../../platform/engine/write-record.ts';
 import { roleChangeTable } from '../role-change.table.ts';
 import { logSecurityEvent } from '../sessions/security-events.ts';
-import { isSamePerson, loginsOf } from './same-person.ts';
+import { isSamePerson, loginsOf, ownRequest } from './same-person.ts';
 
 /** A request for a role with its permissions, or for the roles of a staff member. */
 export interface RoleRequest {
@@ -81,9 +82,9 @@ export async function problemOfDecider(
 ): Promise<Rejection | undefined> {
   const { userId } = ctx.actor;
   if (userId === null) return absent;
-  if (request.requested_by === userId) return roleRejections.secondPerson();
   const logins = await loginsOf(tx, userId);
-  if (request.requested_by !== null && logins.includes(request.requested_by)) return roleRejections.samePerson();
+  const own = ownRequest(request.requested_by, userId, logins);
+  if (own !== undefined) return roleRejections[own]();
   if (request.subject_user_id !== null && logins.includes(request.subject_user_id)) return roleRejections.ownRights();
   const isHeld = request.role_id !== null && (await isHeldBy(tx, request.role_id, logins));
   return isHeld ? roleRejections.ownRights() : undefined;
@@ -107,9 +108,7 @@ export async function closeRequest(
 ): Promise<void> {
   const { userId } = ctx.actor;
   await setColumns(tx, ctx, roleChangeTable, request.id, {
-    decision: ending.decision,
-    decided_by: request.requested_by === userId ? null : userId,
-    decided_at: ctx.now,
+    ...decisionColumns(ctx, request.requested_by, ending.decision),
     is_alone: ending.isAlone === true,
   });
   if (ending.decision === 'reject') return;

@@ -24,3 +24,16 @@ export async function loginsOf(db: Queries, userId: string): Promise<readonly st
     select o.id from users me join users o on ${isSamePerson('me', 'o')} where me.id = ${userId} and o.deleted_at is null`);
   return rows.map(({ id }) => id);
 }
+
+/**
+ * Returns which rejection stops a user from approving a request of their own, made under this login or another of
+ * theirs, or undefined.
+ */
+export function ownRequest(
+  requestedBy: string | null,
+  userId: string,
+  logins: readonly string[],
+): 'secondPerson' | 'samePerson' | undefined {
+  if (requestedBy === userId) return 'secondPerson';
+  return requestedBy !== null && logins.includes(requestedBy) ? 'samePerson' : undefined;
+}

@@ -14,12 +14,21 @@ import { forgetActors } from '../sessions/identify.ts';
 import { endSessionsOf } from '../sessions/sessions.ts';
 import { isAddressTaken } from '../sessions/user-rows.ts';
 import { userTable } from '../user.table.ts';
+import { nameOfUser, notifyOfRoleRequest } from './notify-approvers.ts';
 import { loginsOf } from './same-person.ts';
-import { askRoles, isLastAdministrator, lockStaff } from './staff-roles.ts';
+import { askRoles, isLastAdministrator, lockStaff, type WantedRoles } from './staff-roles.ts';
 
-async function setRoles(tx: Tx, ctx: ActorContext, userId: string, roleIds: readonly string[], reason: string) {
-  const rejection = await lockStaff(tx, ctx, userId);
-  return rejection ?? askRoles(tx, ctx, { userId, roleIds, reason });
+async function setRoles(tx: Tx, platform: Platform, ctx: ActorContext, wanted: WantedRoles) {
+  const rejection = await lockStaff(tx, ctx, wanted.userId);
+  return rejection ?? requestRoles(tx, platform, ctx, wanted);
+}
+
+/** Requests roles, and emails those who can approve them if they need approval. */
+async function requestRoles(tx: Tx, platform: Platform, ctx: ActorContext, wanted: WantedRoles) {
+  const requested = await askRoles(tx, ctx, wanted);
+  if (!isRejection(requested) && requested.isWaiting)
+    await notifyOfRoleRequest(tx, platform, ctx, { userId: wanted.userId });
+  return requested;
 }
 
 async function lock(tx: Tx, ctx: ActorContext, userId: string, { isLocked }: { isLocked: boolean }) {
@@ -43,14 +52,15 @@ interface Newcomer {
 }
 
 /** Creates a login without roles and requests its roles. Users can't invite themselves. */
-async function invite(tx: Tx, ctx: ActorContext, { firstName, lastName, emailAddress, roleIds, reason }: Newcomer) {
+async function invite(tx: Tx, platform: Platform, ctx: ActorContext, newcomer: Newcomer) {
+  const { firstName, lastName, emailAddress, roleIds, reason } = newcomer;
   if (await isAddressTaken(tx, emailAddress)) return accessRejections.emailTaken();
   const initialValues = { type: 'staffMember', email_address: emailAddress };
   const userId = await insertRecord(tx, ctx, userTable, { firstName, lastName }, initialValues);
   if ((await loginsOf(tx, ctx.actor.userId ?? '')).includes(userId)) return roleRejections.ownRights();
-  const requested = await askRoles(tx, ctx, { userId, roleIds, reason });
+  const requested = await requestRoles(tx, platform, ctx, { userId, roleIds, reason });
   if (isRejection(requested)) return requested;
-  await enqueue(tx, { kind: resetPasswordJob, payload: { userId } });
+  await enqueue(tx, { kind: resetPasswordJob, payload: { userId, invitedBy: await nameOfUser(tx, ctx.actor.userId) } });
   return requested;
 }
 
@@ -61,7 +71,7 @@ export const staffEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.setStaffRoles, async ({ params, body }, ctx) => {
     const done = await ctx.inTx((tx) => {
       tx.afterCommit(() => forgetActors(platform.database));
-      return setRoles(tx, ctx, params.userId, body.roleIds, body.reason);
+      return setRoles(tx, platform, ctx, { userId: params.userId, roleIds: body.roleIds, reason: body.reason });
     });
     if (isRejection(done)) return done;
     return reply(done, done.isWaiting ? rolesWait : 'Roles saved. They take effect immediately.');
@@ -76,7 +86,7 @@ export const staffEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.inviteStaffMember, async ({ body }, ctx) => {
     const done = await ctx.inTx((tx) => {
       tx.afterCommit(() => platform.wakeJobs());
-      return invite(tx, ctx, body);
+      return invite(tx, platform, ctx, body);
     });
     if (isRejection(done)) return done;
     const mailed = 'User invited. We’re emailing a link to set a password.';

@@ -15,8 +15,8 @@ export async function isSignInFresh(db: Queries, sessionId: string | null): Prom
 }
 
 /**
- * Rejects calls that require a fresh sign-in from sessions without one. Reads the database each time, so that
- * reentering the password takes effect immediately in every process.
+ * Returns a function that rejects requests whose route requires a fresh sign-in if the session has none. Reads the
+ * database each time, so that reentering the password takes effect immediately in every process.
  */
 export const openFreshness =
   (db: Queries) =>

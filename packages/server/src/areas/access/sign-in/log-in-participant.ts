@@ -2,6 +2,7 @@ import { loginParticipant } from '@fiducia/contract/access/participant-login.rou
 import type { SignedIn } from '@fiducia/contract/access/sign-in.routes';
 import { accessRejections } from '@fiducia/domain/access/access-rejections';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { foldName } from '@fiducia/domain/foundation/text/bank-text';
 import type { Platform } from '../../../area.ts';
 import { reply } from '../../../platform/call/answer.ts';
 import type { ActorContext, RequestContext } from '../../../platform/call/context.ts';
@@ -12,7 +13,6 @@ import { setColumns } from '../../../platform/engine/write-record.ts';
 import { participantTable } from '../../participants/participant.table.ts';
 import { checkCaptcha } from '../factors/captcha.ts';
 import { hashPin, newPin } from '../factors/pin.ts';
-import { plainName } from '../factors/plain-name.ts';
 import { lockSpentLines, matchPin, openLines, type PinLine, takePinTry } from '../factors/try-pin.ts';
 import { readAuthenticatedUser } from '../sessions/authenticated-user.ts';
 import { forgetActors, openIdentifier } from '../sessions/identify.ts';
@@ -30,12 +30,11 @@ const comparedAtOnce = 4;
 let nobodysPin: Promise<string> | undefined;
 
 async function linesOf(db: Queries, ctx: RequestContext, { taxId, lastName }: Entries): Promise<string[]> {
-  const rows = await db.many<{ id: string }>(sql`
-    select l.id from participants p join order_lines l on l.participant_id = p.id
+  const rows = await db.many<{ id: string; name: string }>(sql`
+    select l.id, coalesce(p.last_name, p.company_name, '') as name from participants p join order_lines l on l.participant_id = p.id
     where p.tax_id_index = ${ctx.keyring.blindIndex('taxId', taxId.replace(/[\s-]/g, ''))} and p.deleted_at is null
-      and lower(regexp_replace(coalesce(p.last_name, p.company_name, ''), '[^[:alpha:]]', '', 'g')) = ${plainName(lastName)}
       and l.pin_hash is not null and l.deleted_at is null and l.status <> 'cancelled'`);
-  return rows.map((row) => row.id);
+  return rows.filter(({ name }) => foldName(name) === foldName(lastName)).map(({ id }) => id);
 }
 
 /** Compares with dummy hashes, so that the number of comparisons does not reveal who was found. */
@@ -52,8 +51,8 @@ async function compareInVain(ctx: RequestContext, pin: string, compared: number)
 }
 
 /**
- * Returns the records whose letters were proven, and no others with the same tax ID: a sponsor could list a participant
- * twice and have the second letter sent elsewhere.
+ * Returns the participant records whose letters have this PIN. Leaves out other records with the same tax ID, because a
+ * sponsor could list a participant twice and have the second letter sent elsewhere.
  */
 const provenRecords = (matches: readonly PinLine[]): string[] => [
   ...new Set(matches.map((line) => line.participant_id)),

@@ -12,15 +12,21 @@ import { maskEmail, maskPhone } from '@fiducia/domain/access/mask-contact';
 import type { UserType } from '@fiducia/domain/foundation/actor/user-types';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { sensitive } from '@fiducia/domain/foundation/secret/sensitive';
+import { accessMessages } from '@fiducia/domain/messages/access-messages';
+import { renderMessage } from '@fiducia/domain/messages/message-text';
 import type { Platform } from '../../../area.ts';
 import { reply } from '../../../platform/call/answer.ts';
 import type { RequestContext } from '../../../platform/call/context.ts';
 import { type Endpoint, on } from '../../../platform/call/handler.ts';
 import type { Queries } from '../../../platform/db/database.ts';
+import { newId } from '../../../platform/db/new-id.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { hit } from '../../../platform/http/rate-limit.ts';
+import { postText } from '../../../platform/mail/post-text.ts';
+import { signInLink } from '../factors/access-mail.ts';
 import { answerChallenge } from '../factors/answer-challenge.ts';
 import { verifyPassword } from '../factors/passwords.ts';
-import { maskedTarget, methodOf, openChallenge, resendCode, useChallenge } from '../factors/send-code.ts';
+import { canUseSms, maskedTarget, methodOf, openChallenge, resendCode, useChallenge } from '../factors/send-code.ts';
 import { clearTries, subjectOf, takeTry } from '../factors/sign-in-attempts.ts';
 import { beginSession, notifySession } from '../sessions/begin-session.ts';
 import { hashToken } from '../sessions/identify.ts';
@@ -43,7 +49,7 @@ async function isKnownDevice(db: Queries, userId: string, device: Buffer): Promi
   return row !== undefined;
 }
 
-/** Site where users sign in. Registry users sign in through separate calls, which reject all other users. */
+/** Site where users sign in. Registry users sign in through separate routes, which reject all other users. */
 export type SignInSite = 'registry' | 'portals';
 export const siteOf = (type: UserType): SignInSite => (type === 'nationalRegistryClient' ? 'registry' : 'portals');
 
@@ -77,7 +83,27 @@ export async function checkCredentials(
   });
   if (taken.isLast && !isKnown)
     await database.run(sql`update users set locked_at = now() where id = ${user?.id ?? null}`);
+  if (taken.isLast && user) await notifyOfLock(platform, ctx, user);
   return accessRejections.wrongPassword();
+}
+
+const maxLockMailsADay = 3;
+
+/**
+ * Emails the owner of a locked login what to do. A stranger who locks it again and again doesn't fill the owner's inbox.
+ */
+async function notifyOfLock(
+  { database, config, wakeJobs }: Platform,
+  ctx: RequestContext,
+  user: UserRow,
+): Promise<void> {
+  const { id, type, email_address: recipient } = user;
+  await database.inTx(async (tx) => {
+    if (recipient === null || (await hit(tx, `lock mails ${id}`, maxLockMailsADay, 86_400))) return;
+    const rendered = renderMessage(accessMessages.loginLocked, { link: signInLink(config, type) });
+    await postText(tx, ctx, { ...rendered, recipient, cause: newId() });
+  });
+  wakeJobs();
 }
 
 /** Opens a challenge and sends its code after the correct password was entered. */
@@ -94,7 +120,7 @@ export async function sendSignInCode(
     challenge: opened.challenge,
     method: opened.method,
     sentTo: maskedTarget(user, opened.method),
-    canUseSms: user.sms_enabled_phone_number !== null && user.email_address_confirmed,
+    canUseSms: canUseSms(user),
     canUseAuthenticator: user.has_authenticator,
     canUseRecoveryCode: user.has_recovery_codes,
   };

@@ -1,14 +1,14 @@
 import * as oidc from 'openid-client';
-import { portalAddress } from '../../../platform/settings/address-table.ts';
+import { pageAddress } from '../../../platform/settings/address-table.ts';
 import type { Config } from '../../../platform/settings/config.ts';
 import { hashToken } from '../sessions/identify.ts';
 import { openProviderFetch, providerSeconds } from './sign-on-fetch.ts';
 import type { SignOnProvider } from './sign-on-providers.ts';
 
 /** Returns the redirect URI for all providers, taken only from the configuration. */
-export const signOnRedirectUri = (config: Config): string => `${portalAddress(config, 'auth')}/single-sign-on`;
+export const signOnRedirectUri = (config: Config): string => pageAddress(config, 'auth', '/single-sign-on');
 /** Returns the page that providers send users to after they sign out there. */
-export const signOnLogoutUri = (config: Config): string => `${portalAddress(config, 'auth')}/logout`;
+export const signOnLogoutUri = (config: Config): string => pageAddress(config, 'auth', '/logout');
 
 const cacheMilliseconds = 10 * 60_000;
 const maxCached = 500;

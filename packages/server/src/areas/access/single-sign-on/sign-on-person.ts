@@ -24,8 +24,8 @@ export interface NotAdmitted {
 const not = (reason: NotAdmitted['reason'], userId: string | null): NotAdmitted => ({ reason, userId });
 
 /**
- * Returns whether this provider may verify the user: staff for the staff provider, members of the account for a
- * sponsor's provider.
+ * Returns whether this provider may verify the user. The staff provider verifies staff, and a sponsor's provider
+ * verifies members of its account.
  */
 async function isOfProvider(
   db: Queries,

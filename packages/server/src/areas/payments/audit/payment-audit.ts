@@ -58,7 +58,7 @@ async function wrongAchFiles(db: Queries, files: FileStore): Promise<string[]> {
   return wrong;
 }
 
-/** Payments created while their instruction was not in a batch or their line was not in progress. */
+/** Payments created while their instruction was not in a batch or their order line was not in progress. */
 const paidOutOfTurn = foundBy(sql`
   select p.id from payments p
     left join lateral (select to_status from transitions m where m.record_id = p.payment_instruction_id and m.created_at <= p.created_at
@@ -90,8 +90,8 @@ const taxesOffTheBooks = foundBy(sql`
      and not exists (select 1 from order_line_taxes t where t.id = a.holder_id)`);
 
 /**
- * Fees that match neither a row of the fee schedule in effect (in full or spread across the line's payments) nor a
- * later change by staff to the fee or the row.
+ * Fees that match neither a row of the fee schedule in effect (in full or spread across the order line's payments) nor
+ * a later change by staff to the fee or the row.
  */
 const feesOffSchedule = foundBy(sql`
   select c.id from order_line_fees c

@@ -1,10 +1,10 @@
 import { localMoment, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { toBankText } from '@fiducia/domain/foundation/text/bank-text';
 import { paymentBatchRejections } from '@fiducia/domain/payments/payment-batch-rejections';
 import { type AchEntry, type AchFile, achTransactionCode } from '../../../rails/ach/ach-file.ts';
 import { buildAchFile } from '../../../rails/ach/build-ach-file.ts';
 import { checkAchFile } from '../../../rails/ach/check-ach-file.ts';
-import { toBankText } from '../../../rails/bank-text.ts';
 import { type Checked, type FileError, faultsByKey } from '../../../rails/file-error.ts';
 import { buildPain001 } from '../../../rails/wire/build-pain001.ts';
 import { checkPain001 } from '../../../rails/wire/check-pain001.ts';

@@ -1,5 +1,6 @@
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { toBankText } from '@fiducia/domain/foundation/text/bank-text';
 import { paymentBatchRejections } from '@fiducia/domain/payments/payment-batch-rejections';
 import type { CheckAccount, CheckFace, CheckStubLine } from '../../../rails/check/check-face.ts';
 import { drawChecks } from '../../../rails/check/draw-checks.ts';
@@ -15,6 +16,7 @@ import { readComputation } from '../computation/stored-computation.ts';
 import type { BankAccount } from '../disbursements/bank-account.ts';
 import type { PaymentOnFile } from '../disbursements/make-payments.ts';
 import { type BankFile, type FileFrame, wrongFile } from './build-bank-files.ts';
+import type { CheckAssets } from './check-assets.ts';
 
 /** Checks over this amount, in cents, need two signatures. */
 const twoSignaturesAbove = 25_000_000;
@@ -27,11 +29,15 @@ function layoutOf({ files }: BankAccount): PositivePayLayout | undefined {
 export async function checkFilesOf(
   frame: FileFrame,
   payments: readonly PaymentOnFile[],
+  assets: CheckAssets,
 ): Promise<readonly BankFile[] | Rejection> {
   const { account, effectiveDate, ledger } = frame;
   const drawn = await drawChecks(
     payments.map((one) => faceOf(one, effectiveDate)),
-    checkAccountOf(account, payments),
+    {
+      ...checkAccountOf(account, assets),
+      signatureLines: payments.some(({ net_cents }) => net_cents > twoSignaturesAbove) ? 2 : 1,
+    },
     frame.now.toISOString(),
   );
   if (!drawn.ok) return wrongFile(drawn.errors);
@@ -76,9 +82,10 @@ function faceOf(one: PaymentOnFile, effectiveDate: string): CheckFace {
     checkId: one.paymentId,
     serial: one.reference.check_number ?? 0,
     dateOnCheck: formatDate(effectiveDate),
-    payee: one.payable_to,
-    mailTo: mailTo(one),
-    ...(one.for_benefit_of === null ? {} : { forBenefitOf: one.for_benefit_of }),
+    // As in the positive-pay file, because the bank compares the printed payee with it.
+    payee: asPrinted(one.payable_to),
+    mailTo: mailTo(one).map(asPrinted),
+    ...(one.for_benefit_of === null ? {} : { forBenefitOf: asPrinted(one.for_benefit_of) }),
     ...(one.plan_name === null ? {} : { planName: one.plan_name }),
     memo: `Ref ${one.referenceNumber}`,
     voidAfter: 'VOID AFTER 180 DAYS',
@@ -91,6 +98,8 @@ function faceOf(one: PaymentOnFile, effectiveDate: string): CheckFace {
       : { notes: ['This check replaces an earlier payment. No additional tax was withheld.'] }),
   };
 }
+
+const asPrinted = (text: string): string => toBankText(text) ?? text;
 
 function mailTo(one: PaymentOnFile): string[] {
   const region = [one.state_code ?? one.other_region, one.postal_code].filter((part) => part !== null).join(' ');
@@ -106,7 +115,8 @@ function mailTo(one: PaymentOnFile): string[] {
   ].filter((line): line is string => line !== null && line !== '');
 }
 
-function checkAccountOf(account: BankAccount, payments: readonly PaymentOnFile[]): CheckAccount {
+/** Returns the issuer, bank, MICR data, font, and signatures that the checks of an account are drawn with. */
+export function checkAccountOf(account: BankAccount, { micrFont, signatures }: CheckAssets): CheckAccount {
   const { files } = account;
   return {
     issuer: { name: files.companyName ?? account.displayName, lines: files.issuerLines ?? [] },
@@ -116,7 +126,10 @@ function checkAccountOf(account: BankAccount, payments: readonly PaymentOnFile[]
     routingNumber: account.routingNumber,
     accountNumber: account.accountNumber ?? '',
     serialLength: files.checkSerialLength ?? 10,
-    signatureLines: payments.some(({ net_cents }) => net_cents > twoSignaturesAbove) ? 2 : 1,
+    onUsPosition: files.micrOnUsPosition,
+    signatureLines: 1,
+    signatures,
+    ...(micrFont === undefined ? {} : { micrFont }),
   };
 }
 

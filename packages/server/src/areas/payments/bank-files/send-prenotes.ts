@@ -28,6 +28,7 @@ interface Tested {
   readonly payable_to: string;
   readonly routing_number: string;
   readonly account_number_encrypted: Buffer;
+  readonly account_number_index: Buffer;
   readonly bank_account_type: string | null;
   readonly bank_pair_index: Buffer;
 }
@@ -43,10 +44,11 @@ export const sendPrenotes = (files: FileStore) =>
 const untested = (tx: Tx, wanted: Wanted): Promise<Tested[]> =>
   tx.many<Tested>(sql`
     select distinct on (i.bank_pair_index) i.id, i.friendly_id, i.payable_to, i.routing_number, i.account_number_encrypted,
-           i.bank_account_type, i.bank_pair_index
+           i.account_number_index, i.bank_account_type, i.bank_pair_index
       from payment_instructions i
      where i.id = any(${[...new Set(wanted.paymentInstructionIds)]}::text[]) and i.deleted_at is null and i.payment_method_code = 'achPayment'
-       and i.bank_pair_index is not null and i.account_number_encrypted is not null and i.routing_number is not null and i.status <> 'cancelled'
+       and i.bank_pair_index is not null and i.account_number_encrypted is not null
+       and i.account_number_index is not null and i.routing_number is not null and i.status <> 'cancelled'
        and not exists (select 1 from prenotes n where n.bank_pair_index = i.bank_pair_index and n.returned_at is null)
      order by i.bank_pair_index, i.id`);
 
@@ -76,7 +78,8 @@ async function makePrenotes(
   const modifier = await takeFileIdModifier(tx, account.id, fileDate);
   if (isRejection(modifier)) return modifier;
   const originatingDfi = account.routingNumber.slice(0, 8);
-  const first = await takeTraceCounters(tx, originatingDfi, Number(wanted.effectiveDate.slice(0, 4)), tested.length);
+  const first = await takeTraceCounters(tx, originatingDfi, tested.length);
+  if (isRejection(first)) return first;
   const entries = tested.map((one, index) => ({
     transactionCode: prenoteCode(one.bank_account_type),
     routingNumber: one.routing_number,
@@ -121,11 +124,25 @@ async function makePrenotes(
       totals: { count: entries.length, totalCents: 0n },
     },
   );
-  await tx.run(sql`
-    insert into prenotes (id, payment_instruction_id, bank_pair_index, outgoing_bank_file_id, trace_number, effective_date, created_at)
-    select p.id, p.instruction_id, p.pair, ${fileId}, p.trace, ${wanted.effectiveDate}, ${ctx.now}
-      from unnest(${tested.map(() => newId())}::text[], ${tested.map(({ id }) => id)}::text[],
-                  ${tested.map((one) => one.bank_pair_index)}::bytea[], ${entries.map(({ traceNumber }) => traceNumber)}::text[])
-        as p (id, instruction_id, pair, trace)`);
+  await savePrenotes(tx, ctx, wanted, fileId, tested, entries);
   return { id: fileId, friendlyId, totalCount: entries.length, total: 0 };
+}
+
+/** Stores the prenotes of a file with the accounts to which they were sent. */
+async function savePrenotes(
+  tx: Tx,
+  ctx: ActorContext,
+  { effectiveDate }: Wanted,
+  fileId: string,
+  tested: readonly Tested[],
+  entries: readonly { readonly traceNumber: string }[],
+): Promise<void> {
+  await tx.run(sql`
+    insert into prenotes (id, payment_instruction_id, bank_pair_index, sent_to_routing_number, sent_to_account_index,
+                          outgoing_bank_file_id, trace_number, effective_date, created_at)
+    select p.id, p.instruction_id, p.pair, p.routing, p.account, ${fileId}, p.trace, ${effectiveDate}, ${ctx.now}
+      from unnest(${tested.map(() => newId())}::text[], ${tested.map(({ id }) => id)}::text[],
+                  ${tested.map((one) => one.bank_pair_index)}::bytea[], ${tested.map((one) => one.routing_number)}::text[],
+                  ${tested.map((one) => one.account_number_index)}::bytea[], ${entries.map(({ traceNumber }) => traceNumber)}::text[])
+        as p (id, instruction_id, pair, routing, account, trace)`);
 }

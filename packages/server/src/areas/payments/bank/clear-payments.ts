@@ -10,6 +10,7 @@ import { post } from '../../../platform/ledger/post.ts';
 import { paymentTransitions } from '../disbursements/payment-transitions.ts';
 import { stopsEnded } from '../disbursements/stops-ended.ts';
 import { asSystem } from '../instructions/bring-lines-along.ts';
+import { lockPayments } from './lock-payments.ts';
 
 const paymentsAtOnce = 1_000;
 
@@ -39,6 +40,7 @@ export async function clearPayments(
   by: ClearedBy,
   paymentIds: readonly string[],
 ): Promise<string[]> {
+  await lockPayments(tx, sql`p.id = any(${[...paymentIds]}::text[])`);
   const lines: string[] = [];
   for (let from = 0; from < paymentIds.length; from += paymentsAtOnce) {
     const some = await tx.many<Clearing>(sql`

@@ -22,6 +22,7 @@ import { payRunMilliseconds } from '../batches/create-payment-batch.ts';
 import { settleAnsweredBatches } from '../batches/settle-batches.ts';
 import { claim, type Touched, unmatched } from './claim-movement.ts';
 import { clearPayments } from './clear-payments.ts';
+import { lockPayments } from './lock-payments.ts';
 import { lookForCash } from './look-for-cash.ts';
 import { receiveReturns } from './receive-returns.ts';
 
@@ -106,9 +107,10 @@ async function matchAch(tx: Tx, ctx: ActorContext, movement: Movement, touched: 
   const equals = await equalDebits(tx, movement);
   const match = matchBatch(movement, open, equals.map(movementOf));
   if (match.kind !== 'one') return unmatched(tx, ctx, movement, match, 'ACH debit');
+  await lockPayments(tx, sql`p.payment_batch_id = ${match.one.id}`);
   const paid = await tx.many<{ id: string; amount: Cents }>(sql`
     select id, amount_cents as amount from payments where payment_batch_id = ${match.one.id} and cleared_on is null
-       and status in ('sent', 'cancellationrequestedatbank', 'returned') order by id for no key update`);
+       and status in ('sent', 'cancellationrequestedatbank', 'returned') order by id`);
   // Another debit may have settled the batch while this one waited to lock its payments.
   if (sumCents(paid.map(({ amount }) => amount)) !== movement.amount)
     return unmatched(tx, ctx, movement, { kind: 'none' }, 'ACH debit');
@@ -150,15 +152,10 @@ async function matchPayment(
   rail: 'wire' | 'check',
   touched: Touched,
 ): Promise<void> {
-  const open = await tx.many<OpenPayment & { readonly batchId: string }>(sql`
-    select p.id, p.payment_batch_id as "batchId", p.corporate_bank_account_id as "corporateBankAccountId", p.amount_cents as amount,
-           case when ${rail} = 'check' then array[p.check_number::text]
-                else array_remove(array[p.end_to_end_id, p.uetr, p.reference_number], null) end as references
-      from payments p join payment_batches b on b.id = p.payment_batch_id
-     where b.payment_batch_type = ${rail} and p.cleared_on is null and p.status in ('sent', 'cancellationrequestedatbank', 'returned')
-       and p.corporate_bank_account_id = ${movement.corporateBankAccountId}
-     order by p.id for no key update of p`);
-  const match = matchByReference(movement, open);
+  const found = matchByReference(movement, await openPayments(tx, movement, rail));
+  if (found.kind === 'one') await lockPayments(tx, sql`p.id = ${found.one.id}`);
+  // Another transaction may have cleared the payment in the meantime.
+  const match = found.kind === 'one' ? matchByReference(movement, await openPayments(tx, movement, rail)) : found;
   if (match.kind !== 'one')
     return unmatched(tx, ctx, movement, match, rail === 'wire' ? 'outgoing wire' : 'paid check');
   await claim(tx, ctx, movement);
@@ -171,4 +168,20 @@ async function matchPayment(
   };
   touched.lines.push(...(await clearPayments(tx, ctx, by, [match.one.id])));
   touched.batches.push(match.one.batchId);
+}
+
+/** Returns the payments that a wire or check debit could clear. */
+function openPayments(
+  tx: Tx,
+  movement: Movement,
+  rail: 'wire' | 'check',
+): Promise<(OpenPayment & { readonly batchId: string })[]> {
+  return tx.many<OpenPayment & { readonly batchId: string }>(sql`
+    select p.id, p.payment_batch_id as "batchId", p.corporate_bank_account_id as "corporateBankAccountId", p.amount_cents as amount,
+           case when ${rail} = 'check' then array[p.check_number::text]
+                else array_remove(array[p.end_to_end_id, p.uetr, p.reference_number], null) end as references
+      from payments p join payment_batches b on b.id = p.payment_batch_id
+     where b.payment_batch_type = ${rail} and p.cleared_on is null and p.status in ('sent', 'cancellationrequestedatbank', 'returned')
+       and p.corporate_bank_account_id = ${movement.corporateBankAccountId}
+     order by p.id`);
 }

@@ -24,6 +24,7 @@ import { settleAnsweredBatches } from '../batches/settle-batches.ts';
 import type { PaymentHolders } from '../disbursements/payment-places.ts';
 import type { Touched } from './claim-movement.ts';
 import { clearPayments } from './clear-payments.ts';
+import { lockPayments } from './lock-payments.ts';
 import { lookForCash } from './look-for-cash.ts';
 import { payTaxes } from './pay-taxes.ts';
 import { giveBack } from './receive-returned-wires.ts';
@@ -115,7 +116,7 @@ async function waitingOf(
   if (kind === 'paymentBatch') await tx.run(sql`select id from payment_batches where id = ${id} for no key update`);
   else if (kind === 'taxPaymentBatch')
     await tx.run(sql`select id from tax_payment_batches where id = ${id} for no key update`);
-  else await tx.run(sql`select id from payments where id = ${id} for no key update`);
+  else await lockPayments(tx, sql`p.id = ${id}`);
   const waiting = await tx.one<WaitingRow>(sql`select * from (${rows(movement)}) w where w.id = ${id}`);
   if (!waiting) return matchRejections.waitsNoMore();
   if (fitsBy(kind, movement.amount, waiting.amount)) return waiting;
@@ -150,10 +151,11 @@ async function takeDebit(
   id: string,
   touched: Touched,
 ): Promise<void> {
+  await lockPayments(tx, sql`p.id = ${id} or (${kind} = 'paymentBatch' and p.payment_batch_id = ${id})`);
   const paid = await tx.many<{ id: string; batch: string | null; is_check: boolean }>(sql`
     select id, payment_batch_id as batch, check_number is not null as is_check from payments
      where (id = ${id} or (${kind} = 'paymentBatch' and payment_batch_id = ${id})) and cleared_on is null
-       and status in ('sent', 'cancellationrequestedatbank', 'returned') order by id for no key update`);
+       and status in ('sent', 'cancellationrequestedatbank', 'returned') order by id`);
   const by = {
     bankTransactionId: movement.id,
     corporateBankAccountId: movement.corporateBankAccountId,

@@ -43,8 +43,7 @@ export const readBankAnswers = (places: PaymentHolders, wakeJobs: () => void) =>
   });
 
 function sentenceOf(report: AnswerFileReport): string {
-  const unmatched =
-    report.unmatched === 0 ? '' : ` ${report.unmatched} could not be matched to a payment and must be reviewed.`;
+  const unmatched = report.unmatched === 0 ? '' : ` ${report.unmatched} held for review.`;
   return `Records read: ${report.read} (${report.new} new, ${report.known} already processed).${unmatched}`;
 }
 

@@ -14,6 +14,7 @@ import { paymentTransitions } from '../disbursements/payment-transitions.ts';
 import { raiseAlert } from '../disbursements/raise-alert.ts';
 import { asSystem } from '../instructions/bring-lines-along.ts';
 import { claim, type Touched, unmatched } from './claim-movement.ts';
+import { lockPayments } from './lock-payments.ts';
 
 interface PaidWire extends OpenPayment {
   readonly orderLineId: string;
@@ -36,15 +37,10 @@ export async function receiveReturnedWire(
   participantHome: string,
   touched: Touched,
 ): Promise<boolean> {
-  const paid = await tx.many<PaidWire>(sql`
-    select p.id, p.order_line_id as "orderLineId", p.master_account_id as "masterAccountId",
-           p.corporate_bank_account_id as "corporateBankAccountId", p.amount_cents as amount,
-           array_remove(array[p.end_to_end_id, p.uetr, p.reference_number], null) as references
-      from payments p join payment_batches b on b.id = p.payment_batch_id
-     where b.payment_batch_type = 'wire' and p.status = 'cleared' and p.amount_cents >= ${movement.amount}
-       and p.corporate_bank_account_id = ${movement.corporateBankAccountId} and p.cleared_on >= ${movement.date}::date - 90
-     order by p.id for no key update of p`);
-  const match = matchByReference(movement, paid);
+  const found = matchByReference(movement, await clearedWires(tx, movement));
+  if (found.kind === 'one') await lockPayments(tx, sql`p.id = ${found.one.id}`);
+  // Another transaction may have returned the wire in the meantime.
+  const match = found.kind === 'one' ? matchByReference(movement, await clearedWires(tx, movement)) : found;
   if (match.kind === 'none') return false;
   if (match.kind === 'one') {
     await giveBack(tx, ctx, movement, match.one, { staff: staffSentence, payee: payeeSentence }, participantHome);
@@ -52,6 +48,17 @@ export async function receiveReturnedWire(
     touched.lines.push(match.one.orderLineId);
   } else await unmatched(tx, ctx, movement, match, 'returned wire');
   return true;
+}
+
+function clearedWires(tx: Tx, movement: Movement): Promise<PaidWire[]> {
+  return tx.many<PaidWire>(sql`
+    select p.id, p.order_line_id as "orderLineId", p.master_account_id as "masterAccountId",
+           p.corporate_bank_account_id as "corporateBankAccountId", p.amount_cents as amount,
+           array_remove(array[p.end_to_end_id, p.uetr, p.reference_number], null) as references
+      from payments p join payment_batches b on b.id = p.payment_batch_id
+     where b.payment_batch_type = 'wire' and p.status = 'cleared' and p.amount_cents >= ${movement.amount}
+       and p.corporate_bank_account_id = ${movement.corporateBankAccountId} and p.cleared_on >= ${movement.date}::date - 90
+     order by p.id`);
 }
 
 /** Sentences that describe a return to staff and to the payee. */

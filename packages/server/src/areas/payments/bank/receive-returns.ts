@@ -5,9 +5,11 @@ import { paymentReturned } from '@fiducia/domain/trust/recipes';
 import type { ActorContext } from '../../../platform/call/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { lockParents } from '../../../platform/engine/lock-parents.ts';
 import { applyTransitions } from '../../../platform/engine/transition.ts';
 import { post } from '../../../platform/ledger/post.ts';
 import { lineTransitions } from '../../orders/line-transitions.ts';
+import { orderLineTable } from '../../orders/order-line.table.ts';
 import { makeDebtsGood } from '../../trust/sponsor-debts.ts';
 import { asSystem } from '../instructions/bring-lines-along.ts';
 import { claim, type Touched, unmatched } from './claim-movement.ts';
@@ -46,6 +48,7 @@ export async function receiveReturns(
        order by a.id for no key update of a`);
     const match = matchReturn(movement, awaited);
     if (match.kind === 'one') {
+      await lockParents(tx, orderLineTable, [match.one.orderLineId]);
       await receiveReturn(tx, ctx, movement, match.one);
       await claim(tx, ctx, movement);
       touched.lines.push(match.one.orderLineId);

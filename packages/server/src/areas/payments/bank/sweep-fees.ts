@@ -13,9 +13,9 @@ import { sponsorDebts } from '../../trust/sponsor-debts.ts';
 const cancellable = join(cancellablePaymentStatuses.map(literal));
 
 /**
- * Fees that may be withdrawn from trust. They were paid in cash (billed fees count once their invoice is paid), no
- * payment of their order line can still be canceled, which would return them, and the sponsor owes the line no returned
- * deposit, which would mean that the cash has left the bank. Source: domain facts §7.3, P12.
+ * Fees that may be withdrawn from trust. They were paid in cash (billed fees, once their invoice is paid). No payment
+ * of their order line can still be canceled, which would return them. The sponsor owes nothing for a returned deposit,
+ * which would mean that the cash has left the bank. Source: domain facts §7.3, P12.
  */
 export const sweepableFees = sql`
   select f.id, f.master_account_id as client, -a.balance_cents as held, f.created_at

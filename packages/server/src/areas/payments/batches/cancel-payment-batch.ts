@@ -15,6 +15,7 @@ import { asSystem } from '../instructions/bring-lines-along.ts';
 import { instructionTransitions } from '../instructions/instruction-transitions.ts';
 import { paymentBatchTable } from '../payment-batch.table.ts';
 import { paymentBatchPaymentInstructionTable } from '../payment-batch-payment-instruction.table.ts';
+import { claimPayRun } from './claim-pay-run.ts';
 import { payRunMilliseconds } from './create-payment-batch.ts';
 import { sendBackAfterPrenote } from './held-members.ts';
 import { paymentBatchTransitions } from './payment-batch-transitions.ts';
@@ -31,6 +32,8 @@ export const cancelBatch = (files: FileStore) =>
   on(cancelPaymentBatch, async ({ params, body }, ctx) => {
     const done = await ctx.inTx(
       async (tx): Promise<BatchStep | Rejection> => {
+        const running = await claimPayRun(tx, ctx, params.id);
+        if (running) return running;
         const transitioned = await applyTransition(tx, ctx, paymentBatchTransitions, {
           id: params.id,
           transition: 'cancel',

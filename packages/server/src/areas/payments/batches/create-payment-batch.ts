@@ -13,6 +13,7 @@ import { on } from '../../../platform/call/handler.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newFriendlyId } from '../../../platform/db/new-id.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { lockParents } from '../../../platform/engine/lock-parents.ts';
 import { applyTransitions, recordCreation } from '../../../platform/engine/transition.ts';
 import { insertRecord, insertRecords } from '../../../platform/engine/write-record.ts';
 import { type BankAccount, readBankAccount } from '../disbursements/bank-account.ts';
@@ -23,6 +24,7 @@ import { asSystem } from '../instructions/bring-lines-along.ts';
 import { instructionTransitions } from '../instructions/instruction-transitions.ts';
 import { paymentBatchTable } from '../payment-batch.table.ts';
 import { paymentBatchPaymentInstructionTable } from '../payment-batch-payment-instruction.table.ts';
+import { paymentInstructionTable } from '../payment-instruction.table.ts';
 
 interface Wanted {
   readonly paymentBatchType: PaymentBatchType;
@@ -58,6 +60,7 @@ async function makeBatch(
   const dateProblem = checkEffectiveDate(wanted.effectiveDate, earliestDate(account, wanted.paymentBatchType, ctx.now));
   if (dateProblem !== undefined) return invalid({ effectiveDate: [dateProblem] });
   const ids = [...new Set(wanted.paymentInstructionIds)];
+  await lockParents(tx, paymentInstructionTable, ids);
   const found = await loadPayable(tx, sql`i.id = any(${ids}::text[])`, account, wanted.effectiveDate, true);
   const blocked = blockedOf(ids, found, wanted.paymentBatchType);
   if (blocked) return blocked;

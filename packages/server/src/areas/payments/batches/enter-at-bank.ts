@@ -11,6 +11,7 @@ import { on } from '../../../platform/call/handler.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { lockParents } from '../../../platform/engine/lock-parents.ts';
 import { applyTransition, type Transitioned } from '../../../platform/engine/transition.ts';
 import { setColumns } from '../../../platform/engine/write-record.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
@@ -23,6 +24,7 @@ import {
   type OpenAccountNumber,
   wireFilesOf,
 } from '../bank-files/build-bank-files.ts';
+import { readCheckAssets } from '../bank-files/check-assets.ts';
 import { checkFilesOf } from '../bank-files/check-files.ts';
 import { storeBankFile } from '../bank-files/store-bank-file.ts';
 import { type BankAccount, readBankAccount } from '../disbursements/bank-account.ts';
@@ -32,6 +34,8 @@ import { takeCheckNumbers, takeFileIdModifier, takeTraceCounters } from '../disb
 import { refreshPaymentCounts } from '../disbursements/payment-transitions.ts';
 import { earliestDate } from '../disbursements/read-effective-date.ts';
 import { paymentBatchTable } from '../payment-batch.table.ts';
+import { paymentBatchPaymentInstructionTable } from '../payment-batch-payment-instruction.table.ts';
+import { claimPayRun } from './claim-pay-run.ts';
 import { payRunMilliseconds } from './create-payment-batch.ts';
 import { whatHolds } from './held-members.ts';
 import { paymentBatchTransitions } from './payment-batch-transitions.ts';
@@ -61,6 +65,8 @@ const messageOf = ({ status }: BatchStep): string =>
   status === 'readyToSend' ? 'Released. Because of its total, this batch also needs another user’s release.' : '';
 
 async function release(tx: Tx, ctx: ActorContext, files: FileStore, id: string): Promise<BatchStep | Rejection> {
+  const running = await claimPayRun(tx, ctx, id);
+  if (running) return running;
   const transitioned = await applyTransition(tx, ctx, paymentBatchTransitions, {
     id,
     transition: 'enterAtBank',
@@ -106,7 +112,9 @@ async function payAll(
 ): Promise<PaymentOnFile[] | Rejection> {
   const memberIds = await listMemberIds(tx, batch.id);
   if (memberIds.length === 0) return paymentBatchRejections.batchIsEmpty();
+  await lockParents(tx, paymentBatchPaymentInstructionTable, memberIds);
   const referenceOf = await takeReferences(tx, batch, account, memberIds.length);
+  if (isRejection(referenceOf)) return referenceOf;
   const toPay = { id: batch.id, corporateBankAccountId: account.id, effectiveDate: batch.effectiveDate };
   const payments: PaymentOnFile[] = [];
   for (let from = 0; from < memberIds.length; from += membersAtOnce) {
@@ -140,7 +148,7 @@ async function takeReferences(
   batch: Released,
   account: BankAccount,
   count: number,
-): Promise<(index: number) => RailReference> {
+): Promise<((index: number) => RailReference) | Rejection> {
   if (batch.type === 'check') {
     const first = await takeCheckNumbers(tx, account.id, count);
     return (place) => ({ check_number: first + place });
@@ -149,7 +157,8 @@ async function takeReferences(
     return () => ({ end_to_end_id: newId(), uetr: randomUUID() });
   }
   const originatingDfi = account.routingNumber.slice(0, 8);
-  const first = await takeTraceCounters(tx, originatingDfi, Number(batch.effectiveDate.slice(0, 4)), count);
+  const first = await takeTraceCounters(tx, originatingDfi, count);
+  if (isRejection(first)) return first;
   return (place) => ({ trace_number: achTraceNumber(originatingDfi, first + place) });
 }
 
@@ -176,7 +185,7 @@ async function fileAll(
     messageId: `FID${batch.friendlyId}`,
     ledger,
   };
-  const built = await filesOf(batch.type, frame, payments, (one) =>
+  const built = await filesOf(batch.type, store, frame, payments, (one) =>
     one.account_number_encrypted === null ? '' : ctx.keyring.open('bankAccount', one.account_number_encrypted).reveal(),
   );
   if (isRejection(built)) return built;
@@ -194,12 +203,13 @@ async function fileAll(
 
 async function filesOf(
   type: Released['type'],
+  store: FileStore,
   frame: FileFrame,
   payments: readonly PaymentOnFile[],
   open: OpenAccountNumber,
 ): Promise<readonly BankFile[] | Rejection> {
   if (type === 'wire') return wireFilesOf(frame, payments, open);
-  if (type === 'check') return checkFilesOf(frame, payments);
+  if (type === 'check') return checkFilesOf(frame, payments, await readCheckAssets(store, frame.account));
   const file = achFileOf(frame, inTraceOrder(payments), open);
   return isRejection(file) ? file : [file];
 }

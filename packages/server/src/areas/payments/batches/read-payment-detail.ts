@@ -8,6 +8,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { readRecord } from '../../../platform/engine/read-record.ts';
 import { allowedTransitions, type Row } from '../../../platform/engine/transition.ts';
+import { meaningOf } from '../disbursements/answer-texts.ts';
 import { paymentTransitions } from '../disbursements/payment-transitions.ts';
 import { reissueBlocker } from '../disbursements/reissue-blocker.ts';
 import { paymentTable } from '../payment.table.ts';
@@ -119,5 +120,6 @@ function sentenceOf({ kind, code }: AnswerRow): string {
   }
   if (kind === 'notificationOfChange')
     return changeCode(code ?? '')?.sentence ?? 'The bank sent a notification of change.';
+  if (kind === 'dishonoredReturn' || kind === 'contestedReturn') return meaningOf(kind, code ?? '');
   return plainSentences[kind] ?? kind;
 }

@@ -20,6 +20,7 @@ import { asSystem } from '../instructions/bring-lines-along.ts';
 import { instructionTransitions } from '../instructions/instruction-transitions.ts';
 import { paymentBatchTable } from '../payment-batch.table.ts';
 import { paymentBatchPaymentInstructionTable } from '../payment-batch-payment-instruction.table.ts';
+import { claimPayRun, holdPayRun } from './claim-pay-run.ts';
 import { payRunMilliseconds } from './create-payment-batch.ts';
 import { whatHolds } from './held-members.ts';
 import { paymentBatchTransitions } from './payment-batch-transitions.ts';
@@ -53,6 +54,8 @@ async function beginSending(
   id: string,
   resolution: 'atBank' | 'notAtBank' | undefined,
 ): Promise<Begun | Rejection> {
+  const running = await claimPayRun(tx, ctx, id);
+  if (running) return running;
   const row = await lockRow(tx, paymentBatchTable, id, ctx.actor);
   if (isRejection(row)) return row;
   // The batch was already sent. Finishing again returns the same response as the first call.
@@ -99,6 +102,7 @@ async function digestOfFiles(tx: Tx, store: FileStore, paymentBatchId: string): 
 }
 
 async function finishSending(tx: Tx, ctx: ActorContext, id: string): Promise<BatchStep | Rejection> {
+  await holdPayRun(tx, ctx, id);
   const transitioned = await applyTransition(tx, ctx, paymentBatchTransitions, {
     id,
     transition: 'send',

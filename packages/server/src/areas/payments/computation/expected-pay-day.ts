@@ -4,7 +4,7 @@ import { expectedPayDay as expectedPayDayOn } from '@fiducia/domain/payments/exp
 
 export const bankToday = (now: Date): CalendarDate => localDate(now.toISOString(), timeZones.eastern);
 
-/** Returns the first banking day on which a line can be paid, as far as is known now. */
+/** Returns the first banking day on which an order line can be paid, as far as is known now. */
 export const expectedPayDay = (
   now: Date,
   line: { readonly waiting_period_ends_on: string | null; readonly hold_ends_on: string | null },

@@ -4,25 +4,24 @@ import type {
   ExplainedTax,
 } from '@fiducia/contract/payments/election-results';
 import { cents, sumCents } from '@fiducia/domain/foundation/money/cents';
-import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { payeeFeeLines } from '@fiducia/domain/payments/payee-fees';
+import { states } from '@fiducia/domain/system/states';
 import type { ComputedInstruction } from '@fiducia/domain/taxes/distribution-request';
-import { stateRuleOn } from '@fiducia/domain/taxes/figures/state-rules';
 import type { TaxLine } from '@fiducia/domain/taxes/tax-line';
 import type { ComputedLine, LineChoice } from './compute-lines.ts';
 
 /** Returns the display name of an authority's income tax. */
-export function taxLabel(authority: string, payOn: string): string {
-  if (authority === 'federal') return 'Federal income tax';
-  const rule = stateRuleOn(authority, payOn);
-  return `${isRejection(rule) ? authority : rule.name} income tax`;
+function taxLabel(authority: string): string {
+  const place =
+    authority === 'federal' ? 'Federal' : (states.find(({ code }) => code === authority)?.displayName ?? authority);
+  return `${place} income tax`;
 }
 
-function explainedTax(line: TaxLine, payOn: string): ExplainedTax {
+function explainedTax(line: TaxLine): ExplainedTax {
   const { authority, ruleId, baseCents, rateBp, amountCents, minimumCents, isMandatory, sentence, source } = line;
   return {
     authority,
-    label: taxLabel(authority, payOn),
+    label: taxLabel(authority),
     ruleId,
     baseCents,
     rateBp,
@@ -40,7 +39,7 @@ export function explainPayment(
   choice: LineChoice | undefined,
   line: ComputedLine,
 ): CalculatedPayment {
-  const taxLines = one.taxLines.map((tax) => explainedTax(tax, line.payOn));
+  const taxLines = one.taxLines.map(explainedTax);
   const amountOf = (isFederal: boolean) =>
     sumCents(
       taxLines.filter(({ authority }) => (authority === 'federal') === isFederal).map(({ amountCents }) => amountCents),
@@ -72,7 +71,7 @@ export function explainPayment(
   };
 }
 
-/** Returns the API representation of a computed line: exact cents, and a sentence that explains each tax. */
+/** Returns the API representation of a computed order line: exact cents, and a sentence that explains each tax. */
 export function explainDistribution(line: ComputedLine, choices: readonly LineChoice[]): CalculatedDistribution {
   const { distribution } = line;
   return {

@@ -15,8 +15,8 @@ export type StoredElections = z.infer<typeof elections>;
 export const readElections = (row: Row): StoredElections => elections.parse(row['elections']);
 
 /**
- * Returns the elections of a line's instructions in their original order, which decides which instruction gets the
- * remaining cents of a split.
+ * Returns the elections of an order line's instructions in their original order, which decides which instruction gets
+ * the remaining cents of a split.
  */
 export function choicesOf(rows: readonly Row[]): LineChoice[] {
   return rows

@@ -56,7 +56,7 @@ function payerOf(fee: FeeRow, line: LineRow): FeeRow['payer'] {
   return fee.fee_type_code === 'requestorFee' && fee.payer === 'payee' ? line.fee_payer : fee.payer;
 }
 
-/** Returns the fees for these elections: the fees of the line once, and the fees of each payment's method. */
+/** Returns the fees for these elections: the fees of the order line once, and the fees of each payment's method. */
 export function feesOf(
   rows: readonly FeeRow[],
   line: LineRow,

@@ -25,7 +25,7 @@ import type { AccountMoney, DistributionRequest } from '@fiducia/domain/taxes/di
 import { treatyRateOn } from '@fiducia/domain/taxes/foreign-certificate';
 import type { LineRow } from './line-row.ts';
 
-/** A line's kind of distribution, before any election. */
+/** An order line's kind of distribution, before any election. */
 export interface LineKind {
   readonly serviceCode: ServiceCode;
   readonly reasonCode: DistributionReasonCode;
@@ -63,7 +63,7 @@ function beneficiaryOf(line: LineRow): BeneficiaryKind | undefined {
   return line.tax_id_type === 'employerIdentificationNumber' ? 'other' : undefined;
 }
 
-/** Returns a line's kind of distribution, or a rejection if it can't be determined. */
+/** Returns an order line's kind of distribution, or a rejection if it can't be determined. */
 export function lineKind(line: LineRow): LineKind | Rejection {
   const serviceCode = line.order_service_code;
   if (!isServiceCode(serviceCode)) throw new Error(`order line ${line.id} has the service ${serviceCode}`);
@@ -155,7 +155,7 @@ function payeeOf(line: LineRow, kind: LineKind, payOn: CalendarDate): Distributi
   };
 }
 
-/** Builds the input of the tax rules for a line, without elections and fees. */
+/** Builds the input of the tax rules for an order line, without elections and fees. */
 export function requestOfLine(
   line: LineRow,
   kind: LineKind,

@@ -1,5 +1,7 @@
+import { paidPaymentStatuses } from '@fiducia/domain/payments/payment-status';
 import type { Queries } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { mailAddressOfP } from '../../participants/mail-address.ts';
 
 /** An order line with the participant, plan, sponsor, and order fields that its computation needs. */
 export interface LineRow {
@@ -50,6 +52,8 @@ export interface LineRow {
   readonly company_name: string | null;
   readonly date_of_birth: string | null;
   readonly email_address: string | null;
+  /** The address for receipts and notices. */
+  readonly mail_address: string | null;
   readonly phone_number: string | null;
   readonly attention_to: string | null;
   readonly address_line1: string | null;
@@ -87,7 +91,7 @@ export function readLineRows(db: Queries, ids: readonly string[], year: number):
       l.total_funds_associated_cents, l.is_missing_participant_default, l.non_responsive_since,
       l.non_responsive_participant_action, l.decedent_last_name, l.first_name, l.last_name,
       p.first_name as person_first_name, p.middle_name as person_middle_name, p.last_name as person_last_name,
-      p.company_name, p.date_of_birth, p.email_address, p.phone_number, p.attention_to, p.address_line1, p.address_line2, p.city,
+      p.company_name, p.date_of_birth, p.email_address, ${mailAddressOfP} as mail_address, p.phone_number, p.attention_to, p.address_line1, p.address_line2, p.city,
       p.state_code, p.other_region, p.postal_code, p.country_code, p.tax_id_type, p.tax_id_last4,
       plan.display_name as plan_name, plan.plan_type_code, plan.is_terminating as plan_is_terminating,
       plan.annuity_type_codes,
@@ -95,7 +99,7 @@ export function readLineRows(db: Queries, ids: readonly string[], year: number):
       (select coalesce(sum(i.gross_cents), 0)::bigint from payment_instructions i join payments y on y.payment_instruction_id = i.id
         where i.participant_id = l.participant_id and i.order_line_id <> l.id and i.distribution_type_code = 'cashLumpSum'
           and i.plan_id is not distinct from l.plan_id
-          and y.status in ('sent', 'cleared') and extract(year from y.effective_date) = ${year}::int) as eligible_earlier_cents
+          and y.status = any(${[...paidPaymentStatuses]}::text[]) and extract(year from y.effective_date) = ${year}::int) as eligible_earlier_cents
     from order_lines l
     join orders o on o.id = l.order_id
     join accounts sponsor on sponsor.id = l.master_account_id

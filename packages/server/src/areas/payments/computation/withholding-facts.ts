@@ -89,7 +89,7 @@ type Effect = Pick<WithholdingFactsView, 'payOn' | 'effect' | 'effectProblem'>;
 
 /**
  * Returns the federal tax of the current election, or of a full cash distribution if there is no election. Returns none
- * for lines with an earlier payment, because their amounts don't change.
+ * for order lines with an earlier payment, because their amounts don't change.
  */
 async function effectOf(db: Queries, known: Omit<LineToCompute, 'choices'>): Promise<Effect> {
   const rows = await db.many<Row>(sql`

@@ -1,3 +1,4 @@
+import { type BankCutOffs, bankCutOffs, bankFileSettings } from '@fiducia/contract/trust/bank-file-settings';
 import type { RailTimes } from '@fiducia/domain/foundation/calendar/effective-date';
 import { absent, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { paymentBatchRejections } from '@fiducia/domain/payments/payment-batch-rejections';
@@ -7,28 +8,11 @@ import type { Queries } from '../../../platform/db/database.ts';
 import type { Keyring } from '../../../platform/db/keyring.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
-const times = z
-  .object({ cutOff: z.string().regex(/^\d\d:\d\d$/), leadBankingDays: z.number().int().min(0).max(10) })
-  .partial();
-const cutOffs = z.object({ ach: times, wire: times, check: times }).partial();
-const fileSettings = z
-  .object({
-    /** Immediate destination of ACH files. Defaults to the account's routing number. */
-    immediateDestination: z.string(),
-    immediateOrigin: z.string(),
-    companyName: z.string(),
-    originName: z.string(),
-    issuerLines: z.array(z.string()),
-    bankLines: z.array(z.string()),
-    fractionalRouting: z.string(),
-    checkSerialLength: z.number().int(),
-    positivePayLayout: z.string(),
-    prenotePolicy: z.enum(['never', 'unlessVerified', 'always']),
-    chargeBearer: z.enum(['SLEV', 'DEBT']),
-    town: z.string(),
-    country: z.string(),
-  })
-  .partial();
+// A layout or position that isn't offered any longer is rejected when a file is built, not when the account is read.
+const fileSettings = bankFileSettings.extend({
+  positivePayLayout: z.string().optional(),
+  micrOnUsPosition: z.number().int().optional(),
+});
 
 /** One of our bank accounts, with the settings that the bank's file specifications require. */
 export interface BankAccount {
@@ -54,14 +38,14 @@ interface Row {
   readonly file_settings: unknown;
 }
 
-/** Returns the account with this ID, or the first account without an ID. */
+/** Returns the bank account with this ID, or the first one by code if no ID is given. */
 export async function readBankAccount(db: Queries, keyring: Keyring, id?: string): Promise<BankAccount | Rejection> {
   const row = await db.one<Row>(sql`
     select id, display_name, bank_name, routing_number, account_number_encrypted, ach_company_id, cut_offs, file_settings
       from corporate_bank_accounts where deleted_at is null and (${id ?? null}::text is null or id = ${id ?? null})
      order by code limit 1`);
   if (!row) return id === undefined ? paymentBatchRejections.bankAccountNotSetUp() : absent;
-  const given = cutOffs.parse(row.cut_offs);
+  const given = bankCutOffs.parse(row.cut_offs);
   return {
     id: row.id,
     displayName: row.display_name,
@@ -79,7 +63,7 @@ export async function readBankAccount(db: Queries, keyring: Keyring, id?: string
   };
 }
 
-function timesOf(usual: RailTimes, given: z.infer<typeof times> | undefined): RailTimes {
+function timesOf(usual: RailTimes, given: BankCutOffs['ach']): RailTimes {
   return {
     cutOff: given?.cutOff ?? usual.cutOff,
     leadBankingDays: given?.leadBankingDays ?? usual.leadBankingDays,

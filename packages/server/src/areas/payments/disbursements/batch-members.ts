@@ -59,8 +59,8 @@ export async function listMemberIds(db: Queries, paymentBatchId: string): Promis
 }
 
 /**
- * Loads members in the given order. Locks their instructions and order lines so that no hold can be placed until the
- * transaction ends.
+ * Loads members in the given order. The caller has locked their order lines and instructions (`lockParents`), so that no
+ * hold can be placed until the transaction ends.
  */
 export async function loadMembers(db: Queries, memberIds: readonly string[]): Promise<BatchMember[]> {
   const rows = await db.many<Raw>(sql`
@@ -80,7 +80,7 @@ export async function loadMembers(db: Queries, memberIds: readonly string[]): Pr
       join payment_instructions i on i.id = m.payment_instruction_id
       join order_lines l on l.id = i.order_line_id
       left join plans pl on pl.id = i.plan_id
-     order by w.place for no key update of i, l`);
+     order by w.place`);
   return rows.map((row) => {
     const { payment_method_code, ...rest } = row;
     if (!isOneOf(paymentMethods, payment_method_code)) throw new Error(`instruction ${row.id} has no known method`);

@@ -38,7 +38,7 @@ interface Raw extends GivenNotice {
   readonly line_status: string;
   readonly line_substatus: string | null;
   readonly line_balance: Cents;
-  /** Fees of the line that are paid as plan expenses and aren't charged yet. */
+  /** Fees of the order line that are paid as plan expenses and aren't charged yet. */
   readonly line_expenses: Cents;
   readonly available_on: string | null;
   readonly person: string;

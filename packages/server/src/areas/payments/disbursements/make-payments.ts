@@ -115,6 +115,11 @@ export async function makePayments(
     paymentTable,
     made.map((one) => ({ draft: {}, initialValues: columnsOf(one, batch) })),
   );
+  // The instruction can change after a return. A later response of the bank is compared with what was sent.
+  await tx.run(sql`
+    update payments p set sent_to_routing_number = i.routing_number, sent_to_account_index = i.account_number_index,
+           sent_to_account_last4 = i.account_number_last4
+      from payment_instructions i where i.id = p.payment_instruction_id and p.id = any(${made.map((one) => one.paymentId)}::text[])`);
   await recordCreation(
     tx,
     ctx,

@@ -10,6 +10,7 @@ import { applyTransitions } from '../../../platform/engine/transition.ts';
 import { postText } from '../../../platform/mail/post-text.ts';
 import { notifySponsorOfLines } from '../../accounts/notify-sponsor.ts';
 import { lineTransitions } from '../../orders/line-transitions.ts';
+import { mailAddressOfH } from '../../participants/mail-address.ts';
 import { asSystem } from '../instructions/bring-lines-along.ts';
 import { instructionTransitions } from '../instructions/instruction-transitions.ts';
 import { refreshPaymentCounts } from './payment-transitions.ts';
@@ -43,7 +44,7 @@ export async function moneyCameBack(
 ): Promise<Rejection | undefined> {
   if (cameBack.length === 0) return undefined;
   const rows = await tx.many<ReturnedPayment>(sql`
-    select p.id, p.payment_instruction_id, p.order_line_id, p.amount_cents, h.first_name, h.email_address,
+    select p.id, p.payment_instruction_id, p.order_line_id, p.amount_cents, h.first_name, ${mailAddressOfH} as email_address,
            concat_ws(E'\n', trim(concat(h.first_name, ' ', h.last_name)), h.address_line1, h.address_line2,
                      concat_ws(' ', h.city, h.state_code, h.postal_code)) as address, pl.display_name as plan_name
       from payments p join order_lines l on l.id = p.order_line_id
@@ -59,7 +60,7 @@ export async function moneyCameBack(
     });
     if (isRejection(reopened)) return reopened;
     const lineIds = of.flatMap(({ paymentId }) => byId.get(paymentId)?.order_line_id ?? []);
-    // A line with two payments is already waiting when the second one is returned.
+    // An order line with two payments is already waiting when the second one is returned.
     const waiting = await applyTransitions(tx, asSystem(ctx), lineTransitions, {
       ids: lineIds,
       transition: 'paymentReturned',

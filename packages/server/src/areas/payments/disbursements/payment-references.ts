@@ -2,15 +2,20 @@ import type { Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { paymentBatchRejections } from '@fiducia/domain/payments/payment-batch-rejections';
 import type { Tx } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { lastTraceCounter } from '../../../rails/ach/ach-file.ts';
 
 const modifiers = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789';
 
-/** Reserves ACH trace numbers for a bank and year. Returns the first one. */
-export async function takeTraceCounters(tx: Tx, originatingDfi: string, year: number, count: number): Promise<number> {
+/**
+ * Reserves ACH trace numbers of an originating bank (ODFI) and returns the counter of the first one. They never repeat,
+ * not even in another year, because banks return entries and correct accounts years later.
+ */
+export async function takeTraceCounters(tx: Tx, originatingDfi: string, count: number): Promise<number | Rejection> {
   const row = await tx.one<{ last: number }>(sql`
-    insert into trace_counters (odfi, year, last) values (${originatingDfi}, ${year}, ${count})
-    on conflict (odfi, year) do update set last = trace_counters.last + excluded.last returning last`);
-  return (row?.last ?? count) - count + 1;
+    insert into ach_trace_counters as c (odfi, last) select ${originatingDfi}, ${count} where ${count} <= ${lastTraceCounter}
+    on conflict (odfi) do update set last = c.last + excluded.last where c.last + excluded.last <= ${lastTraceCounter}
+    returning last`);
+  return row === undefined ? paymentBatchRejections.noMoreTraceNumbers() : row.last - count + 1;
 }
 
 /** Reserves consecutive check numbers of a bank account. Returns the first one. */

@@ -3,8 +3,10 @@ import type { RequestContext } from '../../../platform/call/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { lockParents } from '../../../platform/engine/lock-parents.ts';
 import { setColumns } from '../../../platform/engine/write-record.ts';
 import { notifyParticipant } from '../../access/factors/notify-of-change.ts';
+import { orderLineTable } from '../../orders/order-line.table.ts';
 import { participantTable } from '../../participants/participant.table.ts';
 import type { LineRow } from '../computation/line-row.ts';
 
@@ -36,6 +38,8 @@ export async function applyContact(
   contact: ElectionContact,
 ): Promise<void> {
   if (line.participant_id === null) return;
+  await lockParents(tx, orderLineTable, [line.id]);
+  await tx.run(sql`select 1 from order_lines where id = ${line.id} for no key update`);
   const row = await tx.one<Record<string, unknown>>(
     sql`select * from participants where id = ${line.participant_id} for no key update`,
   );

@@ -25,13 +25,7 @@ import { orderLineTable } from '../../orders/order-line.table.ts';
 import { type LineRow, personName, readLineRows } from '../computation/line-row.ts';
 import { storeAssessments } from '../instructions/assess-instructions.ts';
 import { asSystem } from '../instructions/bring-lines-along.ts';
-import {
-  type BankPair,
-  knownAnswer,
-  pairIndex,
-  rejectionOfAnswer,
-  saveVerification,
-} from '../instructions/check-account.ts';
+import { askBank, type BankPair, knownAnswer, pairIndex, rejectionOfAnswer } from '../instructions/check-account.ts';
 import { destinationProblems, payeeProblems } from '../instructions/check-destination.ts';
 import { withCorrectedAccount } from '../instructions/corrected-accounts.ts';
 import { instructionTransitions } from '../instructions/instruction-transitions.ts';
@@ -139,11 +133,8 @@ async function verifyPair(
     name: destination.payableTo,
   };
   if ((await knownAnswer(ctx.db, ctx.keyring, owner, pair)) === 'verified') return undefined;
-  const answer = await platform.providers.verifyBankAccount({ ...pair, name: destination.payableTo });
-  await platform.database.inTx(async (tx) => {
-    await saveVerification(tx, ctx, owner, pair, answer);
-    return true;
-  });
+  const answer = await askBank(ctx, platform, owner, pair);
+  if (isRejection(answer)) return answer;
   const rejection = rejectionOfAnswer(answer);
   return rejection?.kind === 'invalid' ? invalid({ accountNumber: [rejection.sentence] }) : rejection;
 }

@@ -14,6 +14,7 @@ import type { RequestContext } from '../../../platform/call/context.ts';
 import { type Endpoint, on } from '../../../platform/call/handler.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { lockParents } from '../../../platform/engine/lock-parents.ts';
 import { applyTransition } from '../../../platform/engine/transition.ts';
 import { setColumns } from '../../../platform/engine/write-record.ts';
 import { portalAddress } from '../../../platform/settings/address-table.ts';
@@ -44,7 +45,7 @@ interface Decision {
   readonly forced: string | null;
 }
 
-/** Returns the reason to record for this action on the line, or a rejection if the action isn't allowed. */
+/** Returns the reason to record for this action on the order line, or a rejection if the action isn't allowed. */
 function reasonFor(line: LineRow, { action, figures, today, forced }: Decision): { reason: string } | Rejection {
   const moment = notNonResponsive(line, today);
   if (moment) return moment;
@@ -172,6 +173,7 @@ async function readFacts(
 
 async function decideAll(tx: Tx, ctx: RequestContext, ids: readonly string[], decision: Decision, home: string) {
   if (decision.action === 'returnedToPlan') await lockFundsOf(tx, ids);
+  await lockParents(tx, orderLineTable, ids);
   const locked = await tx.many<{ id: string }>(sql`
     select id from order_lines where id = any(${[...ids]}::text[]) and deleted_at is null order by id for no key update`);
   if (locked.length < ids.length) return absent;

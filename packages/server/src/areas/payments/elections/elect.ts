@@ -4,10 +4,8 @@ import type { ElectedInstruction } from '@fiducia/contract/payments/election-inp
 import type { ElectionReceipt } from '@fiducia/contract/payments/election-results';
 import { earliestPaymentOn } from '@fiducia/domain/documents/notices/waiting-period';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
-import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
-import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
-import { annuityTypes, isJointSurvivor } from '@fiducia/domain/orders/annuity-type';
-import { needsJointSurvivorAnnuity, planTypes } from '@fiducia/domain/orders/plan-type';
+import { absent, invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { paysSurvivorAnnuity } from '@fiducia/domain/orders/annuity-type';
 import { services } from '@fiducia/domain/orders/services';
 import { electionRejections } from '@fiducia/domain/payments/instruction-rejections';
 import type { RuleBook } from '@fiducia/domain/rules/rule-book';
@@ -26,13 +24,13 @@ import { bankToday, expectedPayDay } from '../computation/expected-pay-day.ts';
 import { explainDistribution } from '../computation/explain-distribution.ts';
 import { lineKind } from '../computation/line-request.ts';
 import type { LineRow } from '../computation/line-row.ts';
-import { knownAnswer, rejectionOfAnswer, saveVerification } from '../instructions/check-account.ts';
+import { askBank, knownAnswer, rejectionOfAnswer } from '../instructions/check-account.ts';
 import { withCorrectedAccount } from '../instructions/corrected-accounts.ts';
 import { type Agreed, saveAgreements } from './agreements.ts';
 import { applyContact, askForPersonalChange } from './apply-contact.ts';
 import { accountsToVerify, draftElection, type ElectionDraft, mayElect } from './election-draft.ts';
 import { confirmByEmail, saveReceipt } from './election-receipt.ts';
-import { storeElection, storeWaitingChoice } from './store-election.ts';
+import { clearSetupDraft, storeElection, storeWaitingChoice } from './store-election.ts';
 
 type Body = BodyOf<typeof createElection>;
 
@@ -46,7 +44,8 @@ export async function openLine(
   if (isRejection(visible)) return visible;
   const today = bankToday(ctx.now);
   const [facts] = [...(await readLinesToCompute(db, [orderLineId], today)).values()];
-  if (facts === undefined) throw new Error(`order line ${orderLineId} is visible but could not be read`);
+  // Staff can see a deleted line, but there is nothing left to elect or compute.
+  if (facts === undefined) return absent;
   const payOn = expectedPayDay(ctx.now, facts.line);
   // Tax figures change with the year, so a payment in another year needs the figures of that year.
   return payOn.slice(0, 4) === today.slice(0, 4)
@@ -54,14 +53,9 @@ export async function openLine(
     : ((await readLinesToCompute(db, [orderLineId], payOn)).get(orderLineId) ?? facts);
 }
 
-/** Returns whether the plan or the line requires a survivor annuity. */
-export function hasSurvivorAnnuity(line: LineRow): boolean {
-  const planType = line.plan_type_code;
-  const isPension = isOneOf(planTypes, planType) && needsJointSurvivorAnnuity(planType);
-  return (
-    isPension || (line.annuity_type_codes ?? []).some((code) => isOneOf(annuityTypes, code) && isJointSurvivor(code))
-  );
-}
+/** Returns whether the plan of an order line pays a survivor annuity. */
+export const hasSurvivorAnnuity = (line: LineRow): boolean =>
+  paysSurvivorAnnuity(line.plan_type_code, line.annuity_type_codes);
 
 /**
  * Returns the day on which the waiting period ends, counted from the day the notice was given. Participants can keep or
@@ -78,15 +72,15 @@ const claimOf = (answer: Body['participantAuthorizationAgreement']): string | nu
   typeof answer === 'boolean' ? null : (answer.agreedAt ?? null);
 
 /**
- * Returns the signed agreements, or a rejection if a participant didn't sign a required one. Staff and clients act
- * under their own agreements.
+ * Returns the agreements that the participant signed, or a rejection if a required one is missing. No one else can sign
+ * for a participant: staff record a form that was signed on paper (`recordPaperForm`).
  */
 function agreedIn(body: Body, ctx: RequestContext): readonly Agreed[] | Rejection {
-  const isParticipant = ctx.actor.userType === 'participant';
-  if (isParticipant && !hasAgreed(body.participantAuthorizationAgreement)) {
+  if (ctx.actor.userType !== 'participant') return [];
+  if (!hasAgreed(body.participantAuthorizationAgreement)) {
     return invalid({ participantAuthorizationAgreement: [electionRejections.authorizationMissing().sentence] });
   }
-  if (isParticipant && !hasAgreed(body.participantTaxNoticeAgreement)) {
+  if (!hasAgreed(body.participantTaxNoticeAgreement)) {
     return invalid({ participantTaxNoticeAgreement: [electionRejections.taxNoticeMissing().sentence] });
   }
   const given = [
@@ -114,11 +108,8 @@ async function verifyAccounts(
       name,
     };
     if ((await knownAnswer(ctx.db, ctx.keyring, owner, pair)) === 'verified') continue;
-    const answer = await platform.providers.verifyBankAccount({ ...pair, name });
-    await platform.database.inTx(async (tx) => {
-      await saveVerification(tx, ctx, owner, pair, answer);
-      return true;
-    });
+    const answer = await askBank(ctx, platform, owner, pair);
+    if (isRejection(answer)) return answer;
     const rejection = rejectionOfAnswer(answer);
     if (rejection)
       return rejection.kind === 'invalid'
@@ -195,6 +186,7 @@ async function sign(
   if (isRejection(ids)) return ids;
   if (endsOn !== null) await storeWaitingChoice(tx, ctx, draft, body.participantElectedToKeepWaitingPeriod, endsOn);
   await saveAgreements(tx, ctx, line, agreed);
+  await clearSetupDraft(tx, line.id);
   const source = {
     draft,
     portalAddress: portalAddress(platform.config, 'participant'),
@@ -219,7 +211,8 @@ async function sign(
 }
 
 /**
- * Validates and stores an election that pays a whole line in one payment. Returns the IDs of the stored instructions.
+ * Validates and stores an election that pays a whole order line in one payment. Returns the IDs of the stored
+ * instructions.
  */
 export async function electOneWay(
   platform: Platform,

@@ -31,7 +31,7 @@ const electableBy: Readonly<Record<'participant' | 'other', readonly string[]>> 
   other: ['open', 'submitted', 'waitingForParticipant', 'pending'] satisfies OrderLineStatus[],
 };
 
-/** Returns a rejection if the actor can't make an election for this line now. */
+/** Returns a rejection if the actor can't make an election for this order line now. */
 export function mayElect(line: LineRow, actor: Actor, kind: ComputedLine['kind']): Rejection | undefined {
   const isParticipant = actor.userType === 'participant';
   const service = services[kind.serviceCode];
@@ -57,7 +57,7 @@ export function choicesFrom(elected: readonly ElectedInstruction[]): LineChoice[
   }));
 }
 
-/** Validates destinations and computes the line. Returns all errors of all items. */
+/** Validates destinations and computes the order line. Returns all errors of all items. */
 export function draftElection(
   facts: Omit<LineToCompute, 'choices'>,
   elected: readonly ElectedInstruction[],
@@ -72,7 +72,7 @@ export function draftElection(
   return Object.keys(problems).length > 0 ? invalid(problems) : workOut(facts, elected);
 }
 
-/** Computes a line for destinations that need no further validation. */
+/** Computes an order line for destinations that need no further validation. */
 export function workOut(
   facts: Omit<LineToCompute, 'choices'>,
   elected: readonly ElectedInstruction[],

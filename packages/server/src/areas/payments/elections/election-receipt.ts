@@ -107,13 +107,13 @@ export async function confirmByEmail(
   confirmationCode: string,
 ): Promise<void> {
   const { line } = source.draft.computed;
-  if (line.email_address === null) return;
+  if (line.mail_address === null) return;
   await postText(tx, ctx, {
     ...renderMessage(distributionMessages.electionConfirmed, {
       confirmationCode,
       receipt: plainText(receiptBlocks(ctx, source)),
     }),
-    recipient: line.email_address,
+    recipient: line.mail_address,
     cause: `${line.id}:${ctx.now.toISOString()}`,
   });
 }

@@ -19,8 +19,8 @@ import { nonResponsiveLineOf, notNonResponsive } from './non-responsive-line.ts'
 const maxRows = 1_000;
 
 /**
- * Returns the default action that the rules propose for a line. Proposes none if the kind of distribution can't be
- * determined, so that staff decide.
+ * Returns the default action that the rules propose for an order line. Proposes none if the kind of distribution can't
+ * be determined, so that staff decide.
  */
 export function proposalFor(line: LineRow, figures: NoticeFigures): DefaultProposal {
   const kind = lineKind(line);

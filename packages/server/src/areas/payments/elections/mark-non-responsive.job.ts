@@ -28,7 +28,7 @@ interface Noted {
   readonly since: string;
 }
 
-/** Marks lines whose participants didn't respond and notifies the participants. Returns the number of lines. */
+/** Marks order lines whose participants didn't respond and notifies the participants. Returns the number of lines. */
 async function markBatch(tx: Tx, ctx: ActorContext, home: string): Promise<number> {
   const today = bankToday(ctx.now);
   const figures = noticeFiguresOn(today, (await readRuleBook(tx)).notices);

@@ -34,8 +34,8 @@ async function close(tx: Tx, ctx: RequestContext, id: string): Promise<Rejection
 }
 
 /**
- * Completes a line whose money was sent. Returns a rejection if its default action ends in a substatus other than
- * `ending`.
+ * Completes an order line whose money was sent. Returns a rejection if its default action ends in a substatus other
+ * than `ending`.
  */
 async function finish(tx: Tx, ctx: RequestContext, id: string, ending: Ending): Promise<Rejection | undefined> {
   const transitioned = await applyTransition(tx, ctx, lineTransitions, { id, transition: 'complete', note });

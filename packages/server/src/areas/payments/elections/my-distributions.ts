@@ -11,7 +11,11 @@ import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import { defaultActions } from '@fiducia/domain/orders/default-proposal';
 import { orderLineStatuses, orderLineSubstatuses } from '@fiducia/domain/orders/order-line-status';
-import { type TrackerFacts, trackerState } from '@fiducia/domain/orders/tracker';
+import { isServiceCode, type ServiceCode } from '@fiducia/domain/orders/service-code';
+import { services } from '@fiducia/domain/orders/services';
+import { trackerState } from '@fiducia/domain/orders/tracker';
+import type { TrackerFacts } from '@fiducia/domain/orders/tracker-facts';
+import { trackerStepsOf } from '@fiducia/domain/orders/tracker-steps';
 import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
 import { growthByAge } from '@fiducia/domain/payments/retirement-growth';
 import { reply } from '../../../platform/call/answer.ts';
@@ -25,6 +29,8 @@ import { bankToday } from '../computation/expected-pay-day.ts';
 interface MyLine {
   readonly id: string;
   readonly friendly_id: string;
+  readonly order_service_code: string;
+  readonly repeats_line_id: string | null;
   readonly status: string;
   readonly substatus: string | null;
   readonly plan_name: string | null;
@@ -34,6 +40,7 @@ interface MyLine {
   readonly non_responsive_on: string | null;
   readonly hold_ends_on: string | null;
   readonly waiting_period_ends_on: string | null;
+  readonly keeps_waiting: boolean | null;
   readonly pay_on: string | null;
   readonly unlocked_at: string | null;
   readonly instruction_reason: string | null;
@@ -51,9 +58,9 @@ interface MyLine {
 
 function readLines(db: Queries, participantIds: readonly string[]): Promise<MyLine[]> {
   return db.many<MyLine>(sql`
-    select l.id, l.friendly_id, l.status, l.substatus, plan.display_name as plan_name, sponsor.display_name as sponsor_name,
+    select l.id, l.friendly_id, l.order_service_code, l.repeats_line_id, l.status, l.substatus, plan.display_name as plan_name, sponsor.display_name as sponsor_name,
       l.gross_distribution_amount_cents as gross, l.respond_by, l.becomes_non_responsive_participant_at_end_of_day_on as non_responsive_on,
-      l.hold_ends_on, l.waiting_period_ends_on, l.pay_on, l.unlocked_at, sent_back.send_back_reason as instruction_reason,
+      l.hold_ends_on, l.waiting_period_ends_on, l.participant_elected_to_keep_waiting_period as keeps_waiting, l.pay_on, l.unlocked_at, sent_back.send_back_reason as instruction_reason,
       coalesce(y.cleared_on, y.effective_date) as paid_on, y.status as payment_status, y.payment_method_code as method, y.reference_number as reference, y.return_reason,
       sent_back.send_back_reason is null and exists (select from payment_instructions i where i.order_line_id = l.id
         and i.status in ('waitingForReview', 'approved') and i.deleted_at is null
@@ -73,6 +80,14 @@ function readLines(db: Queries, participantIds: readonly string[]): Promise<MyLi
     order by (l.status in ('complete', 'cancelled')), l.created_at desc limit 200`);
 }
 
+function serviceOf({ id, order_service_code: code }: MyLine): ServiceCode {
+  if (isServiceCode(code)) return code;
+  throw new Error(`order line ${id} has the service ${code}`);
+}
+
+/** Returns whether the participant chooses how the money is paid. */
+const hasChoice = (line: MyLine): boolean => services[serviceOf(line)].participantPart !== 'none';
+
 const given = (value: string | null): string | undefined => value ?? undefined;
 
 /** Returns when a sent payment should arrive, or when its check was mailed. */
@@ -82,10 +97,13 @@ function wayOf({ payment_status: status, paid_on: on, method }: MyLine): Pick<Tr
   return { arrivesOn: method === 'checkOvernight' ? nextBankingDay(on) : on };
 }
 
-/** Returns the tracker's inputs for a line. Leaves out an expected payment date in the past. */
+/** Returns the tracker's inputs for an order line. Leaves out an expected payment date in the past. */
 export function trackerFactsOf(line: MyLine, today: CalendarDate): TrackerFacts {
   if (!isOneOf(orderLineStatuses, line.status)) throw new Error(`order line ${line.id} has the status ${line.status}`);
   return {
+    serviceCode: serviceOf(line),
+    reader: 'participant',
+    isRepeat: line.repeats_line_id !== null,
     status: line.status,
     substatus: isOneOf(orderLineSubstatuses, line.substatus) ? line.substatus : undefined,
     answerBy: given(line.non_responsive_on ?? line.respond_by),
@@ -93,6 +111,7 @@ export function trackerFactsOf(line: MyLine, today: CalendarDate): TrackerFacts 
     defaultAction: isOneOf(defaultActions, line.default_action) ? line.default_action : undefined,
     holdEndsOn: given(line.hold_ends_on),
     reviewEndsOn: given(line.waiting_period_ends_on),
+    isReviewShortened: line.keeps_waiting === false,
     payOn: line.pay_on !== null && line.pay_on >= today ? line.pay_on : undefined,
     ...wayOf(line),
     paidOn: given(line.paid_on),
@@ -106,12 +125,13 @@ export function trackerFactsOf(line: MyLine, today: CalendarDate): TrackerFacts 
 
 function actionOf(line: MyLine): DistributionCard['action'] {
   if (line.status === 'waitingForReissue' && !line.is_corrected) return { code: 'fix', label: 'Fix returned payment' };
-  if (line.status === 'waitingForParticipant' && line.substatus === null) {
+  if (line.status === 'waitingForParticipant' && line.substatus === null && hasChoice(line)) {
     return line.instruction_reason === null
       ? { code: 'choose', label: 'Choose how to be paid' }
       : { code: 'fix', label: 'Correct your choice' };
   }
-  return { code: 'details', label: 'View details' };
+  const canShorten = line.substatus === 'thirtyDayWait' && line.keeps_waiting !== false && hasChoice(line);
+  return canShorten ? { code: 'shorten', label: 'End my review period' } : { code: 'details', label: 'View details' };
 }
 
 /** Returns the most relevant date: the response deadline, the end of a waiting period, or the payment date. */
@@ -147,7 +167,10 @@ function cardOf(line: MyLine, today: CalendarDate): DistributionCard {
   const facts = trackerFactsOf(line, today);
   const tracked = trackerState(facts);
   const isCorrection =
-    line.status === 'waitingForParticipant' && line.substatus === null && line.instruction_reason !== null;
+    line.status === 'waitingForParticipant' &&
+    line.substatus === null &&
+    line.instruction_reason !== null &&
+    hasChoice(line);
   return {
     orderLineId: line.id,
     friendlyId: line.friendly_id,
@@ -156,6 +179,7 @@ function cardOf(line: MyLine, today: CalendarDate): DistributionCard {
     gross: line.gross,
     status: line.status,
     substatus: line.substatus,
+    steps: trackerStepsOf(facts.serviceCode),
     step: tracked.step ?? null,
     sentence: isCorrection ? `We couldn’t accept your choice: ${line.instruction_reason}` : (tracked.sentence ?? ''),
     why: whyOf(line),

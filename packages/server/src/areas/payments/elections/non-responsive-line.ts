@@ -27,7 +27,7 @@ export function defaultRollover({ accountType, types }: LineKind): DistributionT
   return types.find(({ code }) => code === wanted)?.code;
 }
 
-/** Returns the default rule's inputs for a line. */
+/** Returns the default rule's inputs for an order line. */
 export function nonResponsiveLineOf(line: LineRow, kind: LineKind, figures: NoticeFigures): NonResponsiveLine {
   const amountCents = cents(line.gross_distribution_amount_cents);
   const preTax = line.traditional_pre_tax_amount_cents ?? amountCents - (line.traditional_post_tax_amount_cents ?? 0);
@@ -43,8 +43,8 @@ export function nonResponsiveLineOf(line: LineRow, kind: LineKind, figures: Noti
 }
 
 /**
- * Returns why no default action can be applied to this line today, or undefined if one can. `today` is the date in
- * Eastern Time.
+ * Returns why no default action can be applied to this order line today, or undefined if one can. `today` is the date
+ * in Eastern Time.
  */
 export const notNonResponsive = (line: LineRow, today: CalendarDate): Rejection | undefined =>
   whyNotSilent(

@@ -12,6 +12,7 @@ import { cents } from '@fiducia/domain/foundation/money/cents';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { allowsMultipleInstructions } from '@fiducia/domain/orders/distribution-type';
 import { services } from '@fiducia/domain/orders/services';
+import { trackerStepsOf } from '@fiducia/domain/orders/tracker-steps';
 import {
   isElectronicMethod,
   type PaymentMethod,
@@ -93,6 +94,7 @@ function optionsOf(
     payOnWhenShortened: payDay(earliest),
     residence: request.payee.residence,
     noticeAudience: kind.accountType,
+    steps: trackerStepsOf(kind.serviceCode),
     canChange:
       mayElect({ ...line, unlocked_at: line.unlocked_at ?? ctx.now.toISOString() }, ctx.actor, kind) === undefined,
     isUnlocked: line.unlocked_at !== null,
@@ -118,8 +120,8 @@ type CalculatorBody = {
 };
 
 /**
- * Returns the line with the values that staff or clients try out in the calculator. Participants can't replace their
- * recorded values.
+ * Returns the order line with the values that staff or clients try out in the calculator. Participants can't replace
+ * their recorded values.
  */
 function withTrial(line: LineRow, body: CalculatorBody, ctx: RequestContext): LineRow {
   if (ctx.actor.userType === 'participant') return line;
@@ -139,8 +141,8 @@ function withTrial(line: LineRow, body: CalculatorBody, ctx: RequestContext): Li
 }
 
 /**
- * Endpoints that read the options for a line, the amounts that they would pay, and the current election. They store
- * nothing.
+ * Endpoints that read the options for an order line, the amounts that they would pay, and the current election. They
+ * store nothing.
  */
 export const electionReadings: readonly Endpoint[] = [
   on(listLineInstructions, async ({ params }, ctx) => {
@@ -178,7 +180,7 @@ export const electionReadings: readonly Endpoint[] = [
   }),
   on(lineAgreements, async ({ params }, ctx) => {
     const line = await readRecord(ctx.db, orderLineTable, params.id, ctx.actor);
-    return isRejection(line) ? line : reply(await listAgreements(ctx.db, params.id));
+    return isRejection(line) ? line : reply(await listAgreements(ctx.db, params.id, ctx.actor.userType));
   }),
   on(nextLevelInstructions, async ({ params }, ctx) => {
     const line = await readRecord(ctx.db, orderLineTable, params.id, ctx.actor);

@@ -6,6 +6,7 @@ import type { RequestContext } from '../../../platform/call/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { newFriendlyId } from '../../../platform/db/new-id.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { lockParents } from '../../../platform/engine/lock-parents.ts';
 import {
   applyTransition,
   applyTransitions,
@@ -92,6 +93,7 @@ export async function storeElection(
   way: LineWay = { transition: 'elect' },
 ): Promise<readonly string[] | Rejection> {
   const { line } = draft.computed;
+  await lockParents(tx, orderLineTable, [line.id]);
   const locked = await tx.one<{ updated_at: string }>(
     sql`select updated_at from order_lines where id = ${line.id} for no key update`,
   );
@@ -136,7 +138,7 @@ export async function replaceEarlier(
     return electionRejections.choicesApproved();
   }
   if (earlier.length === 0) return undefined;
-  // Canceling the old election must not change the line's status, because storing the new one does.
+  // Canceling the old election must not change the order line's status, because storing the new one does.
   const silent = { ...instructionTransitions, follow: async () => undefined };
   const answer = await applyTransitions(tx, asSystem(ctx), silent, {
     ids: earlier.map(({ id }) => id),
@@ -183,7 +185,7 @@ async function dropFees(tx: Tx, ctx: RequestContext, orderLineId: string): Promi
 }
 
 /**
- * Returns the fees to store. Leaves out fees of the whole line that were already charged for an earlier election,
+ * Returns the fees to store. Leaves out fees of the whole order line that were already charged for an earlier election,
  * because each of them is owed only once.
  */
 async function stillToCharge(tx: Tx, { line, fees }: ComputedLine): Promise<ComputedLine['fees']> {
@@ -246,4 +248,9 @@ export async function storeWaitingChoice(
     waiting_period_ends_on: endsOn,
     pay_on: computed.payOn,
   });
+}
+
+/** Deletes what the participant entered. The signed election replaces it. */
+export async function clearSetupDraft(tx: Tx, orderLineId: string): Promise<void> {
+  await tx.run(sql`update setup_drafts set draft = null where order_line_id = ${orderLineId}`);
 }

@@ -16,6 +16,7 @@ import type { RequestContext } from '../../../platform/call/context.ts';
 import { type Endpoint, on } from '../../../platform/call/handler.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
+import { lockParents } from '../../../platform/engine/lock-parents.ts';
 import { readRecord } from '../../../platform/engine/read-record.ts';
 import { applyTransition, applyTransitions } from '../../../platform/engine/transition.ts';
 import { expectedPayDay } from '../computation/expected-pay-day.ts';
@@ -73,6 +74,7 @@ async function heldFromApproval(
   ctx: RequestContext,
   { paymentInstructionIds, versions = {} }: Bulk,
 ): Promise<Map<string, Rejection>> {
+  await lockParents(tx, paymentInstructionTable, paymentInstructionIds);
   const rows = await tx.many<{
     id: string;
     order_line_id: string;

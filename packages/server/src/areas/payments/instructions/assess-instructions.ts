@@ -88,7 +88,7 @@ function risksOf(row: Row, facts: KnownInstruction, person: Person, before: Row 
     isCash: row['distribution_type_code'] === 'cashLumpSum',
     hasEarlierPayment: before !== undefined,
     isBankKnown: person.is_bank_known,
-    isBankShared: facts.isBankShared,
+    isBankShared: facts.isSharedBankUncleared,
     hasContactChanged: facts.coolingOffUntil !== null && facts.contactChangedAt !== null,
     hasBankChanged: facts.coolingOffUntil !== null && facts.bankChangedAt !== null,
     payableTo: textOr(row['payable_to']) ?? '',
@@ -97,7 +97,9 @@ function risksOf(row: Row, facts: KnownInstruction, person: Person, before: Row 
     approvalsNeeded: facts.approvalsNeeded,
     countryCode: textOr(row['country_code']),
     isAccountVerified: facts.isAccountVerified,
-    isIdentityVerified: facts.identityStatus === 'verified',
+    isIdentityChecked: facts.isIdentityChecked,
+    identityStatus: facts.identityStatus,
+    hasUnsignedAgreement: facts.unsignedAgreements.length > 0,
     isAddressOnRecord:
       isSameText(line1, person.address_line1) && isSameText(textOr(row['postal_code']), person.postal_code),
   });

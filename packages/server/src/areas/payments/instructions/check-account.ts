@@ -1,9 +1,11 @@
 import { authenticateElectronicPayment, verifyElectronicPayment } from '@fiducia/contract/payments/election.routes';
 import type { AccountAnswer } from '@fiducia/contract/payments/election-results';
-import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { absent, invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { fullName } from '@fiducia/domain/foundation/text/full-name';
 import { checkBankAccountNumber } from '@fiducia/domain/foundation/validation/bank-account-number';
 import { checkRoutingNumber } from '@fiducia/domain/foundation/validation/routing-number';
 import { electionRejections } from '@fiducia/domain/payments/instruction-rejections';
+import { isSameName } from '@fiducia/domain/payments/instruction-risk';
 import type { Platform } from '../../../area.ts';
 import { reply } from '../../../platform/call/answer.ts';
 import type { RequestContext } from '../../../platform/call/context.ts';
@@ -13,8 +15,10 @@ import type { Keyring } from '../../../platform/db/keyring.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { readRecord } from '../../../platform/engine/read-record.ts';
+import { hit } from '../../../platform/http/rate-limit.ts';
 import type { BankAccountAnswer } from '../../../platform/providers/providers.ts';
 import { orderLineTable } from '../../orders/order-line.table.ts';
+import { personName, readLineRows } from '../computation/line-row.ts';
 
 export interface BankPair {
   readonly routingNumber: string;
@@ -46,8 +50,38 @@ export interface AccountOwner {
   readonly name: string;
 }
 
+const day = 86_400;
+/** Bank accounts that all users together may verify for one order line, and one login for all lines, per day. */
+export const accountChecksADay = { ofLine: 20, ofLogin: 300 } as const;
+
+/**
+ * Asks the bank whether an account belongs to this name, and stores the response. All verifications count toward the
+ * daily limits of the order line and the login, so that no one can search for accounts. Returns a rejection if a limit
+ * is reached.
+ */
+export async function askBank(
+  ctx: RequestContext,
+  { database, providers }: Pick<Platform, 'database' | 'providers'>,
+  owner: AccountOwner,
+  pair: BankPair,
+): Promise<BankAccountAnswer | Rejection> {
+  const { ofLine, ofLogin } = accountChecksADay;
+  const login = ctx.actor.userId ?? owner.orderLineId;
+  const spent =
+    (await hit(database, `account checks of line ${owner.orderLineId}`, ofLine, day)) ??
+    (await hit(database, `account checks of login ${login}`, ofLogin, day));
+  if (spent) return electionRejections.accountChecksUsedUp();
+  const { routingNumber, accountNumber } = pair;
+  const answer = await providers.verifyBankAccount({ routingNumber, accountNumber, name: owner.name });
+  await database.inTx(async (tx) => {
+    await saveVerification(tx, ctx, owner, pair, answer);
+    return true;
+  });
+  return answer;
+}
+
 /** Stores the bank's response to the verification of a routing and account number. */
-export async function saveVerification(
+async function saveVerification(
   tx: Tx,
   ctx: RequestContext,
   owner: AccountOwner,
@@ -103,7 +137,7 @@ function answerFor(answer: BankAccountAnswer): AccountAnswer {
  * Returns the endpoints for the two steps of verifying an account. The first checks the format of the numbers; the
  * second requests the bank's response and stores it.
  */
-export function accountChecks({ providers }: Platform): readonly Endpoint[] {
+export function accountChecks(platform: Platform): readonly Endpoint[] {
   return [
     on(verifyElectronicPayment, async ({ params, body }, ctx) => {
       const line = await readRecord(ctx.db, orderLineTable, params.id, ctx.actor);
@@ -122,22 +156,20 @@ export function accountChecks({ providers }: Platform): readonly Endpoint[] {
       if (ctx.actor.userType === 'participant' && line.isUnlocked !== true) return electionRejections.lineLocked();
       const problems = pairProblems(body);
       if (Object.keys(problems).length > 0) return invalid(problems);
-      const name = `${body.participantFirstName} ${body.participantLastName}`;
-      const answer = await providers.verifyBankAccount({
-        routingNumber: body.routingNumber,
-        accountNumber: body.accountNumber,
-        name,
-      });
+      const [row] = await readLineRows(ctx.db, [line.id], ctx.now.getUTCFullYear());
+      if (row === undefined) return absent;
+      const name = personName(row);
+      const typed = fullName({ firstName: body.participantFirstName, lastName: body.participantLastName });
+      if (!isSameName(typed, name))
+        return invalid({ participantLastName: [electionRejections.nameNotOnRecord().sentence] });
       const owner = {
         orderLineId: line.id,
         participantId: line.participantId,
         masterAccountId: line.masterAccountId,
         name,
       };
-      await ctx.inTx(async (tx) => {
-        await saveVerification(tx, ctx, owner, body, answer);
-        return true;
-      });
+      const answer = await askBank(ctx, platform, owner, body);
+      if (isRejection(answer)) return answer;
       return reply(answerFor(answer));
     }),
   ];

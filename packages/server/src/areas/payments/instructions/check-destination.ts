@@ -1,5 +1,7 @@
 import type { DestinationInput, ElectedInstruction } from '@fiducia/contract/payments/election-input';
+import { toBankText } from '@fiducia/domain/foundation/text/bank-text';
 import { checkPostalCode } from '@fiducia/domain/foundation/validation/postal-code';
+import { needsLatinLetters } from '@fiducia/domain/foundation/validation/text';
 import { electionRejections } from '@fiducia/domain/payments/instruction-rejections';
 import { isSameName } from '@fiducia/domain/payments/instruction-risk';
 import { isElectronicMethod } from '@fiducia/domain/payments/payment-method';
@@ -41,6 +43,9 @@ export function payeeProblems(
   to: Pick<ElectedInstruction, 'payableTo' | 'forBenefitOf'>,
   person: string,
 ): Problems {
+  for (const key of ['payableTo', 'forBenefitOf'] as const) {
+    if (toBankText(to[key] ?? '') === undefined) return { [key]: [needsLatinLetters] };
+  }
   const isCash = type === 'cashLumpSum';
   if (isCash) return isSameName(to.payableTo, person) ? {} : { payableTo: [electionRejections.cashPayee().sentence] };
   if (isSameName(to.payableTo, person)) return { payableTo: [electionRejections.rolloverPayee().sentence] };

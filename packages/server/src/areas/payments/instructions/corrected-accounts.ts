@@ -1,8 +1,8 @@
 import type { DestinationInput } from '@fiducia/contract/payments/election-input';
 import type { CorrectedAccount } from '@fiducia/contract/payments/election-results';
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { invalid, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { correctedAccountSentence } from '@fiducia/domain/payments/corrected-account-sentence';
 import { electionRejections } from '@fiducia/domain/payments/instruction-rejections';
 import type { Queries } from '../../../platform/db/database.ts';
 import type { Keyring } from '../../../platform/db/keyring.ts';
@@ -54,7 +54,7 @@ async function readCorrected(db: Queries, keyring: Keyring, participantId: strin
     const key = index.toString('hex');
     if (seen.has(key) || row.later_pairs.some((pair) => pair.equals(index))) return [];
     seen.add(key);
-    const notifiedOn = formatDate(localDate(row.created_at, timeZones.eastern));
+    const notifiedOn = localDate(row.created_at, timeZones.eastern);
     return [
       {
         id: row.id,
@@ -63,7 +63,11 @@ async function readCorrected(db: Queries, keyring: Keyring, participantId: strin
         accountNumberLast4: accountNumber.slice(-4),
         bankAccountType: row.corrected_bank_account_type ?? row.bank_account_type ?? 'checking',
         formerLast4: row.account_number_last4,
-        sentence: `On ${notifiedOn}, the bank notified us that the account ending in ${row.account_number_last4} is now the account ending in ${accountNumber.slice(-4)} with routing number ${routingNumber}.`,
+        sentence: correctedAccountSentence(notifiedOn, row.account_number_last4, {
+          accountNumberLast4: row.corrected_account_number_encrypted === null ? null : accountNumber.slice(-4),
+          routingNumber: row.corrected_routing_number,
+          bankAccountType: row.corrected_bank_account_type,
+        }),
       },
     ];
   });

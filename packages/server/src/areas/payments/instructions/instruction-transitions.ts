@@ -47,7 +47,7 @@ async function decisionsAmong(
 
 /**
  * Cancels instructions of default actions that were sent back. The participant didn't make the election and can't
- * correct it, so staff decide about the line again.
+ * correct it, so staff decide about the order line again.
  */
 async function dropDecisions(
   tx: Tx,

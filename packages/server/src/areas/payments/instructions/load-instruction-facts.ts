@@ -8,6 +8,7 @@ import { coolingOffUntil, liftsCoolingOff } from '@fiducia/domain/payments/cooli
 import { approvalsNeeded, type HandsOn, type InstructionFacts } from '@fiducia/domain/payments/instruction-machine';
 import { isApprovalCurrent } from '@fiducia/domain/payments/is-approval-current';
 import { isElectronicMethod, paymentMethods } from '@fiducia/domain/payments/payment-method';
+import { electionAgreementTitles, requiredAgreements } from '@fiducia/domain/payments/required-agreements';
 import type { ActorContext } from '../../../platform/call/context.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
@@ -21,10 +22,11 @@ import { fingerprintOf } from './instruction-terms.ts';
 /** Facts for the state machine and for reviewers. */
 export interface KnownInstruction extends InstructionFacts {
   readonly fingerprint: string;
-  readonly isBankShared: boolean;
   readonly contactChangedAt: string | null;
   readonly bankChangedAt: string | null;
   readonly identityStatus: string;
+  /** The service has the participant's identity checked. */
+  readonly isIdentityChecked: boolean;
 }
 
 interface Around extends GivenNotice {
@@ -38,6 +40,9 @@ interface Around extends GivenNotice {
   /** When the confirmed override of the cooling-off period was requested. */
   readonly cooling_lifted_at: string | null;
   readonly identity_status: string | null;
+  readonly is_missing_participant_default: boolean;
+  readonly is_repeat: boolean;
+  readonly signed_agreements: readonly string[];
   readonly contact_changed_at: string | null;
   readonly is_own: boolean;
   readonly is_same_person: boolean;
@@ -101,15 +106,21 @@ function readAround(
         from payment_instruction_overrides v
        where v.payment_instruction_id in (select id from mine) and v.confirmed_by is not null and v.expires_at > ${now}
        group by v.payment_instruction_id, v.kind, v.bank_pair_index),
+    paper as (
+      select distinct g.order_line_id, g.user_id from order_line_agreements g
+       where g.order_line_id in (select order_line_id from mine) and g.scan_file_id is not null),
     same_person as (
       select o.id from users o join me on o.id <> me.id and ${isSamePerson('me', 'o')}
-       where o.id in (select created_by from mine union select edited_by from mine))
+       where o.id in (select created_by from mine union select edited_by from mine union select user_id from paper))
     select i.id, l.status as line_status, l.order_service_code, coalesce(g.cents, 0) as line_gross, a.answer as account_answer,
       s.bank_pair_index is not null as is_bank_shared, cleared.kind is not null as is_shared_cleared,
       cooled.requested_at as cooling_lifted_at,
-      p.identity_status, p.contact_changed_at,
-      coalesce(${actor.userId} in (i.created_by, i.edited_by), false) as is_own,
-      exists (select 1 from same_person o where o.id in (i.created_by, i.edited_by)) as is_same_person,
+      p.identity_status, p.contact_changed_at, l.is_missing_participant_default, l.repeats_line_id is not null as is_repeat,
+      array(select distinct g.agreement_code from order_line_agreements g where g.order_line_id = l.id) as signed_agreements,
+      coalesce(${actor.userId} in (i.created_by, i.edited_by), false)
+        or exists (select 1 from paper where paper.order_line_id = l.id and paper.user_id = ${actor.userId}) as is_own,
+      exists (select 1 from same_person o where o.id in (i.created_by, i.edited_by)
+        or o.id in (select user_id from paper where paper.order_line_id = l.id)) as is_same_person,
       coalesce(p.user_id = me.id or lower(p.email_address) = lower(me.email_address)
         or (p.phone_number = me.phone_number and lower(p.last_name) = lower(me.last_name)), false) as is_payee,
       ${givenNoticeColumns}
@@ -164,6 +175,11 @@ function factsOf({ row, around, fingerprint, approvers, limits, notices, ctx }: 
   const changedAt = [around.contact_changed_at, bankChangedAt];
   const status = around.line_status;
   if (!isOneOf(orderLineStatuses, status)) throw new Error(`order line of ${around.id} has the status ${status}`);
+  const agreements = requiredAgreements({
+    serviceCode: service,
+    isDefault: around.is_missing_participant_default,
+    isRepeat: around.is_repeat,
+  });
   return {
     lineStatus: status,
     isElectronic,
@@ -171,6 +187,9 @@ function factsOf({ row, around, fingerprint, approvers, limits, notices, ctx }: 
     isAccountVerified: around.account_answer === 'verified',
     isSharedBankUncleared: isElectronic && around.is_bank_shared && !around.is_shared_cleared,
     hasIdentityFailed: around.identity_status === 'failed',
+    unsignedAgreements: agreements
+      .filter((code) => !around.signed_agreements.includes(code))
+      .map((code) => electionAgreementTitles[code]),
     handsOn: handsOf(around),
     approvals: approvers.length,
     approvalsNeeded: needed,
@@ -187,9 +206,9 @@ function factsOf({ row, around, fingerprint, approvers, limits, notices, ctx }: 
     // The notice was given for the original distribution, so its age doesn't matter for a reissue.
     oldNotice: Number(row['attempt']) > 1 ? null : oldNoticeOf(around, today, notices),
     fingerprint,
-    isBankShared: around.is_bank_shared,
     contactChangedAt: around.contact_changed_at,
     bankChangedAt,
     identityStatus: around.identity_status ?? 'notVerified',
+    isIdentityChecked: isServiceCode(service) && services[service].participantPart !== 'none',
   };
 }

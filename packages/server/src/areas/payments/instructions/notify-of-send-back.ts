@@ -4,6 +4,7 @@ import type { ActorContext } from '../../../platform/call/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { postText } from '../../../platform/mail/post-text.ts';
+import { mailAddressOfP } from '../../participants/mail-address.ts';
 import type { TransitionedInstruction } from './instruction-transitions.ts';
 
 /**
@@ -15,7 +16,7 @@ export async function notifyOfSendBack(
   { row, note }: TransitionedInstruction,
 ): Promise<void> {
   const person = await tx.one<{ email_address: string | null; first_name: string | null; friendly_id: string }>(sql`
-    select p.email_address, p.first_name, l.friendly_id from order_lines l join participants p on p.id = l.participant_id
+    select ${mailAddressOfP} as email_address, p.first_name, l.friendly_id from order_lines l join participants p on p.id = l.participant_id
       join payment_instructions i on i.id = ${row['id']} and i.status = 'sentBack'
      where l.id = ${row['order_line_id']}`);
   if (person === undefined || person.email_address === null) return;

@@ -1,4 +1,8 @@
-import { type InstructionReview, reviewInstruction } from '@fiducia/contract/payments/payment-instruction.routes';
+import {
+  type InstructionReview,
+  listReviewFindings,
+  reviewInstruction,
+} from '@fiducia/contract/payments/payment-instruction.routes';
 import { absent, isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { riskSentences } from '@fiducia/domain/payments/instruction-risk';
 import { reply } from '../../../platform/call/answer.ts';
@@ -88,4 +92,17 @@ export const reviewEndpoint = on(reviewInstruction, async ({ params }, ctx) => {
   const row = await ctx.db.one<Row>(sql`select * from payment_instructions where id = ${params.id}`);
   const reviewed = row === undefined ? undefined : await review(ctx, row);
   return reviewed === undefined ? absent : reply(reviewed);
+});
+
+/** The number of instructions in one request; the queue shows no more. */
+const maxFindings = 500;
+
+/** Endpoint for the findings of the whole queue, from the same assessment as the review of one instruction. */
+export const reviewFindings = on(listReviewFindings, async (_request, ctx) => {
+  const rows = await ctx.db.many<Row>(sql`
+    select i.* from payment_instructions i join order_lines l on l.id = i.order_line_id
+     where i.status = 'waitingForReview' and i.deleted_at is null
+     order by coalesce(l.pay_on, l.waiting_period_ends_on, l.hold_ends_on), i.id limit ${maxFindings}`);
+  const found = await assessInstructions(ctx.db, rows, ctx.now);
+  return reply(found.map(({ id, risks, changed }) => ({ id, risks, changedFields: changed })));
 });

@@ -23,7 +23,8 @@ Each entity has the same operations: search, create, get, update (\`PATCH\` with
 filter    = "search-" field "=" method "(" [ value *( "," value ) ] ")"
 text      : contains startsWith equals notEquals isEmpty isNotEmpty
 number    : equals atLeast atMost greaterThan lessThan between isEmpty isNotEmpty
-            (also money in cents, rates in basis points, dates, months, timestamps)
+            (also money in cents, rates in basis points, dates, months, timestamps;
+            a date compared with a timestamp is a day in Pacific time)
 list      : equals notEquals isOneOf isNoneOf isEmpty isNotEmpty
             (also references, by ID)
 boolean   : equals

@@ -17,8 +17,18 @@ export interface AreaRoutes {
   readonly routes: readonly Route[];
 }
 
+type Paths = Readonly<Record<string, Readonly<Record<string, Json>>>>;
+
+/** The document, with the parts that an area's document is made of. */
+export interface ApiDocument extends Json {
+  readonly info: Json;
+  readonly tags: readonly Json[];
+  readonly paths: Paths;
+  readonly components: Json & { readonly schemas: Json };
+}
+
 /** Builds the OpenAPI 3.1 document from the same declarations that the server serves. */
-export function openApi(areas: readonly AreaRoutes[], printed: PrintedSchemas, version: string): Json {
+export function openApi(areas: readonly AreaRoutes[], printed: PrintedSchemas, version: string): ApiDocument {
   const routes = areas.flatMap((area) => area.routes);
   const entities = new Map(routes.flatMap((route) => (isGeneric(route) ? [[route.entity.name, route.entity]] : [])));
   const sources: Sources = { ...printed, entities };
@@ -52,9 +62,9 @@ export function openApi(areas: readonly AreaRoutes[], printed: PrintedSchemas, v
   };
 }
 
-function pathsOf(areas: readonly AreaRoutes[], sources: Sources): Json {
+function pathsOf(areas: readonly AreaRoutes[], sources: Sources): Paths {
   const templates = templatesOf(areas.flatMap(({ routes }) => routes));
-  const paths = new Map<string, Json>([[runtimeConfigurationPath, { get: readRuntimeConfiguration }]]);
+  const paths = new Map<string, Paths[string]>([[runtimeConfigurationPath, { get: readRuntimeConfiguration }]]);
   for (const { name: area, routes } of areas)
     for (const route of routes) {
       const template = templates.get(shapeOf(route)) ?? route.path;
@@ -145,3 +155,28 @@ function onlyUsed(schemas: Json, roots: readonly Json[]): Json {
 /** Returns the reference fields, which come from the path when a record is created under another one. */
 const parentsOf = ({ fields }: Entity): string[] =>
   Object.entries(fields).flatMap(([name, { kind }]) => (kind === 'ref' ? [name] : []));
+
+/** Returns the part of the document with one area's operations and the schemas that they refer to. */
+export function areaOfDocument(document: ApiDocument, area: string): Json {
+  const { 'x-rejections': _rejections, info, tags, paths, components, ...rest } = document;
+  const ofArea = Object.entries(paths).flatMap(([path, operations]) => {
+    const kept = Object.entries(operations).filter(
+      ([, { tags: names }]) => Array.isArray(names) && names.includes(area),
+    );
+    return kept.length === 0 ? [] : [[path, Object.fromEntries(kept)] as const];
+  });
+  const keptPaths = Object.fromEntries(ofArea);
+  return {
+    ...rest,
+    info: { ...info, description: '' },
+    tags: tags.filter(({ name }) => name === area),
+    paths: keptPaths,
+    components: { ...components, schemas: onlyUsed(components.schemas, [keptPaths, sharedRejections]) },
+  };
+}
+
+/** Returns the document's introduction without any operation. */
+export function introductionOfDocument(document: ApiDocument): Json {
+  const { 'x-rejections': _rejections, ...rest } = document;
+  return { ...rest, tags: [], paths: {}, components: {} };
+}

@@ -72,12 +72,6 @@ export const sharedParameters: Json = {
     description: 'The master account a client or advisor is working in. It never adds permissions.',
     schema: { type: 'string', pattern: '^[0-9a-f]{32}$' },
   },
-  utcOffset: {
-    name: 'X-Utc-Offset',
-    in: 'header',
-    description: 'Offset of the caller’s clock from UTC, in minutes.',
-    schema: { type: 'integer', minimum: -840, maximum: 840, default: 0 },
-  },
 };
 
 /** Returns the header parameters of a route. */
@@ -86,7 +80,6 @@ export function headerParameters(route: Route): Json[] {
     ...(route.method === 'GET' ? [] : ['idempotencyKey']),
     ...(route.method === 'PATCH' ? ['ifMatch'] : []),
     ...(route.who.client === undefined && route.who.advisor === undefined ? [] : ['masterAccountId']),
-    'utcOffset',
   ];
   return names.map((name) => refTo(name, 'parameters'));
 }

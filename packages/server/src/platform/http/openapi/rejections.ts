@@ -31,6 +31,7 @@ const responseNames: Readonly<Record<number, string>> = {
   404: 'NotFound',
   409: 'Conflict',
   413: 'TooLarge',
+  415: 'UnsupportedContentType',
   422: 'Invalid',
   429: 'TooManyRequests',
   500: 'Broken',
@@ -43,10 +44,11 @@ const descriptions: Readonly<Record<number, string>> = {
   404: 'The record doesn’t exist, or the caller can’t see it.',
   409: 'The request is valid but conflicts with the current state.',
   413: 'The request is too large.',
+  415: 'The request body has a content type that the call doesn’t accept.',
   422: 'The input is invalid. `result.errors` lists the keys.',
   429: 'Too many requests. Try again later.',
   500: 'An error on our side.',
-  503: 'A service that we depend on didn’t respond, or the request took too long.',
+  503: 'A service that we depend on didn’t respond, the request took too long, or other requests changed the same records. With a `Retry-After` header, the same request may succeed after that time.',
 };
 
 type Codes = ReadonlyMap<number, readonly string[]>;
@@ -58,9 +60,21 @@ function platformRejections(route: Route): readonly string[] {
   const hasInput = route.method !== 'GET';
   return [
     'invalid invalid',
+    'unavailable databaseUnavailable',
+    'unavailable leaving',
+    'unavailable overloaded',
     'unavailable tooSlow',
     ...(isPublic ? [] : ['unauthenticated unauthenticated', 'forbidden forbidden']),
-    ...(hasInput ? ['forbidden fromElsewhere', 'invalid idempotencyKeyReused', 'tooLarge tooLarge'] : []),
+    ...(hasInput
+      ? [
+          'forbidden fromElsewhere',
+          'invalid idempotencyKeyReused',
+          'tooLarge tooLarge',
+          'unsupported unsupportedContentType',
+          'conflict contradiction',
+          'unavailable busy',
+        ]
+      : []),
     ...(route.path.includes('/:') ? ['absent absent'] : []),
     ...(isLimited ? ['tooMany tooOften'] : []),
     ...(route.needsFreshSignIn === undefined ? [] : ['conflict freshSignInNeeded']),
@@ -102,11 +116,13 @@ const shared: ReadonlyMap<string, readonly string[]> = new Map([
   ['403 change', ['forbidden', 'fromElsewhere']],
   ['404', ['absent']],
   ['413', ['tooLarge']],
+  ['415', ['unsupportedContentType']],
   ['422', ['invalid']],
   ['422 change', ['idempotencyKeyReused', 'invalid']],
   ['429', ['tooOften']],
   ['500', ['broken']],
-  ['503', ['tooSlow']],
+  ['503', ['databaseUnavailable', 'leaving', 'overloaded', 'tooSlow']],
+  ['503 change', ['busy', 'databaseUnavailable', 'leaving', 'overloaded', 'tooSlow']],
 ]);
 
 const nameOfShared = (key: string): string => {

@@ -27,7 +27,7 @@ async function sendAndClose(request: ApiRequest, onClose: () => void): Promise<A
   return failure;
 }
 
-/** Explains why these roles can't be held together; the administrator has all permissions by design. */
+/** Returns why these roles can't be held together, if so. Exempts fixed roles, which have all permissions by design. */
 function pairProblem(roles: readonly RoleMembers[], chosen: readonly string[]): string | undefined {
   const held = roles.filter(({ id }) => chosen.includes(id));
   const [pair] = held.some(({ isFixed }) => isFixed) ? [] : toxicPairsIn(held.flatMap((role) => role.permissions));

@@ -12,7 +12,7 @@ import { serviceName } from './needs-you.tsx';
 function Motion({ accountId, order }: { accountId: string; order: HomeOrder }) {
   const parts = orderLineStatuses.flatMap((status) => {
     const value = order.linesByStatus[status] ?? 0;
-    return value > 0 ? [{ label: statusLabel(status), value }] : [];
+    return value > 0 ? [{ label: statusLabel(status), value, status }] : [];
   });
   return (
     <li className={styles['motion']}>

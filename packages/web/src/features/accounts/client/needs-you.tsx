@@ -31,7 +31,7 @@ function needOf(order: HomeOrder, accountId: string, may: (permission: string) =
     action,
     href: `${href}${hash}`,
   });
-  const left = order.requiredCents - order.associatedCents;
+  const left = order.toSendCents;
   if (order.substatus === 'uploading') return need('Your file is being imported', 'View progress');
   if (order.faulty > 0 && order.status !== 'inProgress' && may('orders.edit'))
     return need(

@@ -62,9 +62,9 @@ function EnterFound({ handle, line, onClose }: Props & { onClose: () => void }) 
         }}
       >
         <Fields>
-          <TextField name="addressLine1" label="Address line 1" isRequired isPrintable maxLength={100} />
-          <TextField name="addressLine2" label="Address line 2" isPrintable maxLength={100} />
-          <TextField name="city" label="City" isRequired isPrintable maxLength={60} span={6} />
+          <TextField name="addressLine1" label="Address line 1" isRequired hasBankForm maxLength={100} />
+          <TextField name="addressLine2" label="Address line 2" hasBankForm maxLength={100} />
+          <TextField name="city" label="City" isRequired hasBankForm maxLength={60} span={6} />
           <SelectField name="stateCode" label="State" isRequired options={states} header="state" span={3} />
           <PostalCodeField name="postalCode" label="Postal code" isRequired span={3} />
         </Fields>

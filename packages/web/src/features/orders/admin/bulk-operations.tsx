@@ -37,9 +37,9 @@ export function BulkOperations({ orderId, mayUpload }: { orderId: string; mayUpl
       const isTwin = failure.httpStatus === 409 && failure.message.startsWith('This file was already uploaded');
       if (!isTwin) return failure;
       const isSure = await confirmDialog({
-        title: 'Import this file again?',
+        title: 'Upload this file again?',
         text: failure.message,
-        okText: 'Import again',
+        okText: 'Upload again',
       });
       if (!isSure) return failure;
     }

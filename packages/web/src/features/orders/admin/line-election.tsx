@@ -4,11 +4,14 @@ import { negateCents } from '@fiducia/domain/foundation/money/cents';
 import { distributionTypes } from '@fiducia/domain/orders/distribution-type';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { paymentMethodNames } from '@fiducia/domain/payments/payment-method';
+import { useState } from 'react';
+import { AgreementSignature } from '../../../entity/agreement-signature.tsx';
 import { InstructionButtons } from '../../../entity/instruction-actions.tsx';
 import { PlainTable } from '../../../entity/plain-table.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { AddressText } from '../../../kit/display/address-text.tsx';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
+import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { DateText } from '../../../kit/display/date-text.tsx';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
@@ -20,6 +23,8 @@ import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { StatusChip } from '../../../kit/display/status-chip.tsx';
 import { WhyMoney } from '../../../kit/display/why-money.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
+import { useSession } from '../../../shell/session.ts';
+import { PaperFormDialog } from './paper-form-dialog.tsx';
 
 type InstructionRow = RowAt<'/public/order-lines/:orderLineId/payment-instructions'>;
 
@@ -85,7 +90,7 @@ function Instruction({ row }: { row: InstructionRow }) {
             label: 'Approved',
             value: (
               <>
-                <DateText value={row.approvedAt} withTime /> {row.approvedByName}
+                <DateText value={row.approvedAt} withTime /> by {row.approvedByName}
               </>
             ),
           },
@@ -101,18 +106,24 @@ const columns: readonly Column<AgreementRow>[] = [
   { key: 'title', label: 'Agreement' },
   { key: 'version', label: 'Version' },
   { key: 'isRequired', label: 'Required', kind: 'boolean' },
-  { key: 'signedAt', label: 'Signed', kind: 'dateTime' },
+  { key: 'signedAt', label: 'Signed', render: (agreement) => <AgreementSignature agreement={agreement} /> },
 ];
 
 /**
  * Shows an order line's election: every payment instruction with exact amounts, earlier versions, and the signed
- * agreements.
+ * agreements. While the order line is open, staff can record a form that the participant signed on paper.
  */
-export function LineElection({ lineId }: { lineId: string }) {
+export function LineElection({ lineId, isOpen }: { lineId: string; isOpen: boolean }) {
   const instructions = useFetch('GET /public/order-lines/:orderLineId/payment-instructions', {
     params: { orderLineId: lineId },
   });
   const agreements = useFetch('GET /public/order-lines/:id/agreements', { params: { id: lineId } });
+  const { may } = useSession();
+  const [isRecording, setRecording] = useState(false);
+  const needsSignature = agreements.data?.some(({ isRequired, signedAt, signedOn }) => {
+    const isSignedOnline = signedAt !== null && signedOn === null;
+    return isRequired && !isSignedOnline;
+  });
   if (instructions.isLoading) return <Skeleton lines={6} />;
   return (
     <Stack>
@@ -125,7 +136,19 @@ export function LineElection({ lineId }: { lineId: string }) {
       {instructions.data?.map((row) => (
         <Instruction key={row.id} row={row} />
       ))}
-      <Card title="Agreements" flush>
+      <Card
+        title="Agreements"
+        flush
+        actions={
+          isOpen &&
+          needsSignature &&
+          may('payments.edit') && (
+            <Button dense onClick={() => setRecording(true)}>
+              Record signed form
+            </Button>
+          )
+        }
+      >
         <FailureAlert failure={agreements.failure} />
         <PlainTable
           caption="Agreements"
@@ -135,6 +158,7 @@ export function LineElection({ lineId }: { lineId: string }) {
           emptyNext="Agreements that the participant must sign appear here."
         />
       </Card>
+      {isRecording && <PaperFormDialog lineId={lineId} onClose={() => setRecording(false)} />}
     </Stack>
   );
 }

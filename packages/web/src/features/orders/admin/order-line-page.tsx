@@ -1,6 +1,7 @@
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { paysNobody, services as serviceOf } from '@fiducia/domain/orders/services';
-import { trackerStepNames, trackerSteps } from '@fiducia/domain/orders/tracker';
+import { trackerStepNames } from '@fiducia/domain/orders/tracker-step-names';
+import { trackerStepsOf } from '@fiducia/domain/orders/tracker-steps';
 import { Activity } from '../../../entity/activity.tsx';
 import { EntityTable } from '../../../entity/entity-table.tsx';
 import { LedgerPanel } from '../../../entity/ledger-panel.tsx';
@@ -32,17 +33,14 @@ import { LineOverview } from './line-overview.tsx';
 import { LineTaxesAndFees } from './line-taxes-and-fees.tsx';
 import styles from './order-line.module.css';
 
-/**
- * Shows the five steps of a distribution and a sentence about the current one, as participants and sponsors see them.
- */
+/** Shows the steps of the line's service and the participant's sentence about the current one. */
 function LineTracker({ line }: { line: Line }) {
-  // These services have no elections or payments, so the five steps don't apply.
-  if (paysNobody(serviceOf[line.orderServiceCode])) return null;
-  const history = historyOfLine(line);
+  const history = historyOfLine(line, 'participant');
   if (!history?.step) return history?.sentence ? <Card>{history.sentence}</Card> : null;
-  const at = trackerSteps.indexOf(history.step);
+  const ofService = trackerStepsOf(line.orderServiceCode);
+  const at = ofService.indexOf(history.step);
   const isOver = line.status === 'complete' && !history.isTroubled;
-  const steps = trackerSteps.map((step, index) => ({
+  const steps = ofService.map((step, index) => ({
     label: trackerStepNames[step],
     note: index === at ? blockedBecause(line) || undefined : undefined,
   }));
@@ -89,7 +87,13 @@ function tabsOf(handle: LineHandle, line: Line, may: (permission: string) => boo
     { key: 'overview', label: 'Overview', content: () => <LineOverview handle={handle} line={line} /> },
     ...(mayPay
       ? [
-          { key: 'election', label: 'Election', content: () => <LineElection lineId={line.id} /> },
+          {
+            key: 'election',
+            label: 'Election',
+            content: () => (
+              <LineElection lineId={line.id} isOpen={line.status !== 'complete' && line.status !== 'cancelled'} />
+            ),
+          },
           {
             key: 'payments',
             label: 'Payments',

@@ -114,7 +114,11 @@ function Actions({ order, onUploaded }: { order: Order; onUploaded: () => void }
 export function OrderPeople({ handle, order }: OrderPeopleProps) {
   const { may } = useSession();
   const mayChange = may('orders.edit') && (order.status === 'open' || order.status === 'errors');
-  const parts = Object.entries(order.linesByStatus).map(([status, value]) => ({ label: statusLabel(status), value }));
+  const parts = Object.entries(order.linesByStatus).map(([status, value]) => ({
+    label: statusLabel(status),
+    value,
+    status,
+  }));
   const refresh = () => void handle.refresh();
   return (
     <Stack>

@@ -115,7 +115,7 @@ async function payRestByCheck(orderId: string, count: number, onProgress: (share
       const lines = showRejected(rejected.slice(0, 10), people).map(({ text }) => text);
       const more = rejected.length > 10 ? ` And ${rejected.length - 10} more.` : '';
       await alertDialog({
-        title: `${formatNumber(rejected.length)} not saved`,
+        title: `Payment instructions for ${participantCount(rejected.length)} not saved`,
         text: `${lines.join(' ')}${more}`,
       });
     }

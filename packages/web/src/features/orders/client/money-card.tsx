@@ -6,6 +6,7 @@ import { CopyButton } from '../../../kit/display/copy-button.tsx';
 import { Facts } from '../../../kit/display/facts.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
 import { Money } from '../../../kit/display/money.tsx';
+import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { StackedBar } from '../../../kit/display/stacked-bar.tsx';
 import type { Order } from '../order.ts';
 import type { OrderLinks } from './order-links.ts';
@@ -24,9 +25,10 @@ function Copied({ text, what }: { text: string; what: string }) {
 export function MoneyCard({ order, links }: { order: Order; links: OrderLinks }) {
   const { data, failure } = useFetch('GET /public/orders/:id/money-instructions', { params: { id: order.id } });
   if (failure) return <FailureAlert failure={failure} />;
+  if (!data) return <Skeleton />;
   const required = order.totalFundsRequired;
   const received = order.totalFundsAssociated;
-  const left = Math.max(0, required - received);
+  const left = data.toSendCents;
   return (
     <Stack>
       <div className={styles['total']}>
@@ -41,27 +43,25 @@ export function MoneyCard({ order, links }: { order: Order; links: OrderLinks })
           ]}
         />
       )}
-      {data && (
-        <Facts
-          layout="rows"
-          facts={[
-            {
-              label: 'Payment reference',
-              value: <Copied text={formatAnyFriendlyId(data.reference)} what="Reference" />,
-            },
-            data.account && { label: 'To', value: data.account.accountName },
-            data.account && { label: 'Bank', value: data.account.bankName },
-            data.account && {
-              label: 'Routing number',
-              value: <Copied text={data.account.routingNumber} what="Routing number" />,
-            },
-            data.account && {
-              label: 'Account number',
-              value: <Copied text={data.account.accountNumber} what="Account number" />,
-            },
-          ]}
-        />
-      )}
+      <Facts
+        layout="rows"
+        facts={[
+          {
+            label: 'Payment reference',
+            value: <Copied text={formatAnyFriendlyId(data.reference)} what="Reference" />,
+          },
+          data.account && { label: 'To', value: data.account.accountName },
+          data.account && { label: 'Bank', value: data.account.bankName },
+          data.account && {
+            label: 'Routing number',
+            value: <Copied text={data.account.routingNumber} what="Routing number" />,
+          },
+          data.account && {
+            label: 'Account number',
+            value: <Copied text={data.account.accountNumber} what="Account number" />,
+          },
+        ]}
+      />
       {links.print && (
         <Row>
           <Button href={links.print.money(order.id)}>Print instructions</Button>

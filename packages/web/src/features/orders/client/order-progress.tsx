@@ -20,7 +20,7 @@ export function OrderProgress({ order }: { order: Pick<Order, 'status' | 'linesB
   const at = steps.findIndex(({ statuses }) => statuses.some((status) => status === order.status));
   const parts = orderLineStatuses.flatMap((status) => {
     const value = order.linesByStatus[status] ?? 0;
-    return value > 0 ? [{ label: statusLabel(status), value }] : [];
+    return value > 0 ? [{ label: statusLabel(status), value, status }] : [];
   });
   if (order.status === 'cancelled') return null;
   return (

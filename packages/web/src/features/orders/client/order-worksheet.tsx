@@ -16,6 +16,7 @@ import { requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
 import type { Order, OrderHandle } from '../order.ts';
+import { BulkSummary } from './bulk-summary.tsx';
 import { DataFixes } from './data-fixes.tsx';
 import { FeesCard } from './fees-card.tsx';
 import { InstructionDialog } from './instruction-dialog.tsx';
@@ -81,6 +82,7 @@ function useSections(order: Order, handle: OrderHandle, links: OrderLinks): Work
   const { may } = useSession();
   const isOpen = order.status === 'open' || order.status === 'errors';
   const mayEdit = may('orders.edit');
+  const { isBulk } = services[order.serviceCode];
   const plan = useFetch('GET /public/plans/:id', { params: { id: order.planId ?? undefined } });
   const planType = plan.data?.planTypeCode ?? null;
   const columns = templateColumns(order.serviceCode, planType);
@@ -92,10 +94,11 @@ function useSections(order: Order, handle: OrderHandle, links: OrderLinks): Work
     {
       ...bare,
       key: 'participants',
-      title: isOpen ? 'Participants' : 'Participants and status',
+      title: isBulk ? 'Bulk file' : isOpen ? 'Participants' : 'Participants and status',
       hasErrors: order.totalFaulty > 0,
       view: () => (
         <Stack>
+          {isBulk && <BulkSummary orderId={order.id} />}
           {isOpen && mayEdit && (
             <UploadPanel
               orderId={order.id}
@@ -105,7 +108,13 @@ function useSections(order: Order, handle: OrderHandle, links: OrderLinks): Work
             />
           )}
           {isOpen && <DataFixes orderId={order.id} columns={columns} mayEdit={mayEdit} openPerson={openPerson} />}
-          <PeopleTable orderId={order.id} isOpen={isOpen} mayEdit={mayEdit} onAdd={() => openPerson('new')} />
+          <PeopleTable
+            orderId={order.id}
+            isOpen={isOpen}
+            mayEdit={mayEdit}
+            hasReason={columns.some(({ key }) => key === 'distributionReasonCode')}
+            onAdd={() => openPerson('new')}
+          />
         </Stack>
       ),
     },

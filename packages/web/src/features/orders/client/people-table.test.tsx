@@ -41,7 +41,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('[data-fix-bullet] a participant in an open order shows how many values need a fix, and their messages', async () => {
-  renderWithKit(<PeopleTable orderId={'c'.repeat(32)} isOpen mayEdit={false} onAdd={() => undefined} />);
+  renderWithKit(<PeopleTable orderId={'c'.repeat(32)} isOpen mayEdit={false} hasReason onAdd={() => undefined} />);
   const bullet = await screen.findByTitle(/Enter the tax ID/);
   expect(bullet.title).toBe('Enter the tax ID\nEnter the city');
   expect(bullet.querySelector('[aria-hidden]')?.textContent).toBe('2');

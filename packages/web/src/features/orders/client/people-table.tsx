@@ -1,5 +1,5 @@
 import type { FieldAt } from '@fiducia/contract/api';
-import { trackerStepNames } from '@fiducia/domain/orders/tracker';
+import { trackerStepNames } from '@fiducia/domain/orders/tracker-step-names';
 import { distributionReasons, isDistributionReasonCode } from '@fiducia/domain/taxes/distribution-reasons';
 import { EntityTable } from '../../../entity/entity-table.tsx';
 import { historyOfLine, type TrackedLine } from '../../../entity/line-history.ts';
@@ -12,9 +12,9 @@ import { asFailure } from '../../../shell/api-failure.ts';
 import type { LineRow } from '../line.ts';
 import { refreshOrder } from './read-sheet.ts';
 
-/** Returns an order line's status in the same sentence that the participant sees. */
+/** Returns an order line's step and a sentence about it. */
 export function sentenceOf(row: TrackedLine): string {
-  const state = historyOfLine(row);
+  const state = historyOfLine(row, 'client');
   if (state === undefined) return '';
   const step = state.step === undefined ? '' : `${trackerStepNames[state.step]}: `;
   return state.sentence === undefined ? '' : `${step}${state.sentence}`;
@@ -46,6 +46,8 @@ export interface PeopleTableProps {
   readonly orderId: string;
   readonly isOpen: boolean;
   readonly mayEdit: boolean;
+  /** Whether the service asks why the money is paid. */
+  readonly hasReason: boolean;
   readonly onAdd: () => void;
 }
 
@@ -78,7 +80,7 @@ const faults = {
  * Lists an order's participants. The rows can be edited while the order is open; afterwards, they show each
  * participant's progress toward payment.
  */
-export function PeopleTable({ orderId, isOpen, mayEdit, onAdd }: PeopleTableProps) {
+export function PeopleTable({ orderId, isOpen, mayEdit, hasReason, onAdd }: PeopleTableProps) {
   const add = mayEdit && isOpen && (
     <Button dense onClick={onAdd}>
       Add participant
@@ -101,8 +103,16 @@ export function PeopleTable({ orderId, isOpen, mayEdit, onAdd }: PeopleTableProp
       privateFilters={[{ field: 'orderId', method: 'equals', value: orderId }]}
       start={{ sortBy: 'rowNumber', sortDirection: 'asc', resultsPerPage: 25 }}
       rowHref={(row) => `#participants:${row.id}`}
-      extraColumns={isOpen ? [...names, gross, rowNumber, taxId, reason, faults] : [...names, gross, status, progress]}
-      hiddenColumns={isOpen ? [...always, 'status'] : always}
+      extraColumns={
+        isOpen
+          ? [...names, gross, rowNumber, taxId, ...(hasReason ? [reason] : []), faults]
+          : [...names, gross, status, progress]
+      }
+      hiddenColumns={[
+        ...always,
+        ...(isOpen ? (['status'] as const) : []),
+        ...(hasReason ? [] : (['distributionReasonCode'] as const)),
+      ]}
       actions={add}
       emptyAction={add}
       bulkActions={

@@ -1,4 +1,4 @@
-import type { HomeOrder, OurBankAccount } from '@fiducia/contract/orders/order.routes';
+import type { OrderToFund, OurBankAccount } from '@fiducia/contract/orders/order.routes';
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { clockTime } from '@fiducia/domain/foundation/calendar/format-time';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
@@ -16,8 +16,6 @@ import { useSession } from '../../../shell/session.ts';
 import { useParameter, useSearchValue } from '../../../shell/use-route.ts';
 import styles from './print.module.css';
 
-const missingOf = (order: HomeOrder) => cents(Math.max(0, order.requiredCents - order.associatedCents));
-
 /**
  * Returns a `mailto:` link for an email to the person who sends the money. The email links to this page, which requires
  * sign-in, and never contains an account number.
@@ -30,7 +28,7 @@ function mailTo(): string {
   return `mailto:?subject=${subject}&body=${body}`;
 }
 
-function Quote({ orders }: { orders: readonly HomeOrder[] }) {
+function Quote({ orders }: { orders: readonly OrderToFund[] }) {
   if (orders.length === 0)
     return <p>No orders are awaiting funds. When you send money for an order, include its order number.</p>;
   return (
@@ -49,7 +47,7 @@ function Quote({ orders }: { orders: readonly HomeOrder[] }) {
           <tr key={order.id}>
             <td className={classNames(styles['number'], styles['whole'])}>{formatAnyFriendlyId(order.friendlyId)}</td>
             <td>{order.planDisplayName ?? 'No plan yet'}</td>
-            <td data-numeric>{formatMoney(missingOf(order))}</td>
+            <td data-numeric>{formatMoney(cents(order.toSendCents))}</td>
           </tr>
         ))}
       </tbody>
@@ -59,7 +57,7 @@ function Quote({ orders }: { orders: readonly HomeOrder[] }) {
             <th scope="row" colSpan={2}>
               Total (send one wire per order for the fastest match)
             </th>
-            <td data-numeric>{formatMoney(sumCents(orders.map(missingOf)))}</td>
+            <td data-numeric>{formatMoney(sumCents(orders.map(({ toSendCents }) => cents(toSendCents))))}</td>
           </tr>
         </tfoot>
       )}
@@ -113,7 +111,6 @@ export function Screen() {
   const home = useFetch('GET /public/accounts/:id/home', { params: { id: accountId } });
   const failure = money.failure ?? home.failure;
   const name = user?.masterAccounts?.find(({ id }) => id === accountId)?.displayName;
-  const open = (home.data?.orders ?? []).filter((order) => missingOf(order) > 0 && order.status !== 'open');
   const chosen = (home.data?.orders ?? []).filter(({ id }) => id === orderId);
   const ours = money.data?.account;
   return (
@@ -132,7 +129,7 @@ export function Screen() {
       {home.data && money.data && (
         <>
           <h2>Payment references</h2>
-          <Quote orders={chosen.length > 0 ? chosen : open} />
+          <Quote orders={chosen.length > 0 ? chosen : home.data.ordersToFund} />
           <h2>Where to send the money</h2>
           {ours ? (
             <Account account={ours} />

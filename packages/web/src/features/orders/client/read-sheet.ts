@@ -1,9 +1,10 @@
-import type { UploadStatus } from '@fiducia/contract/orders/order.routes';
+import type { UploadPreview, UploadStatus } from '@fiducia/contract/orders/order.routes';
 import { useQuery } from '@tanstack/react-query';
 import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { call } from '../../../shell/api.ts';
 import { type ApiFailure, asFailure } from '../../../shell/api-failure.ts';
 import { queryClient } from '../../../shell/query-client.ts';
+import type { UploadDecision } from './match-columns.tsx';
 
 const pollMilliseconds = 700;
 
@@ -26,14 +27,28 @@ async function send(
   orderId: string,
   file: File,
   onProgress: (share: number) => void,
+  decision: UploadDecision | undefined,
   isConfirmed: boolean,
 ): Promise<void> {
   await call('POST /public/orders/:id/upload-participants', {
     params: { id: orderId },
     files: { file },
-    body: isConfirmed ? { confirm: '1' } : {},
+    body: {
+      ...(isConfirmed ? { confirm: '1' as const } : {}),
+      ...(decision?.mode === undefined ? {} : { mode: decision.mode }),
+      ...(decision === undefined ? {} : { matches: JSON.stringify(decision.matches) }),
+    },
     onProgress,
   });
+}
+
+/** Returns the columns of a file, and what the user has to decide before it is imported. */
+export async function previewSheet(orderId: string, file: File): Promise<UploadPreview> {
+  const { result } = await call('POST /public/orders/:id/preview-participants', {
+    params: { id: orderId },
+    files: { file },
+  });
+  return result;
 }
 
 /** Uploads a file. Asks for confirmation if the same file was uploaded before. Returns the failure, if any. */
@@ -41,9 +56,10 @@ export async function sendSheet(
   orderId: string,
   file: File,
   onProgress: (share: number) => void,
+  decision?: UploadDecision,
 ): Promise<ApiFailure | undefined> {
   try {
-    await send(orderId, file, onProgress, false);
+    await send(orderId, file, onProgress, decision, false);
   } catch (error) {
     const failure = asFailure(error);
     const isTwin = failure.httpStatus === 409 && failure.message.startsWith('This file was already uploaded');
@@ -55,7 +71,7 @@ export async function sendSheet(
     });
     if (!isSure) return undefined;
     try {
-      await send(orderId, file, onProgress, true);
+      await send(orderId, file, onProgress, decision, true);
     } catch (second) {
       return asFailure(second);
     }

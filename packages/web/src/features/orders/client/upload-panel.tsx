@@ -1,4 +1,4 @@
-import type { UploadStatus } from '@fiducia/contract/orders/order.routes';
+import type { UploadPreview, UploadStatus } from '@fiducia/contract/orders/order.routes';
 import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
 import { participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
 import { useState } from 'react';
@@ -8,9 +8,11 @@ import { Stack } from '../../../kit/display/layout.tsx';
 import { Progress } from '../../../kit/display/progress.tsx';
 import { FileDrop } from '../../../kit/file/file-drop.tsx';
 import { uploadLimitMegabytes } from '../../../kit/file/upload-limit.ts';
+import { asFailure } from '../../../shell/api-failure.ts';
+import { MatchColumns, type UploadDecision } from './match-columns.tsx';
 import styles from './orders.module.css';
 import { PastePeople } from './paste-people.tsx';
-import { sendSheet, useUpload } from './read-sheet.ts';
+import { previewSheet, sendSheet, useUpload } from './read-sheet.ts';
 
 const extensions = ['xlsx', 'csv'];
 
@@ -72,12 +74,29 @@ export function UploadPanel({ orderId, template, helpHref, isMended }: UploadPan
   const [share, setShare] = useState<number>();
   const [failure, setFailure] = useState<Failure>();
   const [isPasting, setPasting] = useState(false);
+  const [question, setQuestion] = useState<{ readonly file: File; readonly preview: UploadPreview }>();
+  const send = async (chosen: File, decision?: UploadDecision) => {
+    setFile(chosen);
+    setShare(0);
+    setFailure(await sendSheet(orderId, chosen, setShare, decision));
+    setShare(undefined);
+    setFile(null);
+  };
   const choose = async (chosen: File | null) => {
     if (!chosen) return;
     setFile(chosen);
     setFailure(undefined);
     setShare(0);
-    setFailure(await sendSheet(orderId, chosen, setShare));
+    try {
+      const preview = await previewSheet(orderId, chosen);
+      if (!preview.needsMatching && preview.participants === 0) {
+        await send(chosen);
+        return;
+      }
+      setQuestion({ file: chosen, preview });
+    } catch (error) {
+      setFailure(asFailure(error));
+    }
     setShare(undefined);
     setFile(null);
   };
@@ -121,6 +140,16 @@ export function UploadPanel({ orderId, template, helpHref, isMended }: UploadPan
           </>
         )}
       </p>
+      {question && (
+        <MatchColumns
+          preview={question.preview}
+          onClose={() => setQuestion(undefined)}
+          onImport={(decision) => {
+            setQuestion(undefined);
+            void send(question.file, decision);
+          }}
+        />
+      )}
       {isPasting && (
         <PastePeople
           onClose={() => setPasting(false)}

@@ -34,6 +34,7 @@ const queues: Readonly<Record<DeskTile['code'], { readonly label: string; readon
   batchesToRelease: { label: 'Batches to release', href: '/payment-batches' },
   batchesToSend: { label: 'Batches to send', href: '/payment-batches' },
   stopsToConfirm: { label: 'Stops to confirm', href: '/payments' },
+  heldBankAnswers: { label: 'Bank responses to review', href: '/distributions/held-bank-answers' },
   returnedPayments: { label: 'Order lines to reissue', href: '/order-lines' },
 };
 
@@ -82,11 +83,12 @@ const doneColumn: Column<DistributionsDesk['alerts'][number]> = {
   key: 'done',
   label: '',
   width: 150,
-  render: ({ id, sentence }) => (
-    <Button dense title={`Mark as resolved: ${sentence}`} onClick={() => void done(id)}>
-      Mark as resolved
-    </Button>
-  ),
+  render: ({ id, sentence, canResolve }) =>
+    canResolve && (
+      <Button dense title={`Mark as resolved: ${sentence}`} onClick={() => void done(id)}>
+        Mark as resolved
+      </Button>
+    ),
 };
 
 /** Lists problems that need attention, newest first. Shows only the first few until the user expands the list. */
@@ -186,6 +188,7 @@ export function Screen() {
                 parts={desk.linesByState.map(({ status, count }) => ({
                   label: statusLabel(status),
                   value: count,
+                  status,
                   text: count.toLocaleString('en-US'),
                 }))}
               />

@@ -5,6 +5,7 @@ import { isElectronicMethod, paymentMethods } from '@fiducia/domain/payments/pay
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { CorrectedAccountField } from '../../../entity/corrected-account-field.tsx';
+import { PayeeField } from '../../../entity/payee-field.tsx';
 import { plainMethod } from '../../../entity/plain-words.ts';
 import { saveChanges } from '../../../entity/save-changes.ts';
 import { useLookupOptions } from '../../../entity/use-lookup.ts';
@@ -14,7 +15,6 @@ import { AccountNumberField } from '../../../kit/form/fields/account-number-fiel
 import { AddressFields } from '../../../kit/form/fields/address-fields.tsx';
 import { RoutingNumberField } from '../../../kit/form/fields/routing-number-field.tsx';
 import { SelectField } from '../../../kit/form/fields/select-field.tsx';
-import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../../kit/form/shell/fields.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
@@ -34,13 +34,7 @@ function Destination({ accounts }: { accounts: readonly CorrectedAccount[] }) {
   const isElectronic = isOneOf(paymentMethods, method) && isElectronicMethod(method);
   return (
     <Fields>
-      <TextField
-        name="payableTo"
-        label={participantPaymentText('payableTo.label')}
-        isRequired
-        isPrintable
-        maxLength={100}
-      />
+      <PayeeField name="payableTo" label={participantPaymentText('payableTo.label')} />
       <SelectField
         name="paymentMethodCode"
         label={participantPaymentText('method.label')}

@@ -21,6 +21,7 @@ import type { LineInstruction } from './line-instruction.ts';
 import { LinePayments } from './line-payments.tsx';
 import { DistributionTracker } from './my-distributions-page.tsx';
 import styles from './portal.module.css';
+import { ShortenReview } from './shorten-review.tsx';
 
 function taxRows(instruction: LineInstruction, isFederal: boolean) {
   return instruction.computation.taxLines
@@ -134,6 +135,9 @@ export function Screen() {
             <p className={styles['sentence']}>{card.sentence}</p>
             {card.why !== null && <p className={styles['lead']}>{card.why}</p>}
             <div className={styles['foot']}>
+              {card.action.code === 'shorten' && options.data && (
+                <ShortenReview orderLineId={orderLineId} payOn={options.data.payOnWhenShortened} />
+              )}
               {isChangeable && (
                 <Button look={hasChosen ? 'secondary' : 'primary'} href={`/distributions/${orderLineId}/setup`}>
                   {hasChosen ? text('details.change') : text('details.choose')}

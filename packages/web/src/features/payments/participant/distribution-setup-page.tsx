@@ -14,12 +14,12 @@ import { DoneView } from './done-view.tsx';
 import styles from './portal.module.css';
 import { RightsStep } from './rights-step.tsx';
 import { type SetupState, saveStep } from './save-step.ts';
-import { forgetDraft, readDraft, saveDraft } from './saved-draft.ts';
 import { firstOpenStep, type SetupDraft } from './setup-draft.ts';
 import { SignStep } from './sign-step.tsx';
 import { contactOf, type PersonRecord, stepValues } from './step-values.ts';
 import { TaxesStep } from './taxes-step.tsx';
 import { UnlockStep } from './unlock-step.tsx';
+import { useEnteredDraft, useSetupDraft } from './use-setup-draft.ts';
 import { WhereStep } from './where-step.tsx';
 import { YouStep } from './you-step.tsx';
 
@@ -28,20 +28,17 @@ interface Loaded {
   readonly options: ServiceOptions;
   readonly person: PersonRecord;
   readonly agreements: readonly ElectionAgreement[];
+  readonly saved: SetupDraft;
   readonly onSigned: () => void;
 }
 
-function Setup({ orderLineId, options, person, agreements, onSigned }: Loaded) {
-  const [draft, setDraft] = useState(() => readDraft(orderLineId));
+function Setup({ orderLineId, options, person, agreements, saved, onSigned }: Loaded) {
+  const { draft, change, reload } = useEnteredDraft(orderLineId, saved);
   const [receipt, setReceipt] = useState<ElectionReceipt>();
   const [isUnlocked, setUnlocked] = useState(options.isUnlocked);
   const [startAt] = useState(() => firstOpenStep(draft, options.isUnlocked));
   const name = [person.firstName, person.lastName].filter(Boolean).join(' ');
   const { data: calculation } = useCalculation(orderLineId, draft.parts.map(calculated));
-  const change = (next: SetupDraft) => {
-    setDraft(next);
-    saveDraft(orderLineId, next);
-  };
   const state: SetupState = {
     orderLineId,
     draft,
@@ -49,10 +46,12 @@ function Setup({ orderLineId, options, person, agreements, onSigned }: Loaded) {
     options,
     calculation,
     change,
-    onUnlocked: () => setUnlocked(true),
+    onUnlocked: async () => {
+      setUnlocked(true);
+      await reload();
+    },
     onSigned: (made) => {
       setReceipt(made);
-      forgetDraft(orderLineId);
       onSigned();
     },
   };
@@ -104,7 +103,7 @@ function Setup({ orderLineId, options, person, agreements, onSigned }: Loaded) {
       sections={steps.map((step) => ({ ...step, view: step.edit }))}
       startAt={startAt}
       onSave={(key, entered) => saveStep(state, key, entered)}
-      completion={<DoneView receipt={receipt} />}
+      completion={<DoneView receipt={receipt} steps={options.steps} />}
     />
   );
 }
@@ -117,9 +116,10 @@ export function Screen() {
   const line = useFetch('GET /public/order-lines/:id', { params });
   const person = useFetch('GET /public/participants/:id', { params: { id: line.data?.participantId ?? undefined } });
   const agreements = useFetch('GET /public/order-lines/:id/agreements', { params });
+  const draft = useSetupDraft(orderLineId);
   const [isSigned, setSigned] = useState(false);
-  const failure = options.failure ?? line.failure ?? person.failure ?? agreements.failure;
-  const isReady = options.data && person.data && agreements.data;
+  const failure = options.failure ?? draft.failure ?? line.failure ?? person.failure ?? agreements.failure;
+  const isReady = options.data && person.data && agreements.data && draft.data;
   return (
     <div className={styles['page']}>
       <h1 tabIndex={-1}>{text('title')}</h1>
@@ -134,12 +134,13 @@ export function Screen() {
           {text('closed')}
         </Alert>
       )}
-      {isReady && options.data?.canChange && person.data && agreements.data && (
+      {isReady && options.data?.canChange && person.data && agreements.data && draft.data && (
         <Setup
           orderLineId={orderLineId}
           options={options.data}
           person={person.data}
           agreements={agreements.data}
+          saved={draft.data}
           onSigned={() => setSigned(true)}
         />
       )}

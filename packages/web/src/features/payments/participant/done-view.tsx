@@ -1,7 +1,7 @@
 import type { ElectionReceipt } from '@fiducia/contract/payments/election-results';
 import { sumCents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
-import { trackerStepNames, trackerSteps } from '@fiducia/domain/orders/tracker';
+import { type TrackerStep, trackerStepNames } from '@fiducia/domain/orders/tracker-step-names';
 import { IconCheck } from '@tabler/icons-react';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
@@ -32,7 +32,7 @@ function amountsText({ distribution }: ElectionReceipt): string {
 }
 
 /** Shows what happens after the participant signs the choice. */
-export function DoneView({ receipt }: { receipt: ElectionReceipt | undefined }) {
+export function DoneView({ receipt, steps }: { receipt: ElectionReceipt | undefined; steps: readonly TrackerStep[] }) {
   return (
     <Stack>
       <Card>
@@ -46,7 +46,10 @@ export function DoneView({ receipt }: { receipt: ElectionReceipt | undefined }) 
               {amountsText(receipt)} {text('done.next', { date: formatDay(receipt.payOn) })}
             </p>
           )}
-          <Tracker steps={trackerSteps.map((step) => ({ label: trackerStepNames[step] }))} current={1} />
+          <Tracker
+            steps={steps.map((step) => ({ label: trackerStepNames[step] }))}
+            current={steps.indexOf('choices')}
+          />
           <div className={styles['foot']}>
             {receipt && (
               <Button look="primary" href={fileHref(receipt.receiptFileId)} download>

@@ -1,6 +1,6 @@
 import type { DistributionCard } from '@fiducia/contract/payments/my-distributions.routes';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
-import { trackerStepNames, trackerSteps } from '@fiducia/domain/orders/tracker';
+import { trackerStepNames } from '@fiducia/domain/orders/tracker-step-names';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { UserGuides } from '../../../entity/user-guides.tsx';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
@@ -18,13 +18,17 @@ export function hrefOf({ orderLineId, action }: Pick<DistributionCard, 'orderLin
 }
 
 /** Shows the steps of a distribution and highlights the current one. */
-export function DistributionTracker({ card }: { card: Pick<DistributionCard, 'step' | 'isTroubled' | 'isFinished'> }) {
-  const at = card.step === null ? -1 : trackerSteps.indexOf(card.step);
+export function DistributionTracker({
+  card,
+}: {
+  card: Pick<DistributionCard, 'steps' | 'step' | 'isTroubled' | 'isFinished'>;
+}) {
+  const at = card.step === null ? -1 : card.steps.indexOf(card.step);
   if (at < 0) return null;
   return (
     <Tracker
-      steps={trackerSteps.map((step) => ({ label: trackerStepNames[step] }))}
-      current={card.isFinished ? trackerSteps.length : at}
+      steps={card.steps.map((step) => ({ label: trackerStepNames[step] }))}
+      current={card.isFinished ? card.steps.length : at}
       hasProblem={card.isTroubled}
     />
   );
@@ -32,21 +36,21 @@ export function DistributionTracker({ card }: { card: Pick<DistributionCard, 'st
 
 /** Shows the steps of a distribution in one line, for a list. */
 function Way({ card }: { card: DistributionCard }) {
-  const at = card.step === null ? -1 : trackerSteps.indexOf(card.step);
-  const current = trackerSteps[at];
+  const at = card.step === null ? -1 : card.steps.indexOf(card.step);
+  const current = card.steps[at];
   if (current === undefined) return null;
   const stateOf = (index: number) => (index < at || card.isFinished ? 'done' : index === at ? 'now' : 'coming');
   return (
     <div className={styles['way']}>
       <ol className={styles['bars']} aria-hidden>
-        {trackerSteps.map((step, index) => (
+        {card.steps.map((step, index) => (
           <li key={step} data-state={stateOf(index)} />
         ))}
       </ol>
       <span className={styles['meta']}>
         {card.isFinished
           ? text('card.finished')
-          : text('card.step', { step: at + 1, total: trackerSteps.length, name: trackerStepNames[current] })}
+          : text('card.step', { step: at + 1, total: card.steps.length, name: trackerStepNames[current] })}
       </span>
     </div>
   );

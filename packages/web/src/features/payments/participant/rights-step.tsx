@@ -13,6 +13,11 @@ import { participantSetupText as text } from '../../../texts/participant-setup.t
 import { NoticeBlocks } from './notice-blocks.tsx';
 import styles from './portal.module.css';
 
+/** Lets keyboard users scroll the notice. */
+function makeFocusable(element: HTMLElement | null): void {
+  if (element) element.tabIndex = 0;
+}
+
 function NoticeReader({ audience }: { audience: ServiceOptions['noticeAudience'] }) {
   const id = useId();
   const { data, failure, isLoading } = useFetch('GET /public/special-tax-notice', { query: { kind: audience } });
@@ -31,7 +36,7 @@ function NoticeReader({ audience }: { audience: ServiceOptions['noticeAudience']
       <FailureAlert failure={failure} />
       {isLoading && <Skeleton lines={8} />}
       {data && (
-        <section className={styles['notice']} aria-label={data.title} onScroll={onScroll}>
+        <section ref={makeFocusable} className={styles['notice']} aria-label={data.title} onScroll={onScroll}>
           <h2>{data.title}</h2>
           {data.sections.map((section) => (
             <div key={section.id}>

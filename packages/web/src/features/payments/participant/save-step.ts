@@ -19,8 +19,9 @@ export interface SetupState {
   readonly person: { readonly name: string; readonly home: Contact };
   readonly options: ServiceOptions;
   readonly calculation: CalculatedDistribution | undefined;
-  readonly change: (draft: SetupDraft) => void;
-  readonly onUnlocked: () => void;
+  /** Saves what the participant entered, on the server too. */
+  readonly change: (draft: SetupDraft) => Promise<void>;
+  readonly onUnlocked: () => Promise<void>;
   readonly onSigned: (receipt: ElectionReceipt) => void;
 }
 
@@ -32,7 +33,7 @@ async function unlock({ orderLineId, options, onUnlocked }: SetupState, values: 
     params: { id: orderLineId },
     body: { pin: textOf(values['pin']) },
   });
-  onUnlocked();
+  await onUnlocked();
 }
 
 /** Returns the parts that a choice requires. Existing parts keep their entered values. */
@@ -130,22 +131,22 @@ export async function saveStep(state: SetupState, key: string, values: FieldValu
         return undefined;
       case 'you': {
         const names = Object.keys(state.person.home);
-        change({
+        await change({
           ...draft,
           contact: { ...state.person.home, ...Object.fromEntries(names.map((name) => [name, textOf(values[name])])) },
         });
         return undefined;
       }
       case 'rights':
-        change({ ...draft, hasReadNotice: true, keepsWaiting: values['waiting'] === 'keep' });
+        await change({ ...draft, hasReadNotice: true, keepsWaiting: values['waiting'] === 'keep' });
         return undefined;
       case 'choice':
-        change({ ...draft, parts: partsOf(state, values) });
+        await change({ ...draft, parts: partsOf(state, values) });
         return undefined;
       case 'where': {
         const parts = draft.parts.map((part, index) => withDestination(part, index, values));
         const failure = await checkAccounts(state, parts);
-        if (!failure) change({ ...draft, parts });
+        if (!failure) await change({ ...draft, parts });
         return failure;
       }
       case 'taxes': {
@@ -153,7 +154,7 @@ export async function saveStep(state: SetupState, key: string, values: FieldValu
         // The server knows which rates are allowed; a rejection blocks the step.
         const body = { paymentInstructions: parts.map(calculated) };
         await call('POST /public/order-line-calculator/:id', { params: { id: state.orderLineId }, body });
-        change({ ...draft, parts });
+        await change({ ...draft, parts });
         return undefined;
       }
       default:

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { calculated, electedOf, newPart } from '../../../entity/payment-part.ts';
 import { withDestination, withTaxChoices } from '../../../entity/payment-part-values.ts';
-import { type Contact, emptyDraft, firstOpenStep } from './setup-draft.ts';
+import { type Contact, draftOf, emptyDraft, firstOpenStep, savedOf } from './setup-draft.ts';
 import { stepValues } from './step-values.ts';
 
 const home: Contact = {
@@ -64,6 +64,14 @@ test('the steps return the same values that they show', () => {
     choice: 'split',
     amounts: { rolloverToTraditionalIra: 600_000, cashLumpSum: 400_000 },
   });
+});
+
+test('the saved draft has everything but bank account numbers', () => {
+  const bank = { ...cash, amount: 400_000, routingNumber: '021000021', accountNumber: '5001' };
+  const saved = savedOf({ ...emptyDraft, contact: home, parts: [bank] });
+  expect(JSON.stringify(saved)).not.toMatch(/021000021|5001|Number":"\d/);
+  expect(draftOf(saved)).toEqual({ ...emptyDraft, contact: home, parts: [{ ...cash, amount: 400_000 }] });
+  expect(draftOf(null)).toEqual(emptyDraft);
 });
 
 test('returns participants to the first incomplete step', () => {

@@ -1,3 +1,5 @@
+import type { SavedSetupDraft } from '@fiducia/contract/payments/setup-draft.routes';
+import { cents } from '@fiducia/domain/foundation/money/cents';
 import type { HomeAddress, PartDraft } from '../../../entity/payment-part.ts';
 
 export interface Contact extends HomeAddress {
@@ -13,6 +15,23 @@ export interface SetupDraft {
 }
 
 export const emptyDraft: SetupDraft = { contact: null, hasReadNotice: false, keepsWaiting: null, parts: [] };
+
+/** Returns the draft as the server saved it. Bank account numbers are never saved and must be entered again. */
+export function draftOf(saved: SavedSetupDraft | null): SetupDraft {
+  if (saved === null) return emptyDraft;
+  return { ...saved, parts: saved.parts.map((part) => ({ ...part, routingNumber: '', accountNumber: '' })) };
+}
+
+/** Returns the draft for the server, without bank account numbers. */
+export function savedOf({ parts, ...draft }: SetupDraft): SavedSetupDraft {
+  return {
+    ...draft,
+    parts: parts.map(({ routingNumber: _routing, accountNumber: _account, amount, ...part }) => ({
+      ...part,
+      amount: amount === null ? null : cents(amount),
+    })),
+  };
+}
 
 export const stepKeys = ['unlock', 'you', 'rights', 'choice', 'where', 'taxes', 'sign'] as const;
 export type StepKey = (typeof stepKeys)[number];

@@ -1,4 +1,5 @@
 import type { RowAt } from '@fiducia/contract/api';
+import { gradeOf, gradeOfRisk } from '@fiducia/domain/payments/instruction-risk';
 import { paymentMethodNames } from '@fiducia/domain/payments/payment-method';
 import { nameOfPerson } from '../../../entity/person-columns.tsx';
 import { formatDay } from '../../../kit/display/date-text.tsx';
@@ -8,9 +9,9 @@ import { shortRisk } from './short-risk.ts';
 
 export type InstructionInReview = RowAt<'/public/payment-instructions'>;
 
-/** Returns whether there are no findings: no risk reasons, and no changes since the last payment. */
+/** Returns whether nothing about the instruction needs a closer look. A first payment alone is normal. */
 export const isCalm = ({ riskReasons = [], changedFields = [] }: InstructionInReview): boolean =>
-  riskReasons.length === 0 && changedFields.length === 0;
+  gradeOf(riskReasons, changedFields) === 'none';
 
 const early: readonly string[] = ['open', 'submitted'];
 
@@ -19,6 +20,8 @@ export const isEarly = (row: InstructionInReview): boolean => early.includes(row
 
 /** Returns whether a decision is needed today so that the payment is made on time. */
 export const isDueBy = ({ dueOn }: InstructionInReview, today: string): boolean => dueOn !== null && dueOn <= today;
+
+const isOverdue = ({ dueOn }: InstructionInReview, today: string): boolean => dueOn !== null && dueOn < today;
 
 function dueText({ dueOn: due }: InstructionInReview, today: string): string {
   if (due === null) return 'due when funded';
@@ -57,15 +60,21 @@ export function ReviewItem({ row, today, isCurrent, isTicked, onSelect, onTick }
         </span>
         <span className={styles['plan']}>{[methodText(row), row.planDisplayName ?? ''].join(' · ')}</span>
         <span className={styles['chips']}>
-          <span className={isDueBy(row, today) ? styles['late'] : styles['calm']}>{dueText(row, today)}</span>
+          <span className={styles['chip']} data-grade={isOverdue(row, today) ? 'look' : 'none'}>
+            {dueText(row, today)}
+          </span>
           {risks.map((risk) => (
-            <span key={risk} className={styles['risk']}>
+            <span key={risk} className={styles['chip']} data-grade={gradeOfRisk[risk]}>
               {shortRisk[risk]}
             </span>
           ))}
-          {changed > 0 && <span className={styles['changed']}>{changed} changed</span>}
-          {isEarly(row) && <span className={styles['changed']}>order not initiated</span>}
-          {isCalm(row) && <span className={styles['calm']}>no findings</span>}
+          {changed > 0 && (
+            <span className={styles['chip']} data-grade="look">
+              {changed} changed
+            </span>
+          )}
+          {isEarly(row) && <span className={styles['chip']}>order not initiated</span>}
+          {risks.length + changed === 0 && <span className={styles['chip']}>no findings</span>}
         </span>
       </button>
     </div>

@@ -2,8 +2,10 @@ import type { InstructionReview } from '@fiducia/contract/payments/payment-instr
 import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import { distributionTypes } from '@fiducia/domain/orders/distribution-type';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { gradeOfRisk, type RiskGrade } from '@fiducia/domain/payments/instruction-risk';
 import { paymentMethodNames } from '@fiducia/domain/payments/payment-method';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBan, IconInfoCircle } from '@tabler/icons-react';
+import { AgreementSignature } from '../../../entity/agreement-signature.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert, FailureAlert, failureTexts } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -20,9 +22,11 @@ import { notify } from '../../../kit/overlay/notify.ts';
 import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { queryClient } from '../../../shell/query-client.ts';
-import { useSession } from '../../../shell/session.ts';
 import styles from './review.module.css';
 import type { InstructionInReview } from './review-item.tsx';
+import type { ReviewActions } from './use-review-actions.ts';
+
+type Approval = InstructionReview['transitions'][number];
 
 const accountAnswers: Readonly<Record<string, string>> = {
   verified: 'The bank confirmed the account',
@@ -56,15 +60,21 @@ async function lift(id: string, kind: 'coolingOff' | 'sharedBankAccount'): Promi
   }
 }
 
-function Risks({ review }: { review: InstructionReview }) {
-  if (review.risks.length === 0) return <Alert tone="success">No findings for this payment.</Alert>;
+function RiskIcon({ grade }: { grade: RiskGrade }) {
+  const Icon = grade === 'stop' ? IconBan : grade === 'look' ? IconAlertTriangle : IconInfoCircle;
+  return <Icon size={18} aria-hidden />;
+}
+
+function Risks({ review, mayOverride }: { review: InstructionReview; mayOverride: boolean }) {
+  if (review.risks.length === 0 && review.coolingOffUntil === null)
+    return <Alert tone="success">No findings for this payment.</Alert>;
   return (
     <ul className={styles['risks']}>
       {review.risks.map((risk) => (
-        <li key={risk.code}>
-          <IconAlertTriangle size={18} aria-hidden />
+        <li key={risk.code} data-grade={gradeOfRisk[risk.code]}>
+          <RiskIcon grade={gradeOfRisk[risk.code]} />
           <span>{risk.sentence}</span>
-          {risk.code === 'sharedBankAccount' && (
+          {mayOverride && risk.code === 'sharedBankAccount' && (
             <Button dense look="link" onClick={() => void lift(review.id, 'sharedBankAccount')}>
               Override
             </Button>
@@ -75,9 +85,11 @@ function Risks({ review }: { review: InstructionReview }) {
         <li>
           <IconAlertTriangle size={18} aria-hidden />
           <span>No electronic payment before {formatDay(review.coolingOffUntil)}.</span>
-          <Button dense look="link" onClick={() => void lift(review.id, 'coolingOff')}>
-            Override
-          </Button>
+          {mayOverride && (
+            <Button dense look="link" onClick={() => void lift(review.id, 'coolingOff')}>
+              Override
+            </Button>
+          )}
         </li>
       )}
     </ul>
@@ -118,6 +130,7 @@ function People({ review }: { review: InstructionReview }) {
     <Facts
       layout="rows"
       facts={[
+        { label: 'Sanctions screening', value: 'Not screened' },
         { label: 'Identity', value: `${identity.name}, ${labelInSentence(statusLabel(identity.status))}` },
         { label: 'Address on record', value: identity.address },
         accountCheck.answer !== null && {
@@ -147,20 +160,19 @@ function Agreements({ lineId }: { lineId: string }) {
   const { data, failure, isLoading } = useFetch('GET /public/order-lines/:id/agreements', { params: { id: lineId } });
   if (isLoading) return <Skeleton lines={2} />;
   if (failure) return <FailureAlert failure={failure} />;
-  if (data?.length === 0) return <p className={styles['quiet']}>This order line requires no agreements.</p>;
+  const agreements = (data ?? []).filter(({ isRequired, signedAt }) => isRequired || signedAt !== null);
+  if (agreements.length === 0) return <p className={styles['quiet']}>This order line requires no agreements.</p>;
   return (
     <Facts
       layout="rows"
-      facts={(data ?? []).map(({ code, title, version, signedAt, isRequired }) => ({
-        label: title,
-        value:
-          signedAt === null ? (
-            <span key={code}>{isRequired ? 'Required, not signed' : 'Not signed'}</span>
-          ) : (
-            <span key={code}>
-              Version {version}, signed <DateText value={signedAt} withTime />
-            </span>
-          ),
+      facts={agreements.map((agreement) => ({
+        label: agreement.title,
+        value: (
+          <span key={agreement.code}>
+            {agreement.signedAt !== null && agreement.signedOn === null && `Version ${agreement.version}, signed `}
+            <AgreementSignature agreement={agreement} />
+          </span>
+        ),
       }))}
     />
   );
@@ -168,52 +180,44 @@ function Agreements({ lineId }: { lineId: string }) {
 
 export interface ReviewPanelProps {
   readonly row: InstructionInReview;
-  readonly onApprove: () => void;
-  readonly onSendBack: () => void;
-  readonly onPause: () => void;
-  readonly onNotReady: () => void;
+  readonly review: Pick<
+    ReturnType<typeof useFetch<'GET /private/payment-instructions/:id/review'>>,
+    'data' | 'failure' | 'isLoading'
+  >;
+  readonly actions: ReviewActions;
+}
+
+function Decisions({ approval, actions }: { approval: Approval | undefined; actions: ReviewActions }) {
+  const { mayApprove, approve, sendBack, pause, notReady } = actions;
+  return (
+    <>
+      {pause && notReady && (
+        <ActionMenu
+          target={<Button aria-haspopup="dialog">Not now</Button>}
+          items={[
+            { label: 'Pause with note', onChoose: pause },
+            { label: 'Mark not ready for review', onChoose: notReady },
+          ]}
+        />
+      )}
+      {sendBack && <Button onClick={sendBack}>Send back</Button>}
+      {mayApprove && (
+        <Button look="primary" onClick={approve} disabled={approve === undefined} title={approval?.reason ?? undefined}>
+          Approve
+        </Button>
+      )}
+    </>
+  );
 }
 
 /** Shows all details needed to approve an instruction, and the decision buttons. */
-export function ReviewPanel({ row, onApprove, onSendBack, onPause, onNotReady }: ReviewPanelProps) {
-  const { may } = useSession();
-  const {
-    data: review,
-    failure,
-    isLoading,
-  } = useFetch('GET /private/payment-instructions/:id/review', { params: { id: row.id } });
-  const approve = review?.transitions.find(({ transition }) => transition === 'approve');
+export function ReviewPanel({ row, review: fetched, actions }: ReviewPanelProps) {
+  const { data, failure, isLoading } = fetched;
+  const review = data?.id === row.id ? data : undefined;
+  const approval = review?.transitions.find(({ transition }) => transition === 'approve');
   return (
     <section className={styles['panel']} aria-label="Review">
-      <Card
-        title={row.payableTo}
-        actions={
-          <>
-            {may('payments.edit') && (
-              <>
-                <ActionMenu
-                  target={<Button aria-haspopup="dialog">Not now</Button>}
-                  items={[
-                    { label: 'Pause with note', onChoose: onPause },
-                    { label: 'Mark not ready for review', onChoose: onNotReady },
-                  ]}
-                />
-                <Button onClick={onSendBack}>Send back</Button>
-              </>
-            )}
-            {may('payments.approve') && (
-              <Button
-                look="primary"
-                onClick={onApprove}
-                disabled={approve?.isOpen === false}
-                title={approve?.reason ?? undefined}
-              >
-                Approve
-              </Button>
-            )}
-          </>
-        }
-      >
+      <Card title={row.payableTo} actions={<Decisions approval={approval} actions={actions} />}>
         <Stack>
           <Row between>
             <span className={styles['figure']}>
@@ -232,10 +236,10 @@ export function ReviewPanel({ row, onApprove, onSendBack, onPause, onNotReady }:
             . {typeAndMethod(row)} · gross <Money amount={row.gross} />, federal <Money amount={row.federalTax} />,
             state <Money amount={row.stateTax} />, fees <Money amount={row.fees} />
           </p>
-          {approve?.isOpen === false && <Alert tone="warning">{approve.reason}</Alert>}
+          {approval?.isOpen === false && <Alert tone="warning">{approval.reason}</Alert>}
           <FailureAlert failure={failure} />
           {isLoading && <Skeleton lines={6} />}
-          {review && <Risks review={review} />}
+          {review && <Risks review={review} mayOverride={actions.mayApprove} />}
           {review && <h3>Changes since last payment</h3>}
           {review && <Changes review={review} />}
           {review && <h3>Identity, account, and approvals</h3>}

@@ -11,5 +11,7 @@ export const shortRisk: Readonly<Record<RiskReason, string>> = {
   foreignAddress: 'foreign address',
   accountNotVerified: 'account not verified',
   identityNotVerified: 'identity not verified',
+  identityFailed: 'identity failed',
+  agreementsNotSigned: 'not signed',
   addressDiffers: 'different address',
 };

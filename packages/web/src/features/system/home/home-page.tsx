@@ -10,6 +10,7 @@ import { openPalette } from '../../../shell/palette-store.ts';
 import { useSession } from '../../../shell/session.ts';
 import styles from './home.module.css';
 import { QueueList } from './queue-list.tsx';
+import { SetupSteps } from './setup-steps.tsx';
 import { StuckRadar } from './stuck-radar.tsx';
 import { TodayStrip } from './today-strip.tsx';
 
@@ -50,6 +51,7 @@ export function Screen() {
     <>
       <PageHeader title={user?.firstName ? `Welcome, ${user.firstName}` : 'Home'} subtitle={day} />
       <Stack>
+        <SetupSteps />
         {may('trust.view') && <TodayStrip />}
         <div className={styles['columns']}>
           <Card title="Queues" flush>

@@ -41,9 +41,28 @@ const lines = (
     permission: 'orders.view',
   });
 
+/** Changes by one user that wait for a second. */
+const secondApprovals: readonly Queue[] = [
+  queue('/private/corporate-bank-account-changes', {
+    label: 'Bank account changes to approve',
+    filters: { status: 'equals(waiting)' },
+    since: 'createdAt',
+    href: '/trust/bank-accounts',
+    permission: 'system.edit',
+  }),
+  queue('/private/role-changes', {
+    label: 'Access requests to approve',
+    filters: { status: 'equals(waiting)' },
+    since: 'createdAt',
+    href: '/authorization/roles#requests',
+    permission: 'users.edit',
+  }),
+];
+
 /** Returns the work queues in the order in which staff process them. `day` is today's date as `YYYY-MM-DD`. */
 export function queuesOf(day: string): readonly Queue[] {
   return [
+    ...secondApprovals,
     queue('/public/orders', {
       label: 'Orders to review',
       filters: { status: 'equals(waitingForReview)' },
@@ -89,11 +108,17 @@ export function queuesOf(day: string): readonly Queue[] {
       href: '/trust/associations/links/order-lines#owed',
       permission: 'trust.view',
     }),
-    lines(
-      'Waiting to pay',
-      { substatus: 'equals(waitingToPay)' },
-      { href: '/distributions/payment-instructions-ready-to-pay' },
-    ),
+    queue('/public/payment-instructions', {
+      label: 'Ready to pay',
+      filters: {
+        status: 'equals(approved)',
+        orderLineStatus: 'equals(inProgress)',
+        orderLineSubstatus: 'equals(waitingToPay)',
+      },
+      since: 'approvedAt',
+      href: '/distributions/payment-instructions-ready-to-pay',
+      permission: 'payments.view',
+    }),
     lines('Order lines to reissue', { status: 'equals(waitingForReissue)' }),
     lines('PIN locked', { isPinLocked: 'equals(true)' }),
   ];

@@ -40,7 +40,7 @@ function ReadyToPay() {
   const left = useCutOff(data);
   return (
     <Stat
-      label="Ready to pay"
+      label="Payable today"
       figure={<Money amount={data ? sum : undefined} unknownBecause="We couldn’t load the list" />}
       note={[isLoading ? 'counting' : count(free.length, 'instruction', 'instructions'), left]
         .filter(Boolean)

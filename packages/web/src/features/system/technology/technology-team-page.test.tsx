@@ -18,6 +18,7 @@ const feed = {
 };
 const health = {
   versions: [{ name: 'Fiducia', version: '0.1.0' }],
+  process: { machine: 'web-2', number: 4711 },
   startedAt: '2026-11-23T15:00:00.000Z',
   jobs: { waiting: 0, running: 0, failing: 0, parked: 0, done: 1 },
   failedExports: [],
@@ -55,4 +56,13 @@ test('shows how many items of a feed need attention, and why', async () => {
   const table = await screen.findByRole('table', { name: 'File feeds' });
   expect(within(table).getByText('2 with rows that match no payment')).toBeTruthy();
   expect(within(within(table).getByRole('row', { name: /Bank files/ })).getAllByText('—')).toHaveLength(2);
+});
+
+test('[scale-calls] says that counts of calls are those of one server process', async () => {
+  renderWithKit(<Screen />);
+  const note =
+    'These figures cover only process 4711 on web-2, which answered this page. Other server processes count their own calls.';
+  expect(await screen.findByText(note)).toBeTruthy();
+  await userEvent.click(screen.getByRole('tab', { name: 'Slow calls' }));
+  expect(screen.getByText(note)).toBeTruthy();
 });

@@ -23,6 +23,7 @@ import { call, downloadAddress } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { queryClient } from '../../../shell/query-client.ts';
 import { useSession } from '../../../shell/session.ts';
+import { Connections } from './connections.tsx';
 
 const colours = { waiting: 'gray', running: 'blue', failing: 'orange', parked: 'red', done: 'green' } as const;
 
@@ -123,16 +124,31 @@ function Find() {
 
 const percent = ({ calls, errors }: Health): string => `${((errors / Math.max(calls, 1)) * 100).toFixed(2)}%`;
 
+function ProcessNote({ health: { process } }: { health: Health }) {
+  return (
+    <p>
+      {`These figures cover only process ${process.number} on ${process.machine}, which answered this page. Other server processes count their own calls.`}
+    </p>
+  );
+}
+
 function Overview({ health }: { health: Health }) {
   const { jobs } = health;
   return (
     <Stack>
-      <Card title="State">
+      <Card title="This server process">
+        <ProcessNote health={health} />
         <Facts
           facts={[
             { label: 'Running since', value: <DateText value={health.startedAt} withTime /> },
             { label: 'Calls since start', value: health.calls.toLocaleString('en-US') },
             { label: 'Error rate', value: percent(health) },
+          ]}
+        />
+      </Card>
+      <Card title="State">
+        <Facts
+          facts={[
             { label: 'Parked jobs', value: jobs.parked.toLocaleString('en-US') },
             { label: 'Failing jobs', value: jobs.failing.toLocaleString('en-US') },
             { label: 'Waiting jobs', value: jobs.waiting.toLocaleString('en-US') },
@@ -178,19 +194,22 @@ function Overview({ health }: { health: Health }) {
 
 function SlowCalls({ health }: { health: Health }) {
   return (
-    <PlainTable
-      caption="Slow calls"
-      empty="No calls since the start"
-      emptyNext="The slowest calls appear here with their average and longest times."
-      rows={health.slowCalls.map((one) => ({ ...one, id: one.call }))}
-      columns={[
-        { key: 'call', label: 'Call' },
-        { key: 'calls', label: 'Calls', kind: 'number' },
-        { key: 'errors', label: 'Errors', kind: 'number' },
-        { key: 'averageMilliseconds', label: 'Average, ms', kind: 'number' },
-        { key: 'slowestMilliseconds', label: 'Slowest, ms', kind: 'number' },
-      ]}
-    />
+    <Stack>
+      <ProcessNote health={health} />
+      <PlainTable
+        caption="Slow calls"
+        empty="No calls since the start"
+        emptyNext="The slowest calls appear here with their average and longest times."
+        rows={health.slowCalls.map((one) => ({ ...one, id: one.call }))}
+        columns={[
+          { key: 'call', label: 'Call' },
+          { key: 'calls', label: 'Calls', kind: 'number' },
+          { key: 'errors', label: 'Errors', kind: 'number' },
+          { key: 'averageMilliseconds', label: 'Average, ms', kind: 'number' },
+          { key: 'slowestMilliseconds', label: 'Slowest, ms', kind: 'number' },
+        ]}
+      />
+    </Stack>
   );
 }
 
@@ -210,6 +229,7 @@ export function Screen() {
           label="Technology team"
           tabs={[
             { key: 'health', label: 'Health', content: () => <Overview health={data} /> },
+            { key: 'connections', label: 'Connections', content: () => <Connections /> },
             { key: 'jobs', label: 'Jobs', content: () => <Jobs /> },
             {
               key: 'security',

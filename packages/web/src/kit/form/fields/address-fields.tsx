@@ -45,21 +45,23 @@ export function AddressFields(props: AddressFieldsProps) {
         options={countries}
         isRequired={isRequired}
       />
-      {hasAttention && <TextField name={key('attentionTo')} label={kitText('address.attention')} maxLength={100} />}
+      {hasAttention && (
+        <TextField name={key('attentionTo')} label={kitText('address.attention')} hasBankForm maxLength={100} />
+      )}
       <TextField
         name={key('addressLine1')}
         label={kitText('address.line1')}
         isRequired={isRequired}
         isPhysicalAddress={isPhysical}
-        isPrintable
+        hasBankForm
         autoComplete="address-line1"
       />
-      <TextField name={key('addressLine2')} label={kitText('address.line2')} isPrintable autoComplete="address-line2" />
+      <TextField name={key('addressLine2')} label={kitText('address.line2')} hasBankForm autoComplete="address-line2" />
       <TextField
         name={key('city')}
         label={kitText('address.city')}
         isRequired={isRequired}
-        isPrintable
+        hasBankForm
         autoComplete="address-level2"
         span={6}
       />

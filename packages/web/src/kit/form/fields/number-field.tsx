@@ -5,7 +5,10 @@ import { FieldFrame } from '../shell/field-frame.tsx';
 import type { FieldProps } from '../shell/field-props.ts';
 import { useTextualField } from '../shell/use-textual-field.ts';
 
-export interface NumberFieldProps extends FieldProps, Omit<NumberRule, 'isRequired'> {}
+export interface NumberFieldProps extends FieldProps, Omit<NumberRule, 'isRequired'> {
+  /** Shows no thousands separators, for numbers that name something, such as a check. */
+  readonly isPlain?: boolean;
+}
 
 /** Parses a number with or without commas. Returns undefined for anything else. */
 export function readNumber(text: string): number | undefined {
@@ -13,11 +16,19 @@ export function readNumber(text: string): number | undefined {
   return /^-?\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** Renders a field for a number. Options: allowsZero, allowsNegative, minimum, maximum. */
-export function NumberField({ name, label, hint, isRequired = false, span, ...rule }: NumberFieldProps) {
+/** Renders a field for a number. Options: allowsZero, allowsNegative, minimum, maximum, isPlain. */
+export function NumberField({
+  name,
+  label,
+  hint,
+  isRequired = false,
+  span,
+  isPlain = false,
+  ...rule
+}: NumberFieldProps) {
   const { field, control } = useTextualField<number>(name, {
     parse: readNumber,
-    format: (value) => value.toLocaleString('en-US', { maximumFractionDigits: 10 }),
+    format: (value) => value.toLocaleString('en-US', { maximumFractionDigits: 10, useGrouping: !isPlain }),
     check: (text) => {
       const value = readNumber(text);
       if (text.trim() !== '' && value === undefined) return 'Enter a number, such as 1,250.';

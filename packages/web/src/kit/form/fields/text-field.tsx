@@ -12,7 +12,7 @@ export interface TextFieldProps
 
 /**
  * Renders a single-line text field. Trims the text when the user leaves the field. Options: minLength,
- * isPhysicalAddress, isPrintable, alsoCheck.
+ * isPhysicalAddress, isPrintable, hasBankForm, alsoCheck.
  */
 export function TextField(props: TextFieldProps) {
   const {

@@ -21,7 +21,8 @@ export interface LookupInputProps {
   readonly onBlur?: () => void;
   readonly disabled?: boolean;
   /**
-   * Whether the input is in a popover. If so, the list is rendered inside it, because a click outside would close both.
+   * Whether the input is in a popover. If so, the list is rendered inside the popover, because a click on a list in a
+   * portal would count as a click outside the popover and close both.
    */
   readonly isInside?: boolean;
   readonly id?: string;

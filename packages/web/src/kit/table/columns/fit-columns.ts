@@ -18,7 +18,7 @@ const characterWidths: readonly (readonly [RegExp, number])[] = [
   [/[iljtfrI .,:;'’()|·/]/, 4.9],
 ];
 
-/** Columns of these kinds ignore the screen's maximum width, because a partial value would be useless. */
+/** Columns of these kinds ignore `column.width` as a maximum, because a truncated value would be useless. */
 const wholeKinds: ReadonlySet<ColumnKind> = new Set([
   'friendlyId',
   'statusChip',

@@ -1,0 +1,28 @@
+/**
+ * Pages that emails, letters, and files link to, by portal. A test compares them with the portals' routes, so that no
+ * link leads nowhere.
+ */
+export const linkedPages = {
+  admin: ['/authorization/roles', '/trust/bank-accounts'],
+  auth: [
+    '/login',
+    '/logout',
+    '/single-sign-on',
+    '/reset-password/:email_address/:reset_password_token',
+    '/confirm-email-address',
+    '/change-email-address/:emailAddress/:token',
+    '/user-invitation/:accountUserUuid',
+  ],
+  participant: [
+    '/login',
+    '/start',
+    '/reset-password/:email_address/:reset_password_token',
+    '/confirm-email-address',
+    '/my-distributions',
+  ],
+  registry: ['/login', '/reset-password/:email_address/:reset_password_token'],
+  ira: ['/home', '/confirm-email-address', '/invite/:userUuid?', '/prospect-subscription/:prospectUuid/:action'],
+} as const;
+
+export type LinkingPortal = keyof typeof linkedPages;
+export type LinkedPage<Of extends LinkingPortal> = (typeof linkedPages)[Of][number];

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { correctedAccountSentence } from './corrected-account-sentence.ts';
+
+const nothing = { accountNumberLast4: null, routingNumber: null, bankAccountType: null };
+
+test.each([
+  [{ ...nothing, accountNumberLast4: '7788' }, 'New account number: ending in 7788.'],
+  [{ ...nothing, routingNumber: '026009593' }, 'New routing number: 026009593.'],
+  [{ ...nothing, bankAccountType: 'savings' }, 'New account type: savings.'],
+  [
+    { accountNumberLast4: '7788', routingNumber: '026009593', bankAccountType: 'checking' },
+    'New account number: ending in 7788. New routing number: 026009593. New account type: checking.',
+  ],
+] as const)('a notification of change names only the corrected details: %o', (correction, news) => {
+  expect(correctedAccountSentence('2026-10-02', '4417', correction)).toBe(
+    `On 10/02/2026, the bank sent us a correction for the account ending in 4417. ${news}`,
+  );
+});

@@ -1,0 +1,56 @@
+import { systemActor } from '@fiducia/domain/foundation/actor/actor';
+import { addDays } from '@fiducia/domain/foundation/calendar/dates';
+import { localDate, startOfDay, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import { endingAlerts } from '@fiducia/domain/rules/ending-alerts';
+import type { Platform } from '../../area.ts';
+import { contextFor } from '../../platform/call/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
+import { readSpans } from './list-dated-figures.ts';
+
+const kind = 'raise-ending-alerts';
+
+/**
+ * Raises the alerts that are due for figures that end without a next version, and closes those that no longer are,
+ * because a version was published or a later alert replaces them.
+ */
+export async function refreshEndingAlerts(tx: Tx, now: Date): Promise<void> {
+  const today = localDate(now.toISOString(), timeZones.eastern);
+  const due = endingAlerts(
+    (await readSpans(tx, today)).map(({ figure, ...span }) => ({
+      ...span,
+      code: figure.definition.code,
+      ruleTitle: figure.definition.title,
+      title: figure.title,
+    })),
+  );
+  const subjects = due.map(({ subject }) => subject);
+  await tx.run(sql`
+    update alerts set acknowledged_at = ${now}
+     where kind = 'figureEnds' and acknowledged_at is null and subject_id <> all(${subjects}::text[])`);
+  await tx.run(sql`
+    insert into alerts (kind, subject_id, sentence, raised_at)
+    select 'figureEnds', subject, sentence, ${now}
+      from unnest(${subjects}::text[], ${due.map(({ sentence }) => sentence)}::text[]) as due (subject, sentence)
+    on conflict (subject_id) where kind = 'figureEnds' and acknowledged_at is null do update set sentence = excluded.sentence`);
+}
+
+/** Returns the daily job that alerts staff 60 and 14 days before a figure ends. Runs at midnight Eastern Time. */
+export function raiseEndingAlerts({ database, keyring, clock }: Platform): JobHandler {
+  return {
+    kind,
+    run: async (job) => {
+      const ctx = contextFor(database, keyring, clock, systemActor);
+      await ctx.inTx(async (tx) => {
+        await refreshEndingAlerts(tx, ctx.now);
+        const next = addDays(localDate(ctx.now.toISOString(), timeZones.eastern), 1);
+        const runAt = new Date(startOfDay(next, timeZones.eastern));
+        await enqueue(tx, { kind, payload: {}, runAt, dedupeKey: next });
+        await job.doneIn(tx);
+        return undefined;
+      });
+    },
+  };
+}

@@ -1,0 +1,120 @@
+import { invalid, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { contradiction } from './platform/http/contradiction.ts';
+
+/** The names of check constraints that share a rejection. A constraint's name is its table's, then its column's or rule's. */
+const groups: readonly (readonly [Rejection, names: string])[] = [
+  [
+    invalid(
+      {},
+      'The request contains an amount or number that is too small or too large. Correct it and send it again.',
+    ),
+    `
+  auto_participants_balance_cents_check bank_transactions_amount_cents_check cents_check
+  corporate_bank_account_changes_opening_balance_cents_check
+  deposit_links_amount_cents_check deposits_amount_cents_check fees_amount_cents_check
+  invoice_lines_amount_cents_check invoice_lines_price_cents_check invoice_lines_quantity_check
+  invoices_total_cents_check ledger_entries_amount_cents_check order_line_associations_amount_cents_check
+  order_line_fees_amount_cents_check order_line_taxes_amount_cents_check payment_instructions_net_cents_check
+  payments_amount_cents_check tax_refunds_amount_cents_check`,
+  ],
+  [
+    invalid(
+      {},
+      'The request contains a value that isn’t one of the options. Select one from the list and send it again.',
+    ),
+    `
+  account_verifications_answer_check agreements_audience_check bank_answers_corrected_bank_account_type_check
+  bank_answers__kind campaign_emails_kind_check connection_checks_answer_check connection_checks_kind_check
+  corporate_bank_account_changes_decision_check custom_brand_links_entity_check
+  deposit_images_image_type_check deposit_links_type_check document_batches_department_check
+  document_batches_send_method_check exports_format_check fees_payer_check fees_treatment_check
+  identity_checks_result_check login_challenges_method_check messages_channel_check
+  national_registry_contact_requests_sender_type_check notice_versions_language_code_check
+  notices_category_code_check notices_document_template_code_check order_line_agreements_agreement_code_check
+  order_line_associations_method_check order_line_documents_send_method_check order_line_fees_payer_check
+  order_line_fees_treatment_check order_lines_address_search_outcome_check
+  order_lines_address_search_source_check order_lines_non_responsive_participant_action_check
+  orders_fee_payer_check outbox_messages__channel outgoing_bank_files_kind_check
+  participants_language_code_check passkey_challenges_purpose_check payment_batches_payment_batch_type_check
+  payment_instruction_overrides_kind_check payment_instructions_bank_account_type_check prospects_ira_type_check
+  role_changes__user_type role_changes_decision_check rule_versions_rule_code_check rule_versions_sureness_check
+  saved_views__shared_with state_tax_rates_opt_out_code_check state_tax_rates_rule_code_check
+  survey_answers_event_type_check system_properties_kind_check tax_form_items_source_code_check
+  tax_form_searches_made_for_check tax_forms_correction_code_check tax_forms_form_code_check
+  tax_forms_kind_code_check user_guides_portal_check user_tokens__kind users_language_code_check
+  users_two_factor_default_check users_type_check`,
+  ],
+  [
+    invalid(
+      {},
+      'The request contains an ID that isn’t 32 hexadecimal characters (0-9, a-f). Correct it and send it again.',
+    ),
+    'entity_id_check',
+  ],
+  [invalid({}, 'Enter the month like 2026-01.'), 'recurring_batches_month_check'],
+  [invalid({}, 'Enter the domain in lowercase.'), 'sign_on_domains_domain_check'],
+  [
+    invalid({}, 'Choose either an account or a plan, and only one of them.'),
+    `
+  deposit_links__one_target prospects__place tax_form_searches__one_scope`,
+  ],
+  [invalid({}, 'The first day must not be after the last day.'), 'rule_versions__days'],
+  [invalid({}, 'Choose a role only if you share the view with a role.'), 'saved_views__role'],
+  [
+    invalid({}, 'Only the rules for states and house fees have a key. Enter it there, and leave it out elsewhere.'),
+    'rule_versions__keyed',
+  ],
+  [
+    invalid({}, 'You requested this yourself, so another user must decide.'),
+    `
+  corporate_bank_account_changes__two_people payment_instruction_overrides__two_people role_changes__two_people rule_versions__two_people`,
+  ],
+  [
+    invalid({}, 'There isn’t enough money left for this. Reload the page to see what is available.'),
+    `
+  deposit_links_remainder_to_associate_cents_check deposits__not_overlinked ledger_accounts__not_below_zero`,
+  ],
+  [
+    contradiction,
+    // States, which only transitions set.
+    `
+  account_users_status_check accounts_status_check auto_participants_status_check bank_transactions_status_check
+  campaign_emails_email_status_check data_keys_state_check held_bank_answers__state held_bank_answers_kind_check deposit_batches_status_check deposits__state
+  document_batches_status_check inbound_raw_files_status_check invoices_status_check
+  national_registry_contact_requests_status_check national_registry_imports_stage_check
+  national_registry_participants_status_check next_level_accounts_outcome_check next_level_accounts_step_check
+  ofac_file_versions_status_check order_line_documents_status_check order_line_taxes_status_check
+  order_lines__state order_uploads_stage_check orders__state participant_change_requests_status_check
+  participants__identity_state participants__state payment_batch_payment_instructions_status_check
+  payment_batches__state payment_instructions__state payments__state plans_status_check prospects_status_check
+  recurring_batches_status_check rule_versions_status_check tax_form_searches_status_check
+  tax_forms_status_check tax_payment_batches_status_check tax_refunds_status_check
+  tax_reporting_change_logs_status_check tax_reporting_files_status_check`,
+  ],
+  [
+    contradiction,
+    `
+  ach_trace_counters_last_check agreement_user_responses__one_thing corporate_bank_account_changes__approved_by auto_participant_files_known_rows_check
+  auto_participant_files_total_rows_check bank_answer_files__adds_up chain_base_is_only_row_check
+  change_logs_action_check invoices__paid_by_link jobs__attempts jobs__ended_is_not_leased jobs__one_end
+  ledger_accounts_normal_side_check migrations_kind_check national_registry_participants_total_searches_check
+  next_level_accounts__of_one next_level_accounts_total_tries_check order_line_agreements__paper order_line_associations__one_source
+  order_lines__repeats_on_a_day outbox_messages__one_body passkey_challenges__session
+  payment_instructions__adds_up prospects_total_follow_ups_check role_changes__decided role_changes__kind
+  index_key_digests_id_check role_changes__subject seals_chain_check seals_check security_events_deleted_at_check
+  survey_answers__one_person tax_payment_batches__paid world_clock__never_back world_clock__one_row`,
+  ],
+];
+
+/**
+ * Rejections by check constraint, for all check constraints of the database. Requests are validated before they reach
+ * the database, so this is the second line of defense.
+ */
+export const checkRejections: Readonly<Record<string, Rejection>> = Object.fromEntries(
+  groups.flatMap(([rejection, names]) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, rejection]),
+  ),
+);

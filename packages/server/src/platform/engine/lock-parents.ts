@@ -1,0 +1,52 @@
+import type { Tx } from '../db/database.ts';
+import { raw, type Sql, sql } from '../db/sql.ts';
+import type { LockedFirst, Table } from './table.ts';
+
+/**
+ * Locks the records that come before these in the lock order. Call it before you lock the records themselves. `lockRow`
+ * and `applyTransitions` call it.
+ *
+ * **Lock order.** Every transaction that locks several of these kinds of records locks them in this order, and the
+ * records of one kind in ID order, so that no two transactions wait for each other:
+ *
+ * 1. Deposits
+ * 2. Deposit links, which only a transaction that holds their deposit locks
+ * 3. Bank transactions
+ * 4. Payment batches
+ * 5. Orders
+ * 6. Order lines
+ * 7. Payment instructions
+ * 8. Payments
+ * 9. Other records of an order line: associations, fees, taxes, documents, participants
+ * 10. Ledger accounts (`post` locks them)
+ *
+ * A record that was already locked can be locked again at any time. Totals, counts, and balances are calculated from
+ * rows that are read after the lock on the record that stores them.
+ *
+ * From payment batches down to payments, each table declares in `lockedAfter` what to lock first. Deposits
+ * and their links have no fixed reference to order lines, so callers lock them first (`lockLink`, `lockFundsOf`,
+ * `lockDepositsOf`).
+ */
+export async function lockParents(tx: Tx, { table, lockedAfter }: Table, ids: readonly string[]): Promise<void> {
+  if (lockedAfter === undefined || ids.length === 0) return;
+  const unrestricted = tx.bypassingRowSecurity(
+    'locks are taken in one order, even on records that the actor may not see',
+  );
+  await lockAll(unrestricted, lockedAfter, table, sql`select unnest(${[...new Set(ids)]}::text[])`, new Set());
+}
+
+async function lockAll(
+  tx: Tx,
+  parents: readonly LockedFirst[],
+  child: string,
+  childIds: Sql,
+  done: Set<string>,
+): Promise<void> {
+  for (const { table, column, after = [] } of parents) {
+    const ids = sql`select ${raw(column)} from ${raw(child)} where id in (${childIds})`;
+    await lockAll(tx, after, table, ids, done);
+    if (done.has(table)) continue;
+    done.add(table);
+    await tx.run(sql`select 1 from ${raw(table)} where id in (${ids}) order by id for no key update`);
+  }
+}

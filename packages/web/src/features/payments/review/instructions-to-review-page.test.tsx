@@ -1,0 +1,135 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderWithKit } from '../../../kit/render-with-kit.tsx';
+import { queryClient } from '../../../shell/query-client.ts';
+import { Screen } from './instructions-to-review-page.tsx';
+
+const rights = vi.hoisted(() => ({ held: new Set<string>() }));
+vi.mock('../../../shell/session.ts', async (original) => ({
+  ...(await original<object>()),
+  useSession: () => ({ may: (right: string) => rights.held.has(right) }),
+}));
+
+const rowOf = (id: string, name: string) => ({
+  id,
+  version: `v${id}`,
+  payableTo: name,
+  firstName: name,
+  lastName: 'Sample',
+  net: 800_000,
+  gross: 1_000_000,
+  federalTax: 200_000,
+  stateTax: 0,
+  fees: 0,
+  paymentMethodCode: 'achPayment',
+  distributionTypeCode: 'cashLumpSum',
+  orderLineId: 'l'.repeat(32),
+  orderLineFriendlyId: '260191491899976',
+  orderLineStatus: 'waitingForParticipant',
+  status: 'waitingForReview',
+  dueOn: null,
+  // The stored reasons are out of date.
+  riskReasons: ['identityNotVerified'],
+  changedFields: [],
+});
+const findings: Readonly<Record<string, readonly string[]>> = { a: ['newBankAndNewPerson'], b: ['identityFailed'] };
+let waiting: ReturnType<typeof rowOf>[];
+let approved: string[][];
+
+function resultOf(url: URL, body: string): unknown {
+  if (url.pathname.endsWith('/approve-payment-instructions')) {
+    const ids: string[] = JSON.parse(body).paymentInstructionIds;
+    approved.push(ids);
+    waiting = waiting.filter(({ id }) => !ids.includes(id));
+    return ids.map((id) => ({ id, isDone: true, status: 'approved', reason: null, code: null }));
+  }
+  if (url.pathname.endsWith('/payment-instruction-findings'))
+    return waiting.map(({ id }) => ({ id, risks: findings[id], changedFields: [] }));
+  if (url.pathname.endsWith('/review')) {
+    const id = url.pathname.split('/').at(-2) ?? '';
+    return {
+      id,
+      changed: [],
+      hasEarlierPayment: false,
+      risks: (findings[id] ?? []).map((code) => ({ code, sentence: `Sentence of ${code}` })),
+      accountCheck: { answer: null, checkedAt: null, checkedName: null },
+      identity: { status: 'verified', name: 'Ada', address: '' },
+      approvals: { needed: 1, given: [] },
+      coolingOffUntil: null,
+      overrides: [],
+      transitions: [{ transition: 'approve', isOpen: true, reason: null }],
+    };
+  }
+  return url.pathname.endsWith('/agreements') ? [] : waiting;
+}
+
+beforeEach(() => {
+  queryClient.clear();
+  waiting = [rowOf('a', 'Ada'), rowOf('b', 'Boris')];
+  approved = [];
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
+    const result = resultOf(url, typeof init?.body === 'string' ? init.body : '');
+    const collection = { totalResults: waiting.length, isFullCount: true };
+    return new Response(JSON.stringify({ status: { successful: true, message: '' }, result, collection }));
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const panel = () => screen.findByRole('region', { name: 'Review' });
+
+test('a double click approves once, and the instruction that moves up is not approved by it or by the key', async () => {
+  rights.held = new Set(['payments.approve']);
+  renderWithKit(<Screen />);
+  const button = await within(await panel()).findByRole('button', { name: 'Approve' });
+  expect(button).toHaveProperty('disabled', true);
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  fireEvent.click(button);
+  fireEvent.click(button);
+  fireEvent.keyDown(window, { key: 'a' });
+  await screen.findByText('Sentence of identityFailed');
+  const next = within(await panel()).getByRole('button', { name: 'Approve' });
+  fireEvent.click(next);
+  fireEvent.keyDown(window, { key: 'a' });
+  expect(approved).toEqual([['a']]);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await act(() => vi.advanceTimersByTimeAsync(1_000));
+  await waitFor(() => expect(next).toHaveProperty('disabled', false));
+  // The keys are bound in an effect after the button is drawn.
+  await act(() => Promise.resolve());
+  fireEvent.keyDown(window, { key: 'a' });
+  await waitFor(() => expect(approved).toEqual([['a'], ['b']]));
+});
+
+test('keys and their hint follow the permissions: an approver is offered no S or P', async () => {
+  rights.held = new Set(['payments.approve']);
+  const { unmount } = renderWithKit(<Screen />);
+  expect(await screen.findByText(/Keys: J next, K previous, A approve\.$/)).toBeTruthy();
+  await panel();
+  fireEvent.keyDown(window, { key: 's' });
+  fireEvent.keyDown(window, { key: 'p' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  unmount();
+  rights.held = new Set(['payments.edit']);
+  renderWithKit(<Screen />);
+  expect(await screen.findByText(/Keys: J next, K previous, S send back, P pause\.$/)).toBeTruthy();
+  expect(within(await panel()).queryByRole('button', { name: 'Approve' })).toBeNull();
+  fireEvent.keyDown(window, { key: 's' });
+  expect(await screen.findByRole('dialog')).toBeTruthy();
+});
+
+test('the list shows the findings of the panel, red only for what stops a payment, and a first payment is normal', async () => {
+  rights.held = new Set(['payments.approve']);
+  renderWithKit(<Screen />);
+  const list = await screen.findByRole('navigation', { name: 'Waiting for review' });
+  const gradeOf = (text: string) => within(list).getByText(text).getAttribute('data-grade');
+  expect([gradeOf('first payment'), gradeOf('identity failed')]).toEqual(['none', 'stop']);
+  expect(within(list).queryByText('identity not verified')).toBeNull();
+  expect(screen.getByText('No findings (1)')).toBeTruthy();
+  expect(await within(await panel()).findByText('Not screened')).toBeTruthy();
+});

@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { useFetch } from '../../../entity/use-fetch.ts';
+import { useSearch } from '../../../entity/use-search.ts';
+import { startState } from '../../../kit/table/filters/search-state.ts';
+import type { InstructionInReview } from './review-item.tsx';
+
+const waiting = [{ field: 'status', method: 'equals', value: 'waitingForReview' }] as const;
+
+/** The maximum number of instructions in one approval request. */
+export const maxRows = 500;
+
+/** Reads the instructions to review, earliest due date first, with the findings that their reviews show. */
+export function useReviewQueue() {
+  const search = useSearch({
+    path: '/public/payment-instructions',
+    state: { ...startState, sortBy: 'dueOn', sortDirection: 'asc', resultsPerPage: maxRows },
+    privateFilters: waiting,
+  });
+  const findings = useFetch('GET /private/trust/payment-instruction-findings');
+  const rows = useMemo((): readonly InstructionInReview[] => {
+    const byId = new Map(findings.data?.map((finding) => [finding.id, finding]));
+    return search.rows.map((row) => {
+      const finding = byId.get(row.id);
+      return finding ? { ...row, riskReasons: finding.risks, changedFields: finding.changedFields } : row;
+    });
+  }, [search.rows, findings.data]);
+  return {
+    rows,
+    total: search.total,
+    isLoading: search.isLoading || findings.isLoading,
+    failure: search.failure ?? findings.failure,
+    refresh: () => {
+      search.refresh();
+      findings.refresh();
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { SetupStep } from '@fiducia/domain/system/setup-steps';
+import { screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderWithKit } from '../../../kit/render-with-kit.tsx';
+import { queryClient } from '../../../shell/query-client.ts';
+import { SetupSteps } from './setup-steps.tsx';
+
+vi.mock('../../../shell/session.ts', async (original) => ({
+  ...(await original<object>()),
+  useSession: () => ({ user: { type: 'staffMember' }, isSignedIn: true, may: () => true }),
+}));
+
+const company: SetupStep = { code: 'company', state: 'done', detail: 'Fiducia Trust Co.', href: '/system-properties' };
+const account: SetupStep = { code: 'bankAccounts', state: 'waiting', detail: 'Waiting', href: '/trust/bank-accounts' };
+const fees: SetupStep = { code: 'fees', state: 'open', detail: 'Add your standard fees', href: '/fees' };
+
+let steps: readonly SetupStep[] = [];
+const read = vi.fn<() => void>();
+beforeEach(() => {
+  queryClient.clear();
+  read.mockClear();
+  vi.stubGlobal('fetch', async () => {
+    read();
+    return Response.json({ status: { successful: true, message: '' }, result: steps });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('[setup-steps] the setup list names what is done, what waits, and where the next step is done', async () => {
+  steps = [company, account, fees];
+  renderWithKit(<SetupSteps />);
+  expect(await screen.findByText('1 of 3 setup steps are done, 1 waits for a second person')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Set fees' }).getAttribute('href')).toBe('/fees');
+});
+
+test('[setup-steps] a list that cannot be loaded says so', async () => {
+  vi.stubGlobal('fetch', async () =>
+    Response.json({ status: { successful: false, message: 'Try later.' } }, { status: 404 }),
+  );
+  renderWithKit(<SetupSteps />);
+  expect(await screen.findByText('Try later.')).toBeTruthy();
+});
+
+test('[setup-steps] the setup list disappears when every step is done', async () => {
+  steps = [company];
+  const { container } = renderWithKit(<SetupSteps />);
+  await waitFor(() => expect(read).toHaveBeenCalled());
+  expect(container.querySelector('ol')).toBeNull();
+});

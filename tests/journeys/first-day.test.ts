@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
+import { inOrder } from '../support/in-order.ts';
+import {
+  approverReviews,
+  auditIsClean,
+  moneyArrives,
+  paysByAch,
+  paysByCheck,
+  sponsorArrives,
+  sponsorOrders,
+} from './first-day/first-payments.ts';
+import { type Installation, openInstallation } from './first-day/installation.ts';
+import {
+  addsBankAccounts,
+  addsSponsor,
+  checksConnections,
+  entersCompany,
+  firstSignIn,
+  invitesUsers,
+  setsFees,
+  uploadsTexts,
+} from './first-day/set-up.ts';
+
+inOrder();
+
+let installation: Installation;
+let reference = '';
+beforeAll(async () => {
+  installation = await openInstallation();
+}, 300_000);
+afterAll(() => installation?.end());
+
+beforeEach(() => {
+  onTestFailed(async () => console.error(`Pictures of all pages: ${await installation.pictures()}`));
+});
+
+const untroubled = () => expect(installation.problems()).toEqual([]);
+
+test('[first-day] production starts on an empty database, and its first administrator signs in from the email', async () => {
+  await firstSignIn(installation);
+  untroubled();
+});
+test('[first-day] the company and the first users are entered; each role needs a second person', async () => {
+  await entersCompany(installation);
+  await invitesUsers(installation);
+  untroubled();
+});
+test('[first-day] bank accounts open when a second person compares them with the bank’s letter', async () => {
+  await addsBankAccounts(installation);
+  untroubled();
+});
+test('[first-day] mail and providers are checked before the first payment', async () => {
+  await checksConnections(installation);
+  untroubled();
+});
+test('[first-day] fees, agreements, notices, and the first sponsor complete the setup', async () => {
+  await setsFees(installation);
+  await uploadsTexts(installation);
+  await addsSponsor(installation);
+  untroubled();
+});
+test('[first-day] the sponsor accepts the agreement and orders a check and an ACH payment', async () => {
+  await sponsorArrives(installation);
+  reference = await sponsorOrders(installation);
+  untroubled();
+});
+test('[first-day] the money arrives on a statement, and the instructions are approved', async () => {
+  await moneyArrives(installation, reference);
+  await approverReviews(installation);
+  untroubled();
+});
+test('[first-day] both are paid, and other programs read the same from the ACH file, the check, and the positive-pay file', async () => {
+  await paysByAch(installation);
+  await paysByCheck(installation);
+  untroubled();
+});
+test('[first-day] the audit of the installation finds nothing', async () => {
+  await auditIsClean(installation);
+});
