@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seeded } from '../../packages/sandbox/src/demo/random.ts';
-import { deleteSome, editAll, submitAndDelete } from '../support/races/order-races.ts';
+import { addToOrders, deleteSome, editAll, submitAndDelete } from '../support/races/order-races.ts';
 import { openRaceDesk, type RaceDesk } from '../support/races/race-desk.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -28,3 +28,10 @@ test.each(seeds)('order totals are right after all participants are edited at th
 test.each(seeds)('a submit and deletes at the same time end without an error of the server (%i)', async (seed) => {
   await expect(submitAndDelete(6).run(desk, seeded(seed))).resolves.toBeUndefined();
 });
+
+test.each(seeds)(
+  '[U5] one participant who is added to four orders at the same time is created once (%i)',
+  async (seed) => {
+    await expect(addToOrders(4).run(desk, seeded(seed))).resolves.toBeUndefined();
+  },
+);

@@ -32,8 +32,10 @@ function person() {
   };
 }
 
-const add = (id: string) => (at: At, user: RaceUser) =>
-  at(user).call('POST', `/public/orders/${id}/order-lines`, person());
+const add =
+  (id: string, one = person()) =>
+  (at: At, user: RaceUser) =>
+    at(user).call('POST', `/public/orders/${id}/order-lines`, one);
 const remove = (lineId: string) => (at: At, user: RaceUser) => at(user).call('DELETE', `/public/order-lines/${lineId}`);
 const edit = (lineId: string, amount: string) => (at: At, user: RaceUser) =>
   at(user).call('PATCH', `/public/order-lines/${lineId}`, { traditionalPreTaxAmount: amount });
@@ -45,21 +47,29 @@ const removeAll = (id: string) => (at: At, user: RaceUser) =>
 
 type ClientAct = (at: At, user: RaceUser) => Promise<Answer>;
 
-/** Creates an open order of eight participants with $1,000 each. */
-async function openOrder({ client: { first: client }, sponsor }: RaceDesk): Promise<OpenOrder> {
+/** Creates an open order of participants with $1,000 each. */
+async function openOrder({ client: { first: client }, sponsor }: RaceDesk, count = people): Promise<OpenOrder> {
   const made = await client.call<{ id: string }>('POST', `/public/accounts/${sponsor.masterAccountId}/orders`, {
     serviceCode: 'premierDistributions',
     planId: sponsor.planId,
   });
   const { id } = made.result;
   const lineIds: string[] = [];
-  for (let n = 0; n < people; n += 1) {
+  for (let n = 0; n < count; n += 1) {
     const added = await client.call<{ id: string }>('POST', `/public/orders/${id}/order-lines`, person());
     succeeded([added]);
     lineIds.push(added.result.id);
   }
-  return { id, lineIds, each: await requiredOf(client, lineIds[0] ?? '') };
+  return { id, lineIds, each: lineIds[0] === undefined ? 0 : await requiredOf(client, lineIds[0]) };
 }
+
+const participantsOf = async ({ nodes: [node] }: RaceDesk, orders: readonly OpenOrder[]): Promise<number> => {
+  const found = await node?.platform.database.query<{ n: number }>(
+    'select count(distinct participant_id)::int as n from order_lines where order_id = any($1)',
+    [orders.map(({ id }) => id)],
+  );
+  return found?.rows[0]?.n ?? 0;
+};
 
 const requiredOf = async (client: Caller, lineId: string): Promise<number> =>
   (await client.call<{ totalFundsRequired: number }>('GET', `/public/order-lines/${lineId}`)).result.totalFundsRequired;
@@ -132,6 +142,23 @@ const addSome = (count: number): RaceScenario =>
     same('added', succeeded(await byClient(desk, acts, random)), count);
     await expectOrder(desk, order, people + count);
   });
+
+/** Each order gets a line, and all lines get the same participant record, because their tax ID is the same. */
+export const addToOrders = (count: number): RaceScenario => ({
+  title: `one participant is added to ${count} orders of a plan`,
+  run: async (desk, random) => {
+    const orders: OpenOrder[] = [];
+    for (let n = 0; n < count; n += 1) orders.push(await openOrder(desk, 0));
+    const one = person();
+    const answers = await byClient(
+      desk,
+      orders.map(({ id }) => add(id, one)),
+      random,
+    );
+    same('added', succeeded(answers), count);
+    same('participants', await participantsOf(desk, orders), 1);
+  },
+});
 
 const addAndDelete = (count: number): RaceScenario =>
   scenario(`${count} participants are added and ${count} deleted`, async (desk, order, random) => {
@@ -236,6 +263,7 @@ export const orderRaces: readonly RaceScenario[] = [
   editAll,
   ...[2, 8].map(editOne),
   ...[2, 4, 8].map(addSome),
+  ...[2, 4].map(addToOrders),
   ...[2, 4].map(addAndDelete),
   ...[2, 4].map(editAndDelete),
   editDeleted,

@@ -4,6 +4,7 @@ import { orderLineRejections } from '@fiducia/domain/orders/order-line-rejection
 import type { RawCell } from '@fiducia/domain/orders/read-cell';
 import { readParticipantRow } from '@fiducia/domain/orders/read-participant-row';
 import type { ActorContext } from '../../platform/call/context.ts';
+import { lockSubject } from '../../platform/db/advisory-locks.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { changedMeanwhile } from '../../platform/engine/changed-meanwhile.ts';
@@ -96,6 +97,7 @@ async function judgeAgain(
   line: Row,
   edits: Readonly<Record<string, RawCell | null>>,
 ): Promise<void> {
+  await lockSubject(tx, 'taxIds', context.subaccountId);
   const person = await personOf(tx, line);
   const openTaxId = (sealed: string): string => ctx.keyring.open('taxId', Buffer.from(sealed, 'base64')).reveal();
   const cells: Record<string, RawCell> = cellsOfLine(context.columns, line, person, openTaxId);

@@ -50,7 +50,8 @@ export function personDraft(context: OrderContext, values: Readonly<Record<strin
 /**
  * Finds or creates the participant of each row by tax ID within the subaccount. Returns null for a row without a valid
  * tax ID or with one that belongs to another name. Existing participants get the contact details from the spreadsheet
- * unless they confirmed their own. If they were known before, the cooling-off period starts, and they are notified.
+ * unless they confirmed their own. If they were known before, the cooling-off period starts, and they are notified. The
+ * caller holds the subaccount's `taxIds` lock.
  */
 export async function saveParticipants(
   tx: Tx,

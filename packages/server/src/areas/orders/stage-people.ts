@@ -1,6 +1,7 @@
 import { moneyOfLine } from '@fiducia/domain/orders/line-money';
 import { readParticipantRow } from '@fiducia/domain/orders/read-participant-row';
 import type { ActorContext } from '../../platform/call/context.ts';
+import { lockSubject } from '../../platform/db/advisory-locks.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newFriendlyId, newId } from '../../platform/db/new-id.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -39,6 +40,8 @@ export async function stagePeople(
     for (const row of rows.slice(from, from + breath)) judged.push(judge(row, context, ctx));
     await onProgress(judged.length);
   }
+  // Orders of the same subaccount wait here for each other, so that each sees the participants whom the other created.
+  await lockSubject(tx, 'taxIds', context.subaccountId);
   const doubts = await doubtsOf(tx, context, judged);
   const people = await saveParticipants(tx, ctx, context, judged, doubts);
   const lines = judged.map((one, index) => lineOf(ctx, context, one, people[index] ?? null, doubts[index] ?? {}));

@@ -4,7 +4,7 @@ import {
   autoParticipantMachine,
 } from '@fiducia/domain/participants/auto-participant-machine';
 import type { ActorContext } from '../../platform/call/context.ts';
-import { lock } from '../../platform/db/advisory-locks.ts';
+import { lock, lockSubject } from '../../platform/db/advisory-locks.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newFriendlyId, newId } from '../../platform/db/new-id.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -38,10 +38,12 @@ const personKey = (row: Row): string =>
 /** Creates the participants of accepted rows, or finds existing ones, and links them. */
 async function admit(tx: Tx, ctx: ActorContext, rows: readonly Row[]): Promise<void> {
   await lock(tx, 'autoParticipants');
+  const subaccounts = [...new Set(rows.map((row) => String(row['subaccount_id'])))];
+  for (const subaccount of subaccounts.toSorted()) await lockSubject(tx, 'taxIds', subaccount);
   const hexes = rows.map((row) => personKey(row).split(' ')[1]);
   const existing = await tx.many<{ id: string; key: string }>(sql`
     select p.id, p.subaccount_id || ' ' || encode(p.tax_id_index, 'hex') as key from participants p
-     where p.deleted_at is null and p.subaccount_id = any(${rows.map((row) => row['subaccount_id'])}::text[])
+     where p.deleted_at is null and p.subaccount_id = any(${subaccounts}::text[])
        and p.tax_id_index = any(select decode(i, 'hex') from unnest(${hexes}::text[]) i) order by p.created_at desc`);
   const idOf = new Map(existing.map(({ id, key }) => [key, id]));
   const fresh = new Map(rows.filter((row) => !idOf.has(personKey(row))).map((row) => [personKey(row), row]));

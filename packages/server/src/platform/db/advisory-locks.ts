@@ -25,6 +25,7 @@ export const subjectLocks = {
   prospect: { number: 727_282, purpose: 'adding a prospect; subject: the email address' },
   campaignEmails: { number: 727_283, purpose: 'queuing campaign emails; subject: the sponsor' },
   nextLevel: { number: 727_284, purpose: 'storing a next-level step; subject: its owner' },
+  taxIds: { number: 727_285, purpose: 'finding or creating participants by tax ID; subject: the subaccount' },
 } as const satisfies Readonly<Record<string, AdvisoryLock>>;
 
 export interface AdvisoryLock {
