@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { StartProblem } from '@fiducia/server/platform/settings/start-problem';
@@ -16,7 +16,7 @@ export async function buildWebWhenStale(root: string, webFolder: string, onBuild
   const sources = hashOfSources(root);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources) return false;
   onBuild();
-  const next = `${webFolder}.next-${process.pid}`;
+  const next = besideBuild(webFolder, 'next');
   try {
     await runBuild(root, next);
     if (!existsSync(next)) {
@@ -31,9 +31,16 @@ export async function buildWebWhenStale(root: string, webFolder: string, onBuild
   return true;
 }
 
+/**
+ * Returns a folder on the same disk for a build that is not complete or no longer served. It is in `.cache`, which Git,
+ * the linter, and the hash of the sources ignore, because they may run at the same time.
+ */
+const besideBuild = (webFolder: string, state: 'next' | 'old'): string =>
+  join(dirname(webFolder), '.cache', `${basename(webFolder)}.${state}-${process.pid}`);
+
 /** Replaces the previous build by renaming folders, so that a running server never serves a partial build. */
 function putInPlace(next: string, webFolder: string): void {
-  const old = `${webFolder}.old-${process.pid}`;
+  const old = besideBuild(webFolder, 'old');
   if (existsSync(webFolder)) {
     // Keep the previous build's assets, because pages that are already open still request them.
     for (const name of assetsOf(webFolder)) {
