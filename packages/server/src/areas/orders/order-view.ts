@@ -13,6 +13,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import { allowedTransitions, type Row } from '../../platform/engine/transition.ts';
 import { faultsOf, textOfValue, uploadRowFrom, valueOf } from './cells-of-line.ts';
+import { amountToSend } from './funds-to-send.ts';
 import { orderTable } from './order.table.ts';
 import { contextOf, type OrderContext } from './order-context.ts';
 import { orderTransitions } from './order-transitions.ts';
@@ -29,11 +30,12 @@ export async function orderAdditions(ctx: RequestContext, id: string): Promise<O
   const counted = await ctx.db.many<{ status: string; lines: number; faulty: number }>(sql`
     select status, count(*)::int as lines, (count(*) filter (where fields_requiring_data_fix is not null))::int as faulty
       from order_lines where order_id = ${id} and deleted_at is null group by status`);
-  const money = await ctx.db.one<{ paid: number; held: number }>(sql`
+  const money = await ctx.db.one<{ paid: number; held: number; to_send: number }>(sql`
     select (select coalesce(sum(p.amount_cents), 0) from payments p join order_lines l on l.id = p.order_line_id
              where l.order_id = ${id} and p.deleted_at is null and p.status = any(${[...paidPaymentStatuses]}::text[]))::bigint as paid,
            (select coalesce(-sum(a.balance_cents), 0) from ledger_accounts a join order_lines l on l.ledger_account_id = a.id
-             where l.order_id = ${id})::bigint as held`);
+             where l.order_id = ${id})::bigint as held,
+           (select ${amountToSend} from order_lines l where l.order_id = ${id} and l.deleted_at is null) as to_send`);
   const kinds = await ctx.db.one<{ w8_ben: number; other: number }>(sql`
     select (count(*) filter (where p.tax_id_type = 'w8Ben'))::int as w8_ben,
            (count(*) filter (where p.tax_id_type <> 'w8Ben'))::int as other
@@ -44,6 +46,7 @@ export async function orderAdditions(ctx: RequestContext, id: string): Promise<O
     totalOtherTaxIds: kinds?.other ?? 0,
     totalPaid: cents(money?.paid ?? 0),
     totalHeld: cents(money?.held ?? 0),
+    totalToSend: cents(money?.to_send ?? 0),
     transitions: await allowedTransitions(ctx.db, ctx, orderTransitions, row),
     linesByStatus: Object.fromEntries(counted.map(({ status, lines }) => [status, lines])),
     totalFaulty: counted.reduce((total, { status, faulty }) => total + (status === 'cancelled' ? 0 : faulty), 0),
