@@ -236,7 +236,7 @@ async function checkOut(connections: Connections): Promise<pg.PoolClient> {
 }
 
 async function askPool(connections: Connections, statements: readonly ScopedStatement[]): Promise<StatementResult[]> {
-  const client = await connectTo(connections, connections.statementTimeout * statements.length);
+  const client = await connectTo(connections, connections.statementTimeout);
   let broken = false;
   try {
     return await submit(client, [], statements);

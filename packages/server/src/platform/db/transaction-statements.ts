@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { type Requested, type StatementResult, sendTogether } from './one-message.ts';
 import { type BoundScope, scopeStatement, unrestrictedScope } from './scope.ts';
 import { statementName } from './sql.ts';
+import { noteStatements } from './watch-silence.ts';
 
 export interface TxOptions {
   readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
@@ -56,6 +57,7 @@ export async function submit(
     current = scope.key;
     positions.push(sent.push(statement) - 1);
   }
+  noteStatements(client, statements.length);
   const results = await sendTogether(client, sent);
   return statements.map(({ statement }, index) => {
     const result = results[positions[index] ?? -1];

@@ -194,7 +194,7 @@ async function writeStates<F, M extends string>(
   if ('substatus' in entity.fields) sets.push(sql`substatus = m.substatus`);
   if ('stateChangedAt' in entity.fields) sets.push(sql`state_changed_at = m.at`);
   for (const [column, value] of Object.entries(columns)) sets.push(sql`${raw(column)} = ${value}`);
-  await tx.run(sql`
+  tx.defer(sql`
     update ${raw(entity.table)} t set ${join(sets)}
     from unnest(${transitioned.map((m) => m.id)}::text[], ${transitioned.map((m) => m.to.status)}::text[], ${transitioned.map((m) => m.to.substatus)}::text[], ${transitioned.map((m) => m.at)}::timestamptz[])
       as m (id, status, substatus, at)
