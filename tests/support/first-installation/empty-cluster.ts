@@ -34,7 +34,14 @@ export async function startEmptyCluster(programs?: string): Promise<EmptyCluster
   if (runner.owner)
     for (const path of [home, folder, superuserPassword]) chownSync(path, runner.owner.uid, runner.owner.gid);
   const { file, before } = runner.command('initdb');
-  const flags = ['--data-checksums', '--auth=scram-sha-256', '--username=postgres', '--encoding=UTF8', '--no-locale'];
+  const flags = [
+    '--no-sync',
+    '--data-checksums',
+    '--auth=scram-sha-256',
+    '--username=postgres',
+    '--encoding=UTF8',
+    '--no-locale',
+  ];
   const initialize = [...before, `--pgdata=${folder}`, `--pwfile=${superuserPassword}`, ...flags];
   await promisify(execFile)(file, initialize, { ...identityFor(runner, file), cwd: '/' });
   const port = await ownPort();
