@@ -100,6 +100,7 @@ test.each([undefined, ...otherPrograms])(
     expect(code, `${output}\n${log}`).toBe(0);
     expect(output).toContain('{"status":"ready"}');
     expect(output).toContain('zero violations.');
+    expect(log).not.toContain('Demo');
     expect((await fetch(`http://127.0.0.1:${port}/ready`)).status).toBe(200);
     expect(await cluster.ask('fiducia', 'select type, email_address from users')).toEqual([
       { type: 'staffMember', email_address: 'ada@trust.example' },
