@@ -7,8 +7,10 @@ import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
 import { newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { sql } from '../../packages/server/src/platform/db/sql.ts';
 import { logChanges } from '../../packages/server/src/platform/engine/change-log.ts';
+import { runJobs } from '../../packages/server/src/platform/jobs/run-jobs.ts';
 import { brokenLinks, chainState, lostHeads } from '../../packages/server/src/platform/ledger/check-chains.ts';
 import { post } from '../../packages/server/src/platform/ledger/post.ts';
+import { sealChainsJob } from '../../packages/server/src/platform/ledger/seal-chains.job.ts';
 import { sealChains } from '../../packages/server/src/platform/ledger/seal-chains.ts';
 import { inOrder } from '../support/in-order.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
@@ -281,5 +283,19 @@ describe('[L7] [J2] hash chains', () => {
       `select 1 from jobs where kind = 'seal-chains' and finished_at is null and run_at > now()`,
     );
     expect(rows).toHaveLength(1);
+  });
+
+  test('[scale-D6] the job waits a minute although the clock of its process is an hour behind', async () => {
+    const clock = { now: () => new Date(server.platform.clock.now().getTime() - 3_600_000) };
+    const late = runJobs({
+      db: db(),
+      clock,
+      handlers: [sealChainsJob({ database: db(), keyring: keys(), clock, log: { info: () => undefined } })],
+      onError: () => undefined,
+      workers: 0,
+    });
+    await db().query(`update jobs set run_at = now() where kind = 'seal-chains' and finished_at is null`);
+    expect(await late.runDue()).toBe(1);
+    await late.stop();
   });
 });

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import type { Keyring } from '../db/keyring.ts';
+import { sql } from '../db/sql.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { JobHandler } from '../jobs/run-jobs.ts';
 import { sealChains } from './seal-chains.ts';
@@ -25,9 +26,11 @@ export const sealChainsJob = ({ database, keyring, clock, log }: SealingParts): 
   leaseSeconds: 300,
   run: async (job) => {
     for (const head of await sealChains(database, keyring)) log.info(head, 'sealed');
-    const next = new Date(clock.now().getTime() + minute);
     await database.inTx(async (tx) => {
-      await enqueue(tx, { kind, payload: {}, runAt: next });
+      // A job is due by the later of both clocks. By one clock alone, it would be due again at once if the other is ahead.
+      const later = await tx.one<{ at: string }>(sql`select greatest(${clock.now()}::timestamptz, now()) as at`);
+      if (!later) throw new Error('the database returned no time');
+      await enqueue(tx, { kind, payload: {}, runAt: new Date(Date.parse(later.at) + minute) });
       await job.doneIn(tx);
     });
   },
