@@ -97,10 +97,11 @@ export async function openTestServer(
     clock: platform.clock,
     workers: 0,
     handlers: [
-      deliverMessage(platform.database, platform.keyring, platform.carriers),
+      deliverMessage(platform),
       ...allAreas.flatMap((area) => area.jobs?.(platform) ?? []),
     ],
     onError: (error, job) => platform.log.error({ err: error, job }, 'a job failed'),
+    heldSince: async () => (await platform.marks.hold.current())?.openedAt,
   });
   return {
     app,

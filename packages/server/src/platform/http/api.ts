@@ -42,6 +42,8 @@ export interface ApiOptions {
   readonly onError: (error: unknown, requestId: string) => void;
   /** Returns the rejection if this route requires a fresh sign-in and the session has none. */
   readonly staleness: (route: Route, actor: Actor) => Promise<Rejection | undefined>;
+  /** Returns the rejection if the database is held after a restore. */
+  readonly heldRejection: () => Promise<Rejection | undefined>;
   /** Logs a denied request before the response is sent. */
   readonly noteDenial: (denial: Denial) => Promise<void>;
 }
@@ -113,6 +115,7 @@ async function serve(endpoint: Endpoint, request: FastifyRequest, response: Fast
   const denied =
     crossSiteOf(request) ??
     denialOf(route, actor) ??
+    (route.method === 'GET' || route.isOpenWhileHeld === true ? undefined : await options.heldRejection()) ??
     problemOfKey(request) ??
     problemOfSeen(request) ??
     (isLimited(route) ? await limitOf(route, actor, request, options) : undefined) ??

@@ -10,13 +10,15 @@ import { lockRow } from '../../../platform/engine/read-record.ts';
 import { setColumns } from '../../../platform/engine/write-record.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { readStoredFile } from '../../../platform/files/store-file.ts';
+import type { Marks } from '../../../platform/marks/marks.ts';
+import { noteBatchDeparture, noteFileDeparture } from '../bank-files/note-departure.ts';
 import { paymentBatchTable } from '../payment-batch.table.ts';
 
 /**
  * Records who printed the checks of a batch and when. A reprint uses the same file and serial numbers and requires a
  * reason.
  */
-export const printBatch = on(printPaymentBatch, async ({ params, body }, ctx) => {
+export const printBatch = (marks: Marks) => on(printPaymentBatch, async ({ params, body }, ctx) => {
   const printed = await ctx.inTx(async (tx) => {
     const row = await lockRow(tx, paymentBatchTable, params.id, ctx.actor);
     if (isRejection(row)) return row;
@@ -43,9 +45,11 @@ export const printBatch = on(printPaymentBatch, async ({ params, body }, ctx) =>
         },
       ]);
     } else await setColumns(tx, ctx, paymentBatchTable, params.id, { printed_at: ctx.now });
-    return { fileId: file.id, isReprint };
+    const rejection = await noteBatchDeparture(tx, ctx, marks, 'checksPrinted', params.id);
+    return rejection ?? { fileId: file.id, isReprint };
   });
-  return isRejection(printed) ? printed : reply(printed);
+  if (isRejection(printed)) return printed;
+  return (await marks.advance()) ?? reply(printed);
 });
 
 interface FileToSend {
@@ -61,7 +65,7 @@ interface FileToSend {
  * Downloads a bank file unless its batch was canceled; void files can always be downloaded. Logs every download as a
  * reveal, because the file contains account numbers.
  */
-export const downloadFile = (files: FileStore) =>
+export const downloadFile = (files: FileStore, marks: Marks) =>
   on(downloadBankFile, async ({ params }, ctx) => {
     const file = await ctx.db.one<FileToSend>(sql`
       select o.stored_file_id, f.file_name, f.mime_type, o.kind, b.status = 'cancelled' and o.kind <> 'positivePayVoid' as is_withdrawn
@@ -71,12 +75,14 @@ export const downloadFile = (files: FileStore) =>
     if (!file) return absent;
     if (file.is_withdrawn === true) return paymentBatchRejections.fileIsWithdrawn();
     const bytes = await readStoredFile(files, file.stored_file_id);
-    await ctx.inTx(async (tx) => {
+    const rejection = await ctx.inTx(async (tx) => {
       await tx.run(sql`
         insert into reveals (id, entity, record_id, field, user_id, user_type, reason, request_id, created_at)
         values (${newId()}, 'OutgoingBankFile', ${params.id}, ${file.kind}, ${ctx.actor.userId}, ${ctx.actor.userType},
                 'bank file downloaded', ${ctx.requestId}, ${ctx.now})`);
-      return undefined;
+      return noteFileDeparture(tx, ctx, marks, params.id);
     });
+    const held = rejection ?? (await marks.advance());
+    if (held) return held;
     return download(file.file_name, file.mime_type, bytes, file.kind === 'checks');
   });
