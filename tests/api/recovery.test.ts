@@ -7,6 +7,7 @@ import type { RecoveryView } from '../../packages/contract/src/recovery/recovery
 import type { Keys } from '../../packages/server/src/platform/settings/config.ts';
 import { freshDatabase, onServer, urlOf } from '../support/fresh-database.ts';
 import { inOrder } from '../support/in-order.ts';
+import { logCreations } from '../support/log-creations.ts';
 import { makePayable, makePayingAccount } from '../support/pay-run-scenario.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -23,7 +24,6 @@ let bankAccountId: string;
 let sponsor: Awaited<ReturnType<TestServer['sponsor']>>;
 let batchA: string;
 let batchB: string;
-let checks: string;
 
 /** Copies a database as it is now. The original goes on with new connections. */
 async function copyOf(url: string): Promise<string> {
@@ -58,25 +58,46 @@ async function makeBatch(server: TestServer, type: string, instructionIds: reado
   });
 }
 
+/** The tables that `makePayable` fills directly. */
+const inserted = new Set([
+  'orders',
+  'participants',
+  'order_lines',
+  'bank_transactions',
+  'deposits',
+  'deposit_links',
+  'order_line_associations',
+  'payment_instructions',
+]);
+
+async function payable(server: TestServer, type: 'ach' | 'check', people: number): Promise<string[]> {
+  const method = type === 'ach' ? 'achPayment' : 'check';
+  const some = Array.from({ length: people }, () => ({ grossCents: 100_000, method }) as const);
+  const lines = await makePayable(server, sponsor, bankAccountId, some, approverId);
+  for (const { name, table } of server.platform.tables.filter((one) => inserted.has(one.table))) {
+    const unlogged = await server.platform.database.query<{ id: string }>(
+      `select t.id from ${table} t where not exists (select from change_logs c where c.record_id = t.id)`,
+    );
+    await logCreations(
+      server.platform.database,
+      name,
+      table,
+      unlogged.rows.map(({ id }) => id),
+    );
+  }
+  return lines.map((line) => line.instructionId);
+}
+
 async function enteredBatch(
   server: TestServer,
   type: 'ach' | 'check',
-  people: number,
-): Promise<{ id: string; instructionIds: string[] }> {
-  const method = type === 'ach' ? 'achPayment' : 'check';
-  const lines = await makePayable(
-    server,
-    sponsor,
-    bankAccountId,
-    Array.from({ length: people }, () => ({ grossCents: 100_000, method }) as const),
-    approverId,
-  );
-  const instructionIds = lines.map((line) => line.instructionId);
+  instructionIds: readonly string[],
+): Promise<string> {
   const made = await makeBatch(server, type, instructionIds);
   expect(made.httpStatus, made.text).toBe(200);
   const entered = await server.as(releaser).call('POST', `/private/payment-batches/${made.result.id}/enter-at-bank`);
   expect(entered.httpStatus, entered.text).toBe(200);
-  return { id: made.result.id, instructionIds };
+  return made.result.id;
 }
 
 const send = (server: TestServer, id: string) =>
@@ -129,16 +150,15 @@ beforeAll(async () => {
   approverId = (await original.signIn('staffMember', ['payments.approve'])).userId;
   bankAccountId = await makePayingAccount(original);
   sponsor = await original.sponsor();
-  batchA = (await enteredBatch(original, 'ach', 2)).id;
+  batchA = await enteredBatch(original, 'ach', await payable(original, 'ach', 2));
+  lostInstructions = await payable(original, 'ach', 3);
   // The moment to which the copy is restored.
   const url = await copyOf(database.url);
   for (const { id } of await filesOf(original, batchA)) expect((await download(original, id)).httpStatus).toBe(200);
   expect((await send(original, batchA)).result).toMatchObject({ status: 'sent' });
-  const made = await enteredBatch(original, 'ach', 3);
-  batchB = made.id;
-  lostInstructions = made.instructionIds;
+  batchB = await enteredBatch(original, 'ach', lostInstructions);
   for (const { id } of await filesOf(original, batchB)) expect((await download(original, id)).httpStatus).toBe(200);
-  checks = (await enteredBatch(original, 'check', 2)).id;
+  const checks = await enteredBatch(original, 'check', await payable(original, 'check', 2));
   await original.as(releaser).call('POST', `/private/payment-batches/${checks}/print`, {});
   lost = await numbersOf(original, [batchB, checks]);
   const drop = () =>
@@ -182,4 +202,104 @@ test('[scale-D2] the recovery lists what left after the moment', async () => {
     { kind: 'batch', type: 'ach', done: ['fileDownloaded'], statusHere: null, count: 3 },
     { kind: 'batch', type: 'check', done: ['checksPrinted'], statusHere: null, count: 2 },
   ]);
+});
+
+const post = (who: Caller, path: string, body: unknown = {}) =>
+  copy.as(who).call<RecoveryView>('POST', `/private/recovery/${path}`, body);
+
+async function itemId(friendlyType: string, statusHere: string | null): Promise<string> {
+  const item = (await read(copy)).items.find((one) => one.type === friendlyType && one.statusHere === statusHere);
+  if (item === undefined) throw new Error('the item is missing');
+  return item.id;
+}
+
+/** Runs the audit and waits until it ended. */
+async function audited(who: Caller): Promise<RecoveryView> {
+  const begun = await post(who, 'audit');
+  expect(begun.httpStatus, begun.text).toBe(200);
+  for (;;) {
+    const view = await read(copy);
+    if (view.audit?.endedAt) return view;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+test('[scale-D2] messages from before the moment are decided in bulk, and only sign-in codes are delivered meanwhile', async () => {
+  const { database } = copy.platform;
+  const waiting = await database.query<{ id: string }>('select id from outbox_messages where sent_at is null');
+  await copy.jobs.runDue();
+  const still = await database.query<{ id: string }>('select id from outbox_messages where sent_at is null');
+  expect(still.rows).toHaveLength(waiting.rows.length);
+  const jobs = await database.query<{ count: number }>(
+    'select count(*)::int as count from jobs where finished_at is not null and created_at < (select opened_at from recovery_holds)',
+  );
+  expect(jobs.rows[0]?.count).toBe(0);
+  const login = await copy.anonymous().call('POST', '/public/users/login', {
+    username: `${maker.userId}@example.test`,
+    password: 'Not the password 1',
+    step: 'verifyPassword',
+  });
+  expect(login.httpStatus, login.text).not.toBe(409);
+});
+
+test('[scale-D2] the release needs every decision, a clean audit, and two people', async () => {
+  expect((await post(maker, 'request-release')).status.code).toBe('itemsUndecided');
+  const decide = async (id: string, decision: string) => post(maker, `items/${id}/decide`, { decision });
+  expect((await decide(await itemId('ach', 'enteredAtBank'), 'has')).httpStatus).toBe(200);
+  expect((await decide(await itemId('ach', null), 'hasNot')).httpStatus).toBe(200);
+  expect((await decide(await itemId('check', null), 'has')).httpStatus).toBe(200);
+  expect((await decide(await itemId('ach', null), 'has')).httpStatus).toBe(200);
+  expect((await post(maker, 'request-release')).status.code).toBe('auditNotClean');
+  const view = await audited(maker);
+  expect(view.audit).toMatchObject({ violations: [], isClean: true });
+  expect((await post(releaser, 'release')).status.code).toBe('notRequested');
+  expect((await post(maker, 'request-release')).result.request).toMatchObject({ isOwn: true });
+  expect((await decide(await itemId('ach', null), 'hasNot')).status.code).toBe('releaseRequested');
+  expect((await post(maker, 'release')).status.code).toBe('secondPerson');
+  expect((await send(copy, batchA)).status.code).toBe('heldAfterRestore');
+  const released = await post(releaser, 'release');
+  expect(released.httpStatus, released.text).toBe(200);
+  expect(released.result).toMatchObject({ state: 'released' });
+});
+
+test('[scale-D2] what the bank has is never sent again', async () => {
+  const { database } = copy.platform;
+  const batch = await database.query<{ status: string }>('select status from payment_batches where id = $1', [batchA]);
+  expect(batch.rows).toEqual([{ status: 'sent' }]);
+  const paid = await database.query<{ status: string }>(
+    'select distinct status from payments where payment_batch_id = $1',
+    [batchA],
+  );
+  expect(paid.rows).toEqual([{ status: 'sent' }]);
+  const again = await copy.as(releaser).call('POST', `/private/payment-batches/${batchA}/send`, { resolution: 'atBank' });
+  expect(again.httpStatus).toBe(409);
+  const sends = await database.query<{ count: number }>(
+    `select count(*)::int as count from transitions where record_id = $1 and transition = 'send'`,
+    [batchA],
+  );
+  expect(sends.rows[0]?.count).toBe(1);
+  // The bank paid these from a batch that the copy doesn't contain.
+  const twice = await makeBatch(copy, 'ach', lostInstructions);
+  expect(twice.httpStatus).toBe(422);
+  expect(twice.text).toContain('The bank already paid it from a batch that was lost in a restore.');
+});
+
+test('[scale-D2] no trace, check, or file number appears twice', async () => {
+  const ach = await enteredBatch(copy, 'ach', await payable(copy, 'ach', 3));
+  const checkBatch = await enteredBatch(copy, 'check', await payable(copy, 'check', 2));
+  const own = await numbersOf(copy, [batchA, ach, checkBatch]);
+  for (const kind of ['traces', 'checks', 'modifiers'] as const) {
+    const all = [...lost[kind], ...own[kind]];
+    expect(lost[kind].length, kind).toBeGreaterThan(0);
+    expect(new Set(all).size, `${kind}: ${all.join(', ')}`).toBe(all.length);
+  }
+  for (const { id } of await filesOf(copy, ach)) expect((await download(copy, id)).httpStatus).toBe(200);
+  expect((await send(copy, ach)).result).toMatchObject({ status: 'sent' });
+});
+
+test('[scale-D2] the original, which is now behind the mark of the copy, is held', async () => {
+  const late = await enteredBatch(original, 'ach', await payable(original, 'ach', 1));
+  const [file] = await filesOf(original, late);
+  const refused = await download(original, file?.id ?? '');
+  expect([refused.httpStatus, refused.status.code]).toEqual([409, 'heldAfterRestore']);
 });

@@ -59,6 +59,8 @@ export interface Route<
    * other calls that aren't GET are rejected then.
    */
   readonly isOpenWhileHeld?: true;
+  /** A GET that hands out what is meant for a bank, and is rejected while the database is held after a restore. */
+  readonly isClosedWhileHeld?: true;
   /**
    * The name of the searched entity. The route accepts search parameters and returns rows with `collection` and
    * `search`.

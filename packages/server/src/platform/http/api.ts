@@ -12,6 +12,7 @@ import { brokenConstraint, type Database } from '../db/database.ts';
 import type { Keyring } from '../db/keyring.ts';
 import { DatabaseUnavailable } from '../db/outage.ts';
 import { countCall } from './call-counts.ts';
+import { isClosedWhileHeld } from './closed-while-held.ts';
 import { contradiction } from './contradiction.ts';
 import { type Denial, denialOfRejection } from './denial.ts';
 import { hashBytes, hashRequest, keyedTransactions } from './idempotency.ts';
@@ -115,7 +116,7 @@ async function serve(endpoint: Endpoint, request: FastifyRequest, response: Fast
   const denied =
     crossSiteOf(request) ??
     denialOf(route, actor) ??
-    (route.method === 'GET' || route.isOpenWhileHeld === true ? undefined : await options.heldRejection()) ??
+    (isClosedWhileHeld(route) ? await options.heldRejection() : undefined) ??
     problemOfKey(request) ??
     problemOfSeen(request) ??
     (isLimited(route) ? await limitOf(route, actor, request, options) : undefined) ??
