@@ -8,8 +8,8 @@ import type { ServedTable } from './platform/engine/serve-entity.ts';
 import type { Table } from './platform/engine/table.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { JobHandler } from './platform/jobs/run-jobs.ts';
-import type { Marks } from './platform/marks/marks.ts';
 import type { MessageEnders } from './platform/mail/message-ender.ts';
+import type { Marks } from './platform/marks/marks.ts';
 import type { Providers } from './platform/providers/providers.ts';
 import type { Config } from './platform/settings/config.ts';
 

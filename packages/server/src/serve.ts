@@ -22,10 +22,7 @@ export async function serve(platform: OpenPlatform): Promise<RunningServer> {
     db: database,
     clock,
     workers: config.limits.jobWorkers,
-    handlers: [
-      deliverMessage(platform),
-      ...allAreas.flatMap((area) => area.jobs?.(platform) ?? []),
-    ],
+    handlers: [deliverMessage(platform), ...allAreas.flatMap((area) => area.jobs?.(platform) ?? [])],
     onError: (error, job) => log.error({ err: error, job }, 'a job failed'),
     heldSince: async () => (await marks.hold.current())?.openedAt,
   });

@@ -24,7 +24,11 @@ export interface RecoveryItem {
   readonly lastTrace: string | null;
   readonly firstCheck: number | null;
   readonly lastCheck: number | null;
-  readonly files: readonly { readonly kind: string; readonly fileDate: string; readonly fileIdModifier: string | null }[];
+  readonly files: readonly {
+    readonly kind: string;
+    readonly fileDate: string;
+    readonly fileIdModifier: string | null;
+  }[];
   /** What the marks say was done; empty if there is no mark. */
   readonly done: readonly DepartureKind[];
   readonly firstAt: string | null;

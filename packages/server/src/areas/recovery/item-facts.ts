@@ -1,4 +1,9 @@
-import { type DepartedBatch, type DepartedFile, type DepartureKind, departureKinds } from '@fiducia/domain/recovery/departure';
+import {
+  type DepartedBatch,
+  type DepartedFile,
+  type DepartureKind,
+  departureKinds,
+} from '@fiducia/domain/recovery/departure';
 import { z } from 'zod';
 import { departedBatch, departedFile } from '../../platform/marks/departure-marks.ts';
 

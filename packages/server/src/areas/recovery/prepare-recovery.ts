@@ -97,7 +97,15 @@ async function addUnmarked(tx: Tx, holdId: string): Promise<void> {
       from payment_batches b left join payments p on p.payment_batch_id = b.id
      where b.status = 'enteredAtBank' and b.deleted_at is null group by b.id`);
   for (const { bankAccountId, ...batch } of batches) {
-    const facts: LeftFacts = { departureIds: [], done: [], firstAt: null, lastAt: null, bankAccountId, batch, files: [] };
+    const facts: LeftFacts = {
+      departureIds: [],
+      done: [],
+      firstAt: null,
+      lastAt: null,
+      bankAccountId,
+      batch,
+      files: [],
+    };
     await tx.run(sql`
       insert into recovery_items (id, recovery_hold_id, kind, subject, facts, first_trace, last_trace)
       values (${newId()}, ${holdId}, 'batch', ${batch.id}, ${JSON.stringify(facts)}, ${batch.firstTrace}, ${batch.lastTrace})

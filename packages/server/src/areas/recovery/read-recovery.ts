@@ -1,4 +1,9 @@
-import type { RecoveryAudit, RecoveryDecision, RecoveryItem, RecoveryView } from '@fiducia/contract/recovery/recovery.routes';
+import type {
+  RecoveryAudit,
+  RecoveryDecision,
+  RecoveryItem,
+  RecoveryView,
+} from '@fiducia/contract/recovery/recovery.routes';
 import type { Actor } from '@fiducia/domain/foundation/actor/actor';
 import type { Queries } from '../../platform/db/database.ts';
 import { raw, sql } from '../../platform/db/sql.ts';

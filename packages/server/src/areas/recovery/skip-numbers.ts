@@ -7,11 +7,7 @@ import type { UsedNumbers } from '../../platform/marks/high-water-mark.ts';
  * Moves the counters of trace numbers, check numbers, and file ID modifiers past everything that may have been used
  * after the restored moment. Locks the rows that give the numbers. Can be repeated.
  */
-export async function skipUsedNumbers(
-  tx: Tx,
-  marked: UsedNumbers,
-  departures: readonly Departure[],
-): Promise<void> {
+export async function skipUsedNumbers(tx: Tx, marked: UsedNumbers, departures: readonly Departure[]): Promise<void> {
   for (const [name, used] of Object.entries(withDepartures(marked, departures))) {
     const [kind, subject = '', fileDate = ''] = name.split(':');
     if (kind === 'trace')

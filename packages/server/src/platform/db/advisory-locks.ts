@@ -55,8 +55,7 @@ export const tryLockOfSession = (name: LockName): string =>
 export const lockOfSession = (name: LockName): string => `select pg_advisory_lock(${advisoryLocks[name].number})`;
 
 /** Returns a statement that releases a lock of the session. */
-export const unlockOfSession = (name: LockName): string =>
-  `select pg_advisory_unlock(${advisoryLocks[name].number})`;
+export const unlockOfSession = (name: LockName): string => `select pg_advisory_unlock(${advisoryLocks[name].number})`;
 
 export interface LockHolder {
   readonly pid: number;

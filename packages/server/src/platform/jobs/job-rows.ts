@@ -44,7 +44,14 @@ export async function claimJob(
        order by run_at, created_at
        for update skip locked limit 1)
      returning id, kind, payload, attempts as attempt, claims as claim, max_attempts as "maxAttempts"`,
-    [by.worker, [...by.leaseSeconds.keys()], by.businessNow, [...by.leaseSeconds.values()], by.running ?? [], by.heldSince ?? null],
+    [
+      by.worker,
+      [...by.leaseSeconds.keys()],
+      by.businessNow,
+      [...by.leaseSeconds.values()],
+      by.running ?? [],
+      by.heldSince ?? null,
+    ],
   );
   return rows[0];
 }

@@ -9,7 +9,14 @@ import { newId } from '../db/new-id.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { sql } from '../db/sql.ts';
 import { writeDeparture } from './departure-marks.ts';
-import { containedHeads, type HighWaterMark, readHeads, readMark, type UsedNumbers, writeMark } from './high-water-mark.ts';
+import {
+  containedHeads,
+  type HighWaterMark,
+  readHeads,
+  readMark,
+  type UsedNumbers,
+  writeMark,
+} from './high-water-mark.ts';
 import { type HoldState, openHoldState } from './hold-state.ts';
 import type { MarkStore } from './mark-store.ts';
 import { type HandedOver, openMessageJournal, removeOldJournals } from './message-journal.ts';
@@ -94,7 +101,9 @@ export function openMarks({ database, store, log, readNumbers }: MarksOptions): 
         position = now;
       };
       const run = () => {
-        running = running.then(tick).catch((error: unknown) => log.error({ err: error }, 'the mark could not be written'));
+        running = running
+          .then(tick)
+          .catch((error: unknown) => log.error({ err: error }, 'the mark could not be written'));
         return running;
       };
       removeOldJournals(store, new Date()).catch((error: unknown) =>

@@ -6,12 +6,10 @@ export function providersUnlessHeld(providers: Providers, hold: HoldState): Prov
   const isHeld = async (): Promise<boolean> => (await hold.current()) !== undefined;
   return {
     ...providers,
-    verifyBankAccount: async (question) =>
-      (await isHeld()) ? 'unavailable' : providers.verifyBankAccount(question),
+    verifyBankAccount: async (question) => ((await isHeld()) ? 'unavailable' : providers.verifyBankAccount(question)),
     checkIdentity: async (question) => ((await isHeld()) ? 'unavailable' : providers.checkIdentity(question)),
     searchAddresses: async (text) => ((await isHeld()) ? [] : providers.searchAddresses(text)),
-    locatePerson: async (question) =>
-      (await isHeld()) ? { answer: 'unavailable' } : providers.locatePerson(question),
+    locatePerson: async (question) => ((await isHeld()) ? { answer: 'unavailable' } : providers.locatePerson(question)),
     openIra: async (question) => ((await isHeld()) ? { answer: 'unavailable' } : providers.openIra(question)),
     addRecordkeeperPerson: async (question) =>
       (await isHeld()) ? { answer: 'unavailable' } : providers.addRecordkeeperPerson(question),

@@ -18,39 +18,40 @@ import { paymentBatchTable } from '../payment-batch.table.ts';
  * Records who printed the checks of a batch and when. A reprint uses the same file and serial numbers and requires a
  * reason.
  */
-export const printBatch = (marks: Marks) => on(printPaymentBatch, async ({ params, body }, ctx) => {
-  const printed = await ctx.inTx(async (tx) => {
-    const row = await lockRow(tx, paymentBatchTable, params.id, ctx.actor);
-    if (isRejection(row)) return row;
-    if (row['payment_batch_type'] !== 'check') return paymentBatchRejections.onlyChecksArePrinted();
-    const file = await tx.one<{ id: string }>(
-      sql`select id from outgoing_bank_files where payment_batch_id = ${params.id} and kind = 'checks'`,
-    );
-    if (!file || row['status'] === 'cancelled') return paymentBatchRejections.nothingToPrint();
-    const isReprint = row['printed_at'] !== null;
-    if (isReprint && body.reason === undefined) return paymentBatchRejections.reprintNeedsReason();
-    await tx.run(sql`
+export const printBatch = (marks: Marks) =>
+  on(printPaymentBatch, async ({ params, body }, ctx) => {
+    const printed = await ctx.inTx(async (tx) => {
+      const row = await lockRow(tx, paymentBatchTable, params.id, ctx.actor);
+      if (isRejection(row)) return row;
+      if (row['payment_batch_type'] !== 'check') return paymentBatchRejections.onlyChecksArePrinted();
+      const file = await tx.one<{ id: string }>(
+        sql`select id from outgoing_bank_files where payment_batch_id = ${params.id} and kind = 'checks'`,
+      );
+      if (!file || row['status'] === 'cancelled') return paymentBatchRejections.nothingToPrint();
+      const isReprint = row['printed_at'] !== null;
+      if (isReprint && body.reason === undefined) return paymentBatchRejections.reprintNeedsReason();
+      await tx.run(sql`
       insert into payment_batch_prints (id, payment_batch_id, user_id, reason, created_at)
       values (${newId()}, ${params.id}, ${ctx.actor.userId}, ${body.reason ?? null}, ${ctx.now})`);
-    if (isReprint) {
-      const after = { reprinted: body.reason };
-      await logChanges(tx, ctx, [
-        {
-          entity: paymentBatchTable.name,
-          recordId: params.id,
-          action: 'update',
-          masterAccountId: null,
-          before: null,
-          after,
-        },
-      ]);
-    } else await setColumns(tx, ctx, paymentBatchTable, params.id, { printed_at: ctx.now });
-    const rejection = await noteBatchDeparture(tx, ctx, marks, 'checksPrinted', params.id);
-    return rejection ?? { fileId: file.id, isReprint };
+      if (isReprint) {
+        const after = { reprinted: body.reason };
+        await logChanges(tx, ctx, [
+          {
+            entity: paymentBatchTable.name,
+            recordId: params.id,
+            action: 'update',
+            masterAccountId: null,
+            before: null,
+            after,
+          },
+        ]);
+      } else await setColumns(tx, ctx, paymentBatchTable, params.id, { printed_at: ctx.now });
+      const rejection = await noteBatchDeparture(tx, ctx, marks, 'checksPrinted', params.id);
+      return rejection ?? { fileId: file.id, isReprint };
+    });
+    if (isRejection(printed)) return printed;
+    return (await marks.advance()) ?? reply(printed);
   });
-  if (isRejection(printed)) return printed;
-  return (await marks.advance()) ?? reply(printed);
-});
 
 interface FileToSend {
   readonly stored_file_id: string;

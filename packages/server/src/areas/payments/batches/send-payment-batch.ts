@@ -173,43 +173,45 @@ async function sendMembers(tx: Tx, ctx: ActorContext, members: readonly Leaving[
 }
 
 /** Marks one payment of a batch as sent, for wires entered by hand. The last payment also marks the batch as sent. */
-export const sendMember = (marks: Marks) => on(sendBatchMember, async ({ params }, ctx) => {
-  const sent = await ctx.inTx(async (tx): Promise<BatchStep | Rejection> => {
-    const member = await readRecord(tx, paymentBatchPaymentInstructionTable, params.id, ctx.actor);
-    if (isRejection(member)) return member;
-    const batch = await lockRow(tx, paymentBatchTable, member.paymentBatchId, ctx.actor);
-    if (isRejection(batch)) return batch;
-    const facts = (await paymentBatchTransitions.loadFacts(tx, [batch], ctx)).get(member.paymentBatchId);
-    if (facts === undefined) return absent;
-    if (facts.isSending) return paymentBatchRejections.batchIsSending();
-    const decision = decide(
-      paymentBatchTransitions.machine,
-      'send',
-      stateOf(String(batch['status'])),
-      facts,
-      ctx.actor,
-    );
-    if ('rejected' in decision) return decision;
-    const leaving = await tx.many<Leaving>(sql`
+export const sendMember = (marks: Marks) =>
+  on(sendBatchMember, async ({ params }, ctx) => {
+    const sent = await ctx.inTx(async (tx): Promise<BatchStep | Rejection> => {
+      const member = await readRecord(tx, paymentBatchPaymentInstructionTable, params.id, ctx.actor);
+      if (isRejection(member)) return member;
+      const batch = await lockRow(tx, paymentBatchTable, member.paymentBatchId, ctx.actor);
+      if (isRejection(batch)) return batch;
+      const facts = (await paymentBatchTransitions.loadFacts(tx, [batch], ctx)).get(member.paymentBatchId);
+      if (facts === undefined) return absent;
+      if (facts.isSending) return paymentBatchRejections.batchIsSending();
+      const decision = decide(
+        paymentBatchTransitions.machine,
+        'send',
+        stateOf(String(batch['status'])),
+        facts,
+        ctx.actor,
+      );
+      if ('rejected' in decision) return decision;
+      const leaving = await tx.many<Leaving>(sql`
       select id, payment_id, payment_instruction_id from payment_batch_payment_instructions
        where id = ${params.id} and status = 'inBatch' and payment_id is not null for no key update`);
-    if (leaving.length === 0) return paymentBatchRejections.memberIsGone();
-    const rejection = (await whatHolds(tx, member.paymentBatchId, params.id)) ?? (await sendMembers(tx, ctx, leaving));
-    if (rejection) return rejection;
-    const left = await tx.one<{ count: number }>(sql`
+      if (leaving.length === 0) return paymentBatchRejections.memberIsGone();
+      const rejection =
+        (await whatHolds(tx, member.paymentBatchId, params.id)) ?? (await sendMembers(tx, ctx, leaving));
+      if (rejection) return rejection;
+      const left = await tx.one<{ count: number }>(sql`
       select count(*)::int as count from payment_batch_payment_instructions
        where payment_batch_id = ${member.paymentBatchId} and status = 'inBatch'`);
-    if (left?.count === 0) {
-      const transitioned = await applyTransition(tx, ctx, paymentBatchTransitions, {
-        id: member.paymentBatchId,
-        transition: 'send',
-        columns: { sent_at: ctx.now },
-      });
-      if (isRejection(transitioned)) return transitioned;
-    }
-    const held = await noteBatchDeparture(tx, ctx, marks, 'paymentSent', member.paymentBatchId, params.id);
-    return held ?? { id: params.id, status: 'sent' };
+      if (left?.count === 0) {
+        const transitioned = await applyTransition(tx, ctx, paymentBatchTransitions, {
+          id: member.paymentBatchId,
+          transition: 'send',
+          columns: { sent_at: ctx.now },
+        });
+        if (isRejection(transitioned)) return transitioned;
+      }
+      const held = await noteBatchDeparture(tx, ctx, marks, 'paymentSent', member.paymentBatchId, params.id);
+      return held ?? { id: params.id, status: 'sent' };
+    });
+    if (isRejection(sent)) return sent;
+    return (await marks.advance()) ?? reply(sent);
   });
-  if (isRejection(sent)) return sent;
-  return (await marks.advance()) ?? reply(sent);
-});
