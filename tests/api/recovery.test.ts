@@ -124,7 +124,9 @@ test('[scale-D2] the release needs every decision, a clean audit, and two people
 
 test('[scale-D2] what the bank has is never sent again', async () => {
   const { database } = copy.platform;
-  const batch = await database.query<{ status: string }>('select status from payment_batches where id = $1', [scenario.batchA]);
+  const batch = await database.query<{ status: string }>('select status from payment_batches where id = $1', [
+    scenario.batchA,
+  ]);
   expect(batch.rows).toEqual([{ status: 'sent' }]);
   const paid = await database.query<{ status: string }>(
     'select distinct status from payments where payment_batch_id = $1',

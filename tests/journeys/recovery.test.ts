@@ -1,5 +1,8 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
 import { demoPassword, type StaffName, staffUsers } from '../../packages/sandbox/src/demo/users.ts';
 import { signInWithTwoSteps } from '../support/browser/sign-in.ts';
 import { openPage, problemsOfWidth, seriousProblems, type WatchedPage } from '../support/browser/watched-page.ts';
@@ -11,6 +14,14 @@ let scenario: RestoreScenario;
 let running: RunningServer;
 let browser: Browser;
 const pages: WatchedPage[] = [];
+beforeEach(() => {
+  onTestFailed(async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fiducia-journey-pictures-'));
+    for (const [index, { page }] of pages.entries())
+      await page.screenshot({ path: join(folder, `${index}.png`), fullPage: true }).catch(() => undefined);
+    console.error(`Pictures of all pages: ${folder}`);
+  });
+});
 beforeAll(async () => {
   scenario = await openRestoreScenario({ hasStaff: true });
   running = await startTestServer({
@@ -66,7 +77,9 @@ test('[scale-D2] two people recover a restored copy: nothing leaves until every 
   await second.getByRole('button', { name: 'Approve release' }).click();
   await second.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
   await second.getByText('Approved by Quinn Admin on').waitFor();
-  await rowOf(second, /marked as sent/).getByText('Sent', { exact: true }).waitFor();
+  await rowOf(second, /marked as sent/)
+    .getByText('Sent', { exact: true })
+    .waitFor();
   const sent = await running.rows('select status from payment_batches where id = $1', [scenario.batchA]);
   expect(sent).toEqual([{ status: 'sent' }]);
   expect(pages.flatMap((one) => one.takeProblems())).toEqual([]);

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject } from 'vitest';
 import { systemActor } from '../../packages/domain/src/foundation/actor/actor.ts';
+import { addDays } from '../../packages/domain/src/foundation/calendar/dates.ts';
 import { localDate, timeZones } from '../../packages/domain/src/foundation/calendar/time-zone.ts';
 import { openScenario } from '../../packages/sandbox/src/demo/scenario.ts';
 import { makeStaff } from '../../packages/sandbox/src/demo/users.ts';
@@ -152,8 +153,7 @@ async function openDesk(original: TestServer, maker: Caller, releaser: Caller): 
       return made.result.id;
     },
     send: (server, id) => post(server, releaser, `/private/payment-batches/${id}/send`),
-    download: (server, fileId) =>
-      server.as(releaser).call('GET', `/private/outgoing-bank-files/${fileId}/download`),
+    download: (server, fileId) => server.as(releaser).call('GET', `/private/outgoing-bank-files/${fileId}/download`),
   };
 }
 
@@ -165,8 +165,9 @@ export async function openRestoreScenario({ hasStaff = false } = {}): Promise<Re
   const original = await openTestServer({ ...database, keys }, undefined, settings);
   if (hasStaff) {
     const { platform } = original;
-    const today = localDate(platform.clock.now().toISOString(), timeZones.eastern);
-    await openScenario(platform, allAreas, today, new Date()).inTx(systemActor, makeStaff);
+    // Their passwords must be older than their sessions.
+    const yesterday = addDays(localDate(platform.clock.now().toISOString(), timeZones.eastern), -1);
+    await openScenario(platform, allAreas, yesterday, new Date()).inTx(systemActor, makeStaff);
   }
   const maker = await original.signIn('staffMember', rights);
   const releaser = await original.signIn('staffMember', rights);

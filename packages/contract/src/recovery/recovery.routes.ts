@@ -1,44 +1,16 @@
-import type { DepartureKind } from '@fiducia/domain/recovery/departure';
+import { type LeftItem, recoveryDecisions } from '@fiducia/domain/recovery/item-texts';
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
 
 const see = { staffMember: 'system.view' } as const;
 const edit = { staffMember: 'system.edit' } as const;
 
-/** `has`: the bank has it, or the messages were sent. `hasNot`: the opposite. */
-export const recoveryDecisions = ['has', 'hasNot'] as const;
-export type RecoveryDecision = (typeof recoveryDecisions)[number];
-
-/** A batch or file that left for the bank, or messages that may have been sent, after the restored moment. */
-export interface RecoveryItem {
+/** An item of the list, with its decision. */
+export interface RecoveryItem extends LeftItem {
   readonly id: string;
-  readonly kind: 'batch' | 'file' | 'messages';
-  /** Number of the batch, or null. */
-  readonly friendlyId: string | null;
-  /** Type of the batch, kind of the file, or channel of the messages. */
-  readonly type: string;
-  readonly effectiveDate: string | null;
-  readonly count: number;
-  readonly total: number | null;
-  readonly firstTrace: string | null;
-  readonly lastTrace: string | null;
-  readonly firstCheck: number | null;
-  readonly lastCheck: number | null;
-  readonly files: readonly {
-    readonly kind: string;
-    readonly fileDate: string;
-    readonly fileIdModifier: string | null;
-  }[];
-  /** What the marks say was done; empty if there is no mark. */
-  readonly done: readonly DepartureKind[];
   readonly firstAt: string | null;
   readonly lastAt: string | null;
-  /** Status of the batch in this database; null if it doesn’t contain the batch. */
-  readonly statusHere: string | null;
   readonly href: string | null;
-  /** Whether the journal of messages says that they were sent; null for batches and files. */
-  readonly wasHandedOver: boolean | null;
-  readonly decision: RecoveryDecision | null;
   readonly decidedByName: string | null;
   readonly decidedAt: string | null;
 }

@@ -1,5 +1,5 @@
-import type { RecoveryDecision } from '@fiducia/contract/recovery/recovery.routes';
 import { absent, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import type { RecoveryDecision } from '@fiducia/domain/recovery/item-texts';
 import { recoveryRejections } from '@fiducia/domain/recovery/recovery-rejections';
 import type { Platform } from '../../area.ts';
 import type { ActorContext } from '../../platform/call/context.ts';
@@ -62,7 +62,10 @@ export async function beginAudit(tx: Tx, ctx: ActorContext): Promise<HoldRow | R
 }
 
 /** Runs the audit and stores what it found. */
-export async function finishAudit({ database, runAudit }: Platform, holdId: string): Promise<void> {
+export async function finishAudit(
+  { database, runAudit }: Pick<Platform, 'database' | 'runAudit'>,
+  holdId: string,
+): Promise<void> {
   const findings = await runAudit();
   const violations = findings
     .filter(({ count }) => count > 0)

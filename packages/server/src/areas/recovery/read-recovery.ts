@@ -1,10 +1,6 @@
-import type {
-  RecoveryAudit,
-  RecoveryDecision,
-  RecoveryItem,
-  RecoveryView,
-} from '@fiducia/contract/recovery/recovery.routes';
+import type { RecoveryAudit, RecoveryItem, RecoveryView } from '@fiducia/contract/recovery/recovery.routes';
 import type { Actor } from '@fiducia/domain/foundation/actor/actor';
+import type { RecoveryDecision } from '@fiducia/domain/recovery/item-texts';
 import type { Queries } from '../../platform/db/database.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 import { leftFacts, messageFacts } from './item-facts.ts';

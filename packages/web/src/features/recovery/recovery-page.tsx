@@ -1,4 +1,14 @@
-import type { RecoveryDecision, RecoveryItem, RecoveryView } from '@fiducia/contract/recovery/recovery.routes';
+import type { RecoveryItem, RecoveryView } from '@fiducia/contract/recovery/recovery.routes';
+import {
+  decisionTexts,
+  detailsOf,
+  effectText,
+  hereText,
+  marksText,
+  type RecoveryDecision,
+  reasonText,
+  titleOf,
+} from '@fiducia/domain/recovery/item-texts';
 import { useEffect } from 'react';
 import { perform } from '../../entity/perform.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
@@ -17,7 +27,6 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { countOf } from '../../kit/text/count-of.ts';
 import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
-import { decisionTexts, detailsOf, effectText, hereText, marksText, reasonText, titleOf } from './recovery-texts.ts';
 
 const decide = (id: string, decision: RecoveryDecision) =>
   void perform(
@@ -32,7 +41,9 @@ function Decision({ item, isOpen }: { readonly item: RecoveryItem; readonly isOp
     <Stack>
       {decision !== null && (
         <>
-          <StatusChip status={decision} label={texts[decision]} colour={decision === 'has' ? 'green' : 'orange'} />
+          <Row>
+            <StatusChip status={decision} label={texts[decision]} colour={decision === 'has' ? 'green' : 'orange'} />
+          </Row>
           <span>{`${effectText(item)} Decided by ${decidedByName ?? ''}.`}</span>
         </>
       )}
