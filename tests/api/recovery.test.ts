@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RecoveryView } from '../../packages/contract/src/recovery/recovery.routes.ts';
+import { reasonOfLost } from '../../packages/server/src/areas/payments/bank/reason-of-lost.ts';
 import { inOrder } from '../support/in-order.ts';
 import { filesOf, numbersOf, openRestoreScenario, type RestoreScenario } from '../support/restore-scenario.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
@@ -159,6 +160,17 @@ test('[scale-D2] no trace, check, or file number appears twice', async () => {
   }
   for (const { id } of await filesOf(copy, ach)) expect((await scenario.download(copy, id)).httpStatus).toBe(200);
   expect((await scenario.send(copy, ach)).result).toMatchObject({ status: 'sent' });
+});
+
+test('[scale-D2] a response about a lost payment is held for a person, with the lost batch as the reason', async () => {
+  const [trace = ''] = scenario.lost.traces;
+  const reason = await reasonOfLost(copy.platform.database, trace);
+  expect(reason).toMatch(/^This trace number is in batch [\d-]+, which was lost when Fiducia was restored\./);
+  const { rows } = await copy.platform.database.query<{ trace: string }>(
+    'select trace_number as trace from payments where payment_batch_id = $1',
+    [scenario.batchA],
+  );
+  expect(await reasonOfLost(copy.platform.database, rows[0]?.trace ?? '')).toBeUndefined();
 });
 
 test('[scale-D2] the original, which is now behind the mark of the copy, is held', async () => {
