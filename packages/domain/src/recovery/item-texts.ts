@@ -6,7 +6,7 @@ import { formatNumber } from '../foundation/text/format-number.ts';
 import { statusLabel } from '../orders/status-label.ts';
 import type { DepartureKind } from './departure.ts';
 
-/** `has`: the bank has it, or the messages were sent. `hasNot`: the opposite. */
+/** `has`: accepted by the bank, or the messages were sent. `hasNot`: the opposite. */
 export const recoveryDecisions = ['has', 'hasNot'] as const;
 export type RecoveryDecision = (typeof recoveryDecisions)[number];
 
@@ -101,7 +101,7 @@ export function hereText({ kind, statusHere }: LeftItem): string {
 export const decisionTexts = (kind: LeftItem['kind']): Readonly<Record<RecoveryDecision, string>> =>
   kind === 'messages'
     ? { has: 'They were sent', hasNot: 'They were not sent' }
-    : { has: 'The bank has it', hasNot: 'The bank does not have it' };
+    : { has: 'Accepted by the bank', hasNot: 'Unknown to the bank' };
 
 /** Returns what the decision does when the hold is released. */
 export function effectText({ kind, statusHere, decision }: LeftItem): string {
@@ -112,6 +112,7 @@ export function effectText({ kind, statusHere, decision }: LeftItem): string {
       ? 'Its numbers are skipped.'
       : 'It can be sent again. New numbers continue after its own.';
   if (kind === 'file') return 'Its numbers are skipped.';
+  if (statusHere === 'sent' || statusHere === 'settled') return 'It is marked as sent.';
   return statusHere === 'enteredAtBank'
     ? 'It will be marked as sent.'
     : 'Its numbers are skipped, and its distributions can’t be paid again.';

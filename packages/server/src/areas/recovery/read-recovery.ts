@@ -1,6 +1,7 @@
 import type { RecoveryAudit, RecoveryItem, RecoveryView } from '@fiducia/contract/recovery/recovery.routes';
 import type { Actor } from '@fiducia/domain/foundation/actor/actor';
 import type { RecoveryDecision } from '@fiducia/domain/recovery/item-texts';
+import { z } from 'zod';
 import type { Queries } from '../../platform/db/database.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 import { leftFacts, messageFacts } from './item-facts.ts';
@@ -86,11 +87,13 @@ export async function readRecoveryView(db: Queries, actor: Actor): Promise<Recov
   };
 }
 
+const violationsShape = z.array(z.object({ id: z.string(), sentence: z.string(), count: z.number() }));
+
 /** Returns the last audit of a hold. It is clean only if no decision was made after it started. */
 export function auditOf(hold: HoldRow): RecoveryAudit | null {
   const { audit_started_at: startedAt, audit_ended_at: endedAt, last_decision_at: decidedAt } = hold;
   if (startedAt === null) return null;
-  const violations = (hold.audit_findings ?? []) as RecoveryAudit['violations'];
+  const violations = violationsShape.parse(hold.audit_findings ?? []);
   const isCurrent = decidedAt === null || decidedAt <= startedAt;
   return { startedAt, endedAt, violations, isClean: endedAt !== null && isCurrent && violations.length === 0 };
 }

@@ -76,21 +76,21 @@ function Items({ view, isOpen }: { readonly view: RecoveryView; readonly isOpen:
           key: 'details',
           label: 'Compare',
           render: (item) => (
-            <>
+            <div>
               {detailsOf(item).map((line) => (
                 <div key={line}>{line}</div>
               ))}
-            </>
+            </div>
           ),
         },
         {
           key: 'marks',
           label: 'Marks say',
           render: (item) => (
-            <>
+            <div>
               <div>{marksText(item)}</div>
               {item.lastAt !== null && <DateText value={item.lastAt} withTime />}
-            </>
+            </div>
           ),
         },
         { key: 'here', label: 'In this database', value: hereText },
@@ -247,7 +247,7 @@ export function Screen() {
       <PageHeader
         title="Recovery"
         crumbs={[{ label: 'System' }, { label: 'Recovery' }]}
-        subtitle="After a restore: what was sent after the restored moment, and whether the bank has it."
+        subtitle="After a restore: what was sent after the restored moment, to compare with the bank."
       />
       {isLoading && <Spinner label="Loading" />}
       <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />

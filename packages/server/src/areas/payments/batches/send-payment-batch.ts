@@ -110,7 +110,7 @@ async function digestOfFiles(tx: Tx, store: FileStore, paymentBatchId: string): 
 }
 
 /**
- * Marks a batch as sent because the bank has it, although this database was restored to a moment before it was sent.
+ * Marks a batch as sent that the bank accepted, although this database was restored to a moment before it was sent.
  * Runs in the transaction that releases the database.
  */
 export async function recordSentBeforeRestore(tx: Tx, ctx: ActorContext, id: string): Promise<BatchStep | Rejection> {
