@@ -100,3 +100,17 @@ test('the settings in docs/operations.md are those the application reads, each l
   const expected = Object.keys(settingsSchema.shape).filter(isTold);
   expect(named.toSorted()).toEqual(expected.toSorted());
 });
+
+test('the alarms in docs/operations.md name every warning and error that the server logs, and no others', () => {
+  const page = documents.find(({ path }) => path === 'docs/operations.md')?.text ?? '';
+  const [, table = ''] = page.split('\n| `msg` | Level |');
+  const named = [...(table.split('\n\n')[0] ?? '').matchAll(/^\| `([^`]+)` \| (error|warn) \|/gm)];
+  const sources = paths.filter((path) => /^packages\/server\/src\/.*(?<!\.test)\.ts$/.test(path));
+  const logged = sources.flatMap((path) => [
+    ...readFileSync(join(root, path), 'utf8').matchAll(/\blog\.(error|warn)\((?:\s*\{[^']*\},)?\s*'([^']+)'/g),
+  ]);
+  expect(logged.length).toBeGreaterThan(10);
+  expect(named.map(([, text, level]) => `${level}: ${text}`).toSorted()).toEqual(
+    logged.map(([, level, text]) => `${level}: ${text}`).toSorted(),
+  );
+});

@@ -93,7 +93,12 @@ describe('the audit', () => {
     const asOwner = await audit([], { DATABASE_URL: postgres.urlOf('audited') });
     expect(asOwner.text).toContain('fiducia is a superuser');
     expect((await audit(['--wrong'])).text).toContain('--wrong is not a known option');
-    const proven = await audit(['--self-test']);
+    const owner = new URL(postgres.urlOf('audited'));
+    owner.password = '';
+    const proven = await audit(['--self-test'], {
+      FIDUCIA_OWNER_DATABASE_URL: owner.href,
+      FIDUCIA_OWNER_DATABASE_PASSWORD_FILE: join(folder, 'postgres-password'),
+    });
     expect(proven.text).toMatch(/Planted violations found: (\d+) of \1\./);
     expect(proven.code).toBe(0);
     // The server starts eight times.

@@ -177,7 +177,7 @@ describe('writes', () => {
 });
 
 describe('idempotency keys', () => {
-  test('twenty concurrent requests with the same key and body have one effect and one response', async () => {
+  test('[scale-D5] twenty concurrent requests with the same key and body, and one after a new sign-in, have one effect and one response', async () => {
     const staff = await server.signIn('staffMember', ['plans.view', 'plans.edit', 'system.edit']);
     const ctx = server.system();
     await ctx.db.query(`insert into system_properties (property_name, value) values ('once', '1')`);
@@ -195,6 +195,9 @@ describe('idempotency keys', () => {
     expect(notes.result).toHaveLength(1);
     const other = await staff.call('POST', url, { note: 'Another' }, headers);
     expect([other.httpStatus, other.status.code]).toEqual([422, 'idempotencyKeyReused']);
+    const afterSignIn = await (await server.signInAgain(staff)).call('POST', url, { note: 'Hello' }, headers);
+    expect(afterSignIn.result).toEqual(responses[0]?.result);
+    expect((await staff.call<unknown[]>('GET', url)).result).toHaveLength(1);
   });
 });
 

@@ -61,6 +61,8 @@ export interface TestServer {
     places?: { masterAccountIds?: readonly string[]; participantId?: string },
   ): Promise<Caller>;
   anonymous(): Caller;
+  /** The same user in another session. */
+  signInAgain(caller: Caller): Promise<Caller>;
   /** A user who is signed in at another server over the same database. */
   as(caller: Caller): Caller;
   /** Creates a master account with a subaccount and a plan. */
@@ -106,6 +108,7 @@ export async function openTestServer(
     jobs,
     system: () => contextFor(platform.database, platform.keyring, platform.clock, systemActor),
     signIn: (type, permissions = [], places = {}) => signIn(app, platform, type, permissions, places),
+    signInAgain: async ({ userId }) => callerOf(app, userId, await openSession(platform, userId)),
     anonymous: () => callerOf(app, '', ''),
     as: ({ userId, token }) => callerOf(app, userId, token),
     sponsor: (name = 'Northwind Mills') => makeSponsor(platform, name),
@@ -148,7 +151,6 @@ async function signIn(
   const db = platform.database;
   const userId = newId();
   const roleId = newId();
-  const token = randomBytes(32).toString('base64url');
   const now = platform.clock.now();
   await db.query(
     `insert into users (id, type, first_name, last_name, email_address, email_address_confirmed, last_password_change_at) values ($1, $2, 'Test', $3, $4, true, $5)`,
@@ -175,11 +177,18 @@ async function signIn(
   if (places.participantId !== undefined) {
     await db.query('update participants set user_id = $1 where id = $2', [userId, places.participantId]);
   }
-  await db.query(
+  return callerOf(app, userId, await openSession(platform, userId));
+}
+
+/** Opens a session of a user and returns its token. */
+async function openSession({ database, clock }: OpenPlatform, userId: string): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  const now = clock.now();
+  await database.query(
     `insert into sessions (id, token_hash, user_id, password_checked_at, created_at, last_seen_at, expires_at) values ($1, $2, $3, now(), $4, $4, $5)`,
     [newId(), hashToken(token), userId, now, new Date(now.getTime() + 400 * 86_400_000)],
   );
-  return callerOf(app, userId, token);
+  return token;
 }
 
 function callerOf(app: FastifyInstance, userId: string, token: string): Caller {

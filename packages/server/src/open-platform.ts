@@ -15,6 +15,7 @@ import { keyRefreshMilliseconds, type LiveKeyring } from './platform/db/keyring.
 import { MigrationProblem, migrate } from './platform/db/migrate.ts';
 import { openKeyring } from './platform/db/open-keyring.ts';
 import { SessionShared } from './platform/db/require-own-session.ts';
+import { RightsMissing } from './platform/db/require-roles.ts';
 import { SettingsLost } from './platform/db/require-settings.ts';
 import { openFileStore } from './platform/files/open-file-store.ts';
 import { checkedKeys } from './platform/ledger/checked-keys.ts';
@@ -120,7 +121,7 @@ export async function openPlatform<C extends OpenedClock>(
 }
 
 /** Errors whose message tells the operator what to do. */
-const startProblems = [WrongKey, MigrationProblem, SessionShared, SettingsLost];
+const startProblems = [WrongKey, MigrationProblem, RightsMissing, SessionShared, SettingsLost];
 
 /** Checks the keys before the first write, migrates, and opens the data keys. */
 async function migrateAndOpenKeys(config: Config, database: Database, log: Logger): Promise<LiveKeyring> {

@@ -18,7 +18,8 @@ const orderLineTooltips: Readonly<Record<OrderLineStatus, string>> = {
   pending: 'The participant’s election is complete. We pay after the plan’s money arrives and the waiting period ends.',
   inProgress: 'We are preparing the payment.',
   complete: 'There is nothing left to do for this distribution.',
-  waitingForReissue: 'The payment was returned. We need new payment instructions.',
+  waitingForReissue:
+    'The payment was returned, rejected, or stopped. It will be reissued once the payment instructions are corrected.',
   cancelled: 'The distribution was canceled.',
 };
 

@@ -12,8 +12,8 @@ const steps: Readonly<Record<Obstacle | 'needsConsent' | 'noDefault', string>> =
 };
 
 /**
- * Returns the next step for staff if no default rule can decide a non-responsive participant's order line, by the rule
- * that blocked it.
+ * Returns the next step for staff when no default action applies to a non-responsive participant's order line. `rule` is
+ * the code of the reason, such as `noTaxId`.
  */
 export const followUpStep = (rule: string): string =>
   new Map(Object.entries(steps)).get(rule) ?? 'Open the order line and add the missing information.';

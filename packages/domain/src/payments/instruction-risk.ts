@@ -19,7 +19,7 @@ export type RiskReason = (typeof riskReasons)[number];
 
 export const riskSentences: Readonly<Record<RiskReason, string>> = {
   newBankAndNewPerson: 'First payment to this participant, and the bank account hasn’t been used before.',
-  sharedBankAccount: 'Other participants are paid to the same bank account.',
+  sharedBankAccount: 'Other participants’ payment instructions use the same bank account.',
   contactChangedRecently: 'The address, phone number, or email address changed recently.',
   bankChangedRecently: 'The bank account changed recently.',
   nameMismatch: 'The payee’s name doesn’t match the participant’s name.',
@@ -63,7 +63,7 @@ export interface RiskFacts {
   readonly isCash: boolean;
   readonly hasEarlierPayment: boolean;
   readonly isBankKnown: boolean;
-  /** Other participants are paid to the account, and two users haven't cleared it. */
+  /** Other participants' instructions use the account, and two users haven't cleared it. */
   readonly isBankShared: boolean;
   readonly hasContactChanged: boolean;
   readonly hasBankChanged: boolean;

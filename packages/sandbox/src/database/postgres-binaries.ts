@@ -11,12 +11,11 @@ export interface PostgresRunner {
 }
 
 /**
- * Finds the PostgreSQL programs that npm installed for this machine. PostgreSQL does not run as root. If this process
- * runs as root, creates a separate `postgres` user if needed. If the project is in a restricted folder such as /root,
- * PostgreSQL also gets the capability to enter it.
+ * Returns how to run the PostgreSQL programs of a folder: by default, those that npm installed for this machine.
+ * PostgreSQL does not run as root. If this process runs as root, creates a separate `postgres` user if needed. If the
+ * project is in a restricted folder such as /root, PostgreSQL also gets the capability to enter it.
  */
-export function findPostgres(dataFolder: string): PostgresRunner {
-  const folder = binariesFolder();
+export function findPostgres(dataFolder: string, folder: string = binariesFolder()): PostgresRunner {
   const path = (program: string) => join(folder, process.platform === 'win32' ? `${program}.exe` : program);
   if (process.getuid?.() !== 0)
     return { command: (program) => ({ file: path(program), before: [] }), owner: undefined };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import type { AuditContext, AuditFinding, AuditPredicate } from '../area.ts';
+import { connectionOptions } from '../platform/db/connection-options.ts';
 import { type Database, openDatabase, type Queries } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { sql } from '../platform/db/sql.ts';
@@ -105,7 +106,7 @@ export async function onScratchDatabase<T>(serverUrl: string, run: (database: Da
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url });
+  const client = new pg.Client(connectionOptions(url));
   await client.connect();
   try {
     await client.query(statement);

@@ -1,3 +1,4 @@
+import type { RowOf } from '@fiducia/contract/lang/entity';
 import type { order } from '@fiducia/contract/orders/order.entity';
 import {
   absent,
@@ -36,13 +37,14 @@ async function completeDraft(
   ctx: ActorContext,
   draft: Draft,
 ): Promise<Rejection | { draft: Draft; initialValues: Record<string, unknown> }> {
-  const holder = await readRecord(tx, accountTable, isText(draft['accountId']) ? draft['accountId'] : '', ctx.actor);
+  const [holder, plan] = await Promise.all([
+    readRecord(tx, accountTable, isText(draft['accountId']) ? draft['accountId'] : '', ctx.actor),
+    isText(draft['planId']) ? readRecord(tx, planTable, draft['planId'], ctx.actor) : undefined,
+  ]);
   if (isRejection(holder)) return absent;
   if (holder.status !== 'active')
     return invalid({ accountId: ['This account isn’t active, so it can’t have new orders.'] });
-  const chosen = isText(draft['planId'])
-    ? await usablePlan(tx, ctx, draft['planId'], holder.masterAccountId)
-    : undefined;
+  const chosen = plan && usablePlan(plan, holder.masterAccountId);
   if (isRejection(chosen)) return chosen;
   const initialValues = {
     friendly_id: newFriendlyId(ctx.now),
@@ -54,25 +56,24 @@ async function completeDraft(
   return { draft: { ...draft, accountId: chosen?.accountId ?? holder.id }, initialValues };
 }
 
-async function usablePlan(
-  tx: Tx,
-  ctx: ActorContext,
-  planId: string,
+/** Returns the plan if an order of the account can use it. */
+function usablePlan(
+  found: RowOf<typeof planTable> | Rejection,
   masterAccountId: string,
-): Promise<{ accountId: string } | Rejection> {
-  const found = await readRecord(tx, planTable, planId, ctx.actor);
+): RowOf<typeof planTable> | Rejection {
   if (isRejection(found) || found.masterAccountId !== masterAccountId)
     return invalid({ planId: ['Choose one of this account’s plans.'] });
   if (found.status !== 'active')
     return invalid({ planId: ['This plan isn’t active. Reactivate it, or choose another one.'] });
-  return { accountId: found.accountId };
+  return found;
 }
 
 async function mayChange(tx: Tx, id: string, draft: Draft, ctx: ActorContext): Promise<Rejection | undefined> {
   const row = await tx.one<Row>(sql`select * from orders where id = ${id} for no key update`);
   if (row?.['status'] !== 'open' && row?.['status'] !== 'errors') return orderDraftRejections.orderIsFixed();
   if (!isText(draft['planId'])) return undefined;
-  const chosen = await usablePlan(tx, ctx, draft['planId'], String(row['master_account_id']));
+  const plan = await readRecord(tx, planTable, draft['planId'], ctx.actor);
+  const chosen = usablePlan(plan, String(row['master_account_id']));
   return isRejection(chosen) ? chosen : undefined;
 }
 

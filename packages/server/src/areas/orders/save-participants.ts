@@ -49,9 +49,9 @@ export function personDraft(context: OrderContext, values: Readonly<Record<strin
 
 /**
  * Finds or creates the participant of each row by tax ID within the subaccount. Returns null for a row without a valid
- * tax ID or with one that belongs to another name. Existing participants get the contact details from the spreadsheet
- * unless they confirmed their own. If they were known before, the cooling-off period starts, and they are notified. The
- * caller holds the subaccount's `taxIds` lock.
+ * tax ID, or whose tax ID is on file with a different name. Existing participants get the contact details from the
+ * spreadsheet unless they confirmed their own. If that changes the details of a participant known from outside this
+ * order, the cooling-off period starts, and the participant is notified. The caller holds the subaccount's `taxIds` lock.
  */
 export async function saveParticipants(
   tx: Tx,

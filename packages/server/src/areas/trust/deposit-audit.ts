@@ -21,7 +21,7 @@ export const depositAudit: readonly AuditPredicate[] = [
   {
     id: 'D2',
     sentence:
-      'A bank transaction belongs to a deposit exactly when it is assigned, and no transaction is stored twice.',
+      'A bank transaction belongs to a deposit if and only if it is assigned or returned, and no transaction is stored twice.',
     violations: foundBy(sql`
       select id from bank_transactions where (status in ('assigned', 'returned')) <> (deposit_id is not null)
       union all select min(id) from bank_transactions group by natural_key having count(*) > 1 order by id`),

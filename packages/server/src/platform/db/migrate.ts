@@ -4,6 +4,7 @@ import { type LockHolder, tryLockOfSession, whoHolds } from './advisory-locks.ts
 import { connectionOptions } from './connection-options.ts';
 import { type ConcurrentStatement, listMigrations, type Migration } from './migration-files.ts';
 import { requireOwnSession } from './require-own-session.ts';
+import { requireRoles } from './require-roles.ts';
 
 export interface MigrateOptions {
   /** An alternative folder of migrations, for tests. */
@@ -52,8 +53,8 @@ interface Applied {
 
 /**
  * Migrates a database to this version's schema and returns the names of the applied migrations. Several processes may
- * call it at the same time: one migrates, and the others wait. Throws if the database has a migration that this version
- * can't run with, if a migration fails, or if it is blocked for too long.
+ * call it at the same time: one migrates, and the others wait. Throws if the role lacks rights, if the database has a
+ * migration that this version can't run with, if a migration fails, or if it is blocked for too long.
  */
 export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<string[]> {
   const settings = { ...defaults, ...options };
@@ -63,6 +64,7 @@ export async function migrate(databaseUrl: string, options: MigrateOptions = {})
   try {
     await requireOwnSession(client, databaseUrl);
     await takeTurn(client, settings);
+    await requireRoles(client);
     const applied = await readApplied(client);
     rejectUnknown(known, applied);
     const done = new Set(applied.map(({ name }) => name));

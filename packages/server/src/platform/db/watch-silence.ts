@@ -15,9 +15,15 @@ export interface SilenceOptions {
  */
 const longest = new WeakMap<pg.ClientBase, number>();
 
-/** Limits the silence of a connection. Without a call, it is unlimited while the database answers. */
+/** Number of statements in the message that each connection sent last. PostgreSQL may answer them all at their end. */
+const statementsSent = new WeakMap<pg.ClientBase, number>();
+
+/** Limits the silence of a connection per statement. Without a call, it is unlimited while the database answers. */
 export const limitSilence = (client: pg.ClientBase, milliseconds: number): void =>
   void longest.set(client, milliseconds);
+
+/** Notes how many statements a message has, before it is sent. */
+export const noteStatements = (client: pg.ClientBase, count: number): void => void statementsSent.set(client, count);
 
 /**
  * Ends a connection on which a statement gets no answer because the database is frozen or the network is cut; its
@@ -39,7 +45,8 @@ export function watchSilence(client: pg.PoolClient, { silenceMilliseconds, isAns
     silentFor = seen === bytes ? silentFor + silenceMilliseconds : silenceMilliseconds;
     bytes = seen;
     if (!(await isAnswering()) && stream.bytesRead + stream.bytesWritten === seen) return end();
-    if (silentFor > (longest.get(client) ?? Number.POSITIVE_INFINITY)) return end();
+    const limit = longest.get(client) ?? Number.POSITIVE_INFINITY;
+    if (silentFor > limit * (statementsSent.get(client) ?? 1)) return end();
     // A timer that has fired starts again only with the next byte.
     stream.setTimeout(silenceMilliseconds);
   };

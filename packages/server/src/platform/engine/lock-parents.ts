@@ -48,6 +48,6 @@ async function lockAll(
     await lockAll(tx, after, table, ids, done);
     if (done.has(table)) continue;
     done.add(table);
-    await tx.run(sql`select 1 from ${raw(table)} where id in (${ids}) order by id for no key update`);
+    tx.defer(sql`select 1 from ${raw(table)} where id in (${ids}) order by id for no key update`);
   }
 }

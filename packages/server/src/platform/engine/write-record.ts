@@ -48,7 +48,7 @@ export async function insertRecords(
     const values = rows
       .slice(from, from + 500)
       .map((row) => sql`(${join(names.map((name) => (row.has(name) ? sql`${row.get(name)}` : raw('default'))))})`);
-    await tx.run(sql`insert into ${raw(entity.table)} (${raw(names.join(', '))}) values ${join(values)}`);
+    tx.defer(sql`insert into ${raw(entity.table)} (${raw(names.join(', '))}) values ${join(values)}`);
   }
   await logChanges(
     tx,
@@ -181,7 +181,7 @@ export async function removeRecords(
     masterAccountId: asId(row['master_account_id']),
     at: timeOfChange(ctx.now, row['updated_at']),
   }));
-  await tx.run(sql`
+  tx.defer(sql`
     update ${raw(entity.table)} t set deleted_at = ${ctx.now}, updated_at = removed.at
       from unnest(${changes.map(({ recordId }) => recordId)}::text[], ${changes.map(({ at }) => at)}::timestamptz[]) as removed (id, at)
      where t.id = removed.id`);
@@ -205,9 +205,7 @@ async function writeChanges(
   if (changed.length === 0) return;
   const at = timeOfChange(ctx.now, row['updated_at']);
   const sets: Sql[] = changed.map(([column, value]) => sql`${raw(column)} = ${value}`);
-  await tx.run(
-    sql`update ${raw(entity.table)} set ${join([...sets, sql`updated_at = ${at}`])} where id = ${row['id']}`,
-  );
+  tx.defer(sql`update ${raw(entity.table)} set ${join([...sets, sql`updated_at = ${at}`])} where id = ${row['id']}`);
   const before = Object.fromEntries(changed.map(([column]) => [column, row[column]]));
   const tenant = row['master_account_id'] ?? null;
   await logChanges(tx, ctx, [

@@ -250,7 +250,7 @@ function requestContextFor(
   const keyed =
     typeof key === 'string' && route.method !== 'GET'
       ? {
-          userKey: actor.sessionId ?? actor.userId ?? addressKey(options.keyring, request.ip),
+          userKey: actor.userId ?? actor.sessionId ?? addressKey(options.keyring, request.ip),
           key,
           // Uses a keyed hash, because a request may contain a tax ID or PIN, which can be guessed from a plain hash.
           requestHash: options.keyring

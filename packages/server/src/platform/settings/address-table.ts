@@ -34,11 +34,11 @@ export interface DemoLogin {
   readonly login: string;
 }
 
-/** Returns the table printed at startup: portal, address, and demo login. */
+/** Returns the table printed at startup: portal, address, and demo login if there are any. */
 export function addressTable(config: PublicAddress, logins: readonly DemoLogin[]): string {
   const loginOf = new Map(logins.map(({ portal, login }) => [portal, login]));
   const rows = portals.map((portal) => [portal, portalAddress(config, portal), loginOf.get(portal) ?? '']);
-  return textTable([['Portal', 'Address', 'Demo login'], ...rows]);
+  return textTable([['Portal', 'Address', logins.length === 0 ? '' : 'Demo login'], ...rows]);
 }
 
 function textTable(rows: readonly (readonly string[])[]): string {

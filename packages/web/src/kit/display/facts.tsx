@@ -4,7 +4,7 @@ import styles from './surface.module.css';
 
 export interface Fact {
   readonly label: string;
-  /** Shows a dash for an empty value. */
+  /** Null and undefined are shown as a dash. */
   readonly value: ReactNode;
 }
 

@@ -52,7 +52,7 @@ export const paperFormEndpoint = ({ files: store }: Platform): Endpoint =>
         masterAccountId: line.masterAccountId,
         isStaffOnly: true,
       });
-      // The text on paper is the form's own, so the scan is what was signed.
+      // A paper form has its own wording, so `text_sha256` is the hash of the scan, not of the agreement's text.
       const sha256 = createHash('sha256').update(file.bytes).digest('hex');
       for (const code of required)
         await tx.run(sql`

@@ -44,7 +44,8 @@ function Queue({ view }: { view: ReadyToPayView }) {
         title="Nothing to pay"
         action={<Button href="/trust/payment-instructions-to-review">Payment instructions to review</Button>}
       >
-        Approved payment instructions appear here when they’re funded and all waiting periods have ended.
+        Payment instructions appear here once they’re approved. You can add them to a batch when they’re funded and all
+        waiting periods have ended.
       </EmptyState>
     );
   }

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKitField } from './use-kit-field.ts';
 
 export interface TextualRule<Value> {
-  /** Returns the value of the entered text, or undefined if the text is no valid value. */
+  /** Returns the value of the entered text, or undefined if the text isn't a valid value. */
   readonly parse: (text: string) => Value | undefined;
   /** Formats a value as it appears after the user leaves the field. */
   readonly format: (value: Value) => string;
