@@ -35,7 +35,7 @@ export function openMessageJournal(store: MarkStore): MessageJournal {
       waiting.set(window, [...(waiting.get(window) ?? []), message]);
     },
     flush: async () => {
-      for (const [window, noted] of [...waiting]) {
+      for (const [window, noted] of waiting) {
         const messages = [...(written.window === window ? written.messages : []), ...noted];
         await store.write(`${folder}/${window}-${process}.json`, JSON.stringify(messages));
         written = { window, messages };
