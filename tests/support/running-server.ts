@@ -52,6 +52,8 @@ const root = fileURLToPath(new URL('../../', import.meta.url));
 /** Starts the whole server, listening on a separate port with a separate database and the built web app. */
 export async function startTestServer(options: {
   readonly hasDemo: boolean;
+  /** An existing database. By default, a new one. */
+  readonly given?: FreshDatabase;
   /** What the database must contain before the server starts. */
   readonly prepare?: (platform: Sandbox) => Promise<void>;
   /** Whether the server reads the caller's address from `X-Forwarded-For`, as behind a proxy. */
@@ -59,7 +61,7 @@ export async function startTestServer(options: {
   /** Further settings, which may depend on the port that the server will listen on. */
   readonly environmentOf?: (port: number) => Promise<Readonly<Record<string, string>>>;
 }): Promise<RunningServer> {
-  const database = options.hasDemo ? await demoDatabase() : await freshDatabase();
+  const database = options.given ?? (options.hasDemo ? await demoDatabase() : await freshDatabase());
   const folder = mkdtempSync(join(tmpdir(), 'fiducia-journey-'));
   if (database.files !== undefined) cpSync(database.files, folder, { recursive: true });
   const config = await configOf(database, folder, options);

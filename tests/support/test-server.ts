@@ -98,11 +98,9 @@ export async function openTestServer(
     db: platform.database,
     clock: platform.clock,
     workers: 0,
-    handlers: [
-      deliverMessage(platform.database, platform.keyring, platform.carriers),
-      ...allAreas.flatMap((area) => area.jobs?.(platform) ?? []),
-    ],
+    handlers: [deliverMessage(platform), ...allAreas.flatMap((area) => area.jobs?.(platform) ?? [])],
     onError: (error, job) => platform.log.error({ err: error, job }, 'a job failed'),
+    heldSince: async () => (await platform.marks.hold.current())?.openedAt,
   });
   return {
     app,

@@ -20,6 +20,7 @@ const areas = [
   'registry',
   'reports',
   'rules',
+  'recovery',
 ];
 /** The folders of `server/platform`, low to high; a lower one never imports a higher one (docs/map.md). */
 const platformFolders = [
@@ -30,6 +31,7 @@ const platformFolders = [
   'jobs',
   'ledger',
   'files',
+  'marks',
   'mail',
   'http',
   'pdf',

@@ -17,6 +17,7 @@ import type { paymentRoutes } from './payments/payment.routes.ts';
 import type { paymentBatchRoutes } from './payments/payment-batch.routes.ts';
 import type { paymentInstructionRoutes } from './payments/payment-instruction.route-list.ts';
 import type { plansRoutes } from './plans/plans.route-list.ts';
+import type { recoveryRoutes } from './recovery/recovery.route-list.ts';
 import type { recurringRoutes } from './recurring/recurring.route-list.ts';
 import type { registryRoutes } from './registry/registry.route-list.ts';
 import type { reportsRoutes } from './reports/reports.route-list.ts';
@@ -42,6 +43,7 @@ type DeclaredRoute =
   | (typeof paymentInstructionRoutes)[number]
   | (typeof paymentRoutes)[number]
   | (typeof plansRoutes)[number]
+  | (typeof recoveryRoutes)[number]
   | (typeof recurringRoutes)[number]
   | (typeof registryRoutes)[number]
   | (typeof reportsRoutes)[number]

@@ -9,6 +9,7 @@ import { ordersArea } from './areas/orders/area.ts';
 import { participantsArea } from './areas/participants/area.ts';
 import { paymentInstructionsArea, paymentsArea } from './areas/payments/area.ts';
 import { plansArea } from './areas/plans/area.ts';
+import { recoveryArea } from './areas/recovery/area.ts';
 import { recurringArea } from './areas/recurring/area.ts';
 import { registryArea } from './areas/registry/area.ts';
 import { reportsArea } from './areas/reports/area.ts';
@@ -40,6 +41,7 @@ export const allAreas: readonly Area[] = [
   registryArea,
   reportsArea,
   rulesArea,
+  recoveryArea,
 ];
 
 /** The tables of all entities, in the order of their areas. */

@@ -18,4 +18,5 @@ export const areaDescriptions: Readonly<Record<string, string>> = {
   registry: 'The national registry of unclaimed retirement benefits.',
   reports: 'Tax forms (1099-R, 1042-S) and their corrections.',
   rules: 'Versions of the figures that rules apply.',
+  recovery: 'What happened after the moment that the database was restored to, and the release of its hold.',
 };

@@ -9,6 +9,7 @@ import type { Table } from './platform/engine/table.ts';
 import type { FileStore } from './platform/files/file-store.ts';
 import type { JobHandler } from './platform/jobs/run-jobs.ts';
 import type { MessageEnders } from './platform/mail/message-ender.ts';
+import type { Marks } from './platform/marks/marks.ts';
 import type { Providers } from './platform/providers/providers.ts';
 import type { Config } from './platform/settings/config.ts';
 
@@ -21,8 +22,12 @@ export interface Platform {
   readonly keyring: Keyring;
   readonly clock: Clock;
   readonly files: FileStore;
+  /** The marks next to the files, and whether the database is held after a restore. */
+  readonly marks: Marks;
   readonly providers: Providers;
   readonly log: FastifyBaseLogger;
+  /** Runs the predicates of the audit that are about the content of the database. */
+  readonly runAudit: () => Promise<readonly AuditFinding[]>;
   /** Makes the workers poll for jobs immediately. Call it after a commit that enqueued a job. */
   readonly wakeJobs: () => void;
 }
@@ -32,6 +37,17 @@ export interface AuditContext {
   readonly keyring: Keyring;
   /** Whether to check all rows instead of a sample. */
   readonly isWhole?: boolean;
+}
+
+/** The result of one predicate of the audit. */
+export interface AuditFinding {
+  readonly id: string;
+  readonly sentence: string;
+  readonly count: number;
+  /** Up to twenty violations. */
+  readonly violations: readonly string[];
+  readonly milliseconds: number;
+  readonly remark?: string;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { recoveryRejections } from '@fiducia/domain/recovery/recovery-rejections';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { allAreas } from './all-areas.ts';
 import type { Area, Platform } from './area.ts';
@@ -72,6 +73,8 @@ export async function buildApp(platform: OpenPlatform, departure = openDeparture
     constraintRejections: Object.assign({}, checkRejections, ...allAreas.map((area) => area.constraints ?? {})),
     onError,
     staleness: openFreshness(database),
+    heldRejection: async () =>
+      (await platform.marks.hold.current()) === undefined ? undefined : recoveryRejections.heldAfterRestore(),
     noteDenial: openDenialLog(platform),
   });
   await serveUnsubscribe(app, platform, Object.assign({}, ...allAreas.map((area) => area.messageEnders ?? {})));

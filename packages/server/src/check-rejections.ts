@@ -67,7 +67,7 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   [
     invalid({}, 'You requested this yourself, so another user must decide.'),
     `
-  corporate_bank_account_changes__two_people payment_instruction_overrides__two_people role_changes__two_people rule_versions__two_people`,
+  corporate_bank_account_changes__two_people payment_instruction_overrides__two_people recovery_holds__two_people role_changes__two_people rule_versions__two_people`,
   ],
   [
     invalid({}, 'There isn’t enough money left for this. Reload the page to see what is available.'),
@@ -102,7 +102,8 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   order_lines__repeats_on_a_day outbox_messages__one_body passkey_challenges__session
   payment_instructions__adds_up prospects_total_follow_ups_check role_changes__decided role_changes__kind
   index_key_digests_id_check role_changes__subject seals_chain_check seals_check security_events_deleted_at_check
-  survey_answers__one_person tax_payment_batches__paid world_clock__never_back world_clock__one_row`,
+  recovery_holds_decision_check recovery_holds_reason_check recovery_items_decision_check recovery_items_kind_check
+  skipped_file_ids_skipped_check survey_answers__one_person tax_payment_batches__paid world_clock__never_back world_clock__one_row`,
   ],
 ];
 

@@ -4,6 +4,9 @@ import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'p
 import { allTables } from './all-areas.ts';
 import type { Platform } from './area.ts';
 import { bringMessages } from './areas/documents/message-texts.ts';
+import { readUsedNumbers } from './areas/recovery/used-numbers.ts';
+import { dataPredicates } from './audit/audited-areas.ts';
+import { runAudit } from './audit/run-audit.ts';
 import { contextFor } from './platform/call/context.ts';
 import { checkKeys, WrongKey } from './platform/db/check-keys.ts';
 import { type Clock, realClock } from './platform/db/clock.ts';
@@ -19,7 +22,10 @@ import { checkedKeys } from './platform/ledger/checked-keys.ts';
 import type { Carrier } from './platform/mail/carrier.ts';
 import type { Carriers } from './platform/mail/deliver-message.job.ts';
 import { sealClearBodies } from './platform/mail/message-body.ts';
+import { openMarks } from './platform/marks/marks.ts';
+import { openMarkStore } from './platform/marks/open-mark-store.ts';
 import type { Providers } from './platform/providers/providers.ts';
+import { providersUnlessHeld } from './platform/providers/providers-unless-held.ts';
 import type { Config } from './platform/settings/config.ts';
 import { StartProblem } from './platform/settings/start-problem.ts';
 
@@ -80,9 +86,12 @@ export async function openPlatform<C extends OpenedClock>(
     keyring.refresh().catch((error: unknown) => log.error({ err: error }, 'the data keys could not be read'));
   }, keyRefreshMilliseconds);
   keyTimer.unref();
+  const files = openFileStore(config.files);
+  const marks = openMarks({ database, store: openMarkStore(config.files), log, readNumbers: readUsedNumbers });
+  await marks.advance();
   await sealClearBodies(database, keyring);
   await bringMessages(contextFor(database, keyring, realClock, systemActor));
-  const { providers } = adapters;
+  const providers = providersUnlessHeld(adapters.providers, marks.hold);
   const clock = await adapters.openClock(database, (error) => log.warn({ err: error }, 'the clock could not be read'));
   let wake = (): void => undefined;
   const platform: OpenPlatform<C> = {
@@ -92,7 +101,9 @@ export async function openPlatform<C extends OpenedClock>(
     keyring,
     log,
     clock,
-    files: openFileStore(config.files),
+    files,
+    marks,
+    runAudit: () => runAudit(database, files, dataPredicates, { keyring }),
     providers,
     carriers: { email: adapters.email, sms: providers.sms, letter: providers.letters },
     servePages: async (app) => adapters.servePages?.(app, platform),

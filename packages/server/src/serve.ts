@@ -17,18 +17,17 @@ export interface RunningServer {
 
 /** Starts the job workers and the HTTP server. */
 export async function serve(platform: OpenPlatform): Promise<RunningServer> {
-  const { config, database, clock, keyring, log } = platform;
+  const { config, database, clock, log, marks } = platform;
   const jobs = runJobs({
     db: database,
     clock,
     workers: config.limits.jobWorkers,
-    handlers: [
-      deliverMessage(database, keyring, platform.carriers),
-      ...allAreas.flatMap((area) => area.jobs?.(platform) ?? []),
-    ],
+    handlers: [deliverMessage(platform), ...allAreas.flatMap((area) => area.jobs?.(platform) ?? [])],
     onError: (error, job) => log.error({ err: error, job }, 'a job failed'),
+    heldSince: async () => (await marks.hold.current())?.openedAt,
   });
   platform.onWake(() => jobs.wake());
+  const stopMarking = marks.start();
   const departure = openDeparture();
   const app = await buildApp(platform, departure);
   await app.listen({ host: config.listenHost, port: config.port });
@@ -38,6 +37,7 @@ export async function serve(platform: OpenPlatform): Promise<RunningServer> {
       await Promise.all([setTimeout(config.limits.leavingMilliseconds), jobs.stop()]);
       departure.goTo('closing');
       await app.close();
+      await stopMarking();
       await platform.close();
     },
   };

@@ -12,6 +12,7 @@ const password = z.string().max(200);
 export const loginParticipant = route<SignedIn>()({
   method: 'POST',
   path: '/public/participants/login',
+  isOpenWhileHeld: true,
   who: { anonymous: true },
   summary: 'Sign in with the tax ID, last name, and the PIN from a letter',
   body: z.strictObject({

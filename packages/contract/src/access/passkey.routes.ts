@@ -66,6 +66,7 @@ const name = z.string().trim().min(1, 'Please enter a name').max(60, 'A name can
 export const passkeyLoginOptions = route<PasskeyCeremony<PasskeyRequestOptions>>()({
   method: 'POST',
   path: '/public/users/passkey-login/options',
+  isOpenWhileHeld: true,
   who: { anonymous: true },
   summary: 'Start a sign-in with a passkey; the response is the same for every user',
   body: z.strictObject({}),
@@ -75,6 +76,7 @@ export const passkeyLoginOptions = route<PasskeyCeremony<PasskeyRequestOptions>>
 export const passkeyLogin = route<LoggedIn>()({
   method: 'POST',
   path: '/public/users/passkey-login',
+  isOpenWhileHeld: true,
   who: { anonymous: true },
   summary: 'Sign in with a passkey instead of a password and code',
   body: z.strictObject({ handle, credential: assertion }),
@@ -126,6 +128,7 @@ export const removePasskey = route<{ isRemoved: true }>()({
 export const checkPasskeyOptions = route<PasskeyCeremony<PasskeyRequestOptions>>()({
   method: 'POST',
   path: `${base}/check-passkey/options`,
+  isOpenWhileHeld: true,
   who: anySignedIn,
   summary: 'Start reauthenticating with a passkey before a sensitive change',
   body: z.strictObject({}),
@@ -135,6 +138,7 @@ export const checkPasskeyOptions = route<PasskeyCeremony<PasskeyRequestOptions>>
 export const checkPasskey = route<{ isCorrect: true }>()({
   method: 'POST',
   path: `${base}/check-passkey`,
+  isOpenWhileHeld: true,
   who: anySignedIn,
   summary: 'Reauthenticate with a passkey instead of the password',
   body: z.strictObject({ handle, credential: assertion }),

@@ -37,6 +37,7 @@ export const changePassword = route<{ authentication: { token: string } }>()({
 export const checkPassword = route<{ isCorrect: true }>()({
   method: 'PATCH',
   path: '/public/users/authenticated-user/check-password',
+  isOpenWhileHeld: true,
   who: anySignedIn,
   summary: 'Reauthenticate with the password before a sensitive change',
   body: z.strictObject({ password }),

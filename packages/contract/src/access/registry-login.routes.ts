@@ -14,6 +14,7 @@ export interface Unconfirmed {
 export const loginToRegistry = route<CodeSent | LoggedIn | Unconfirmed>()({
   method: 'POST',
   path: `${base}/login`,
+  isOpenWhileHeld: true,
   who: { anonymous: true },
   summary: 'Sign in to the national registry, step by step; logins for other portals aren’t accepted',
   body: loginBody,

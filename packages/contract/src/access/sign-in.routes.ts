@@ -93,6 +93,7 @@ export const loginBody = z.strictObject({
 export const login = route<CodeSent | LoggedIn>()({
   method: 'POST',
   path: '/public/users/login',
+  isOpenWhileHeld: true,
   who: { anonymous: true },
   summary: 'Sign in, step by step: the password, then the code that was sent',
   body: loginBody,
@@ -108,6 +109,7 @@ export interface TwoFactorInfo {
 export const defaultTwoFactorInfo = route<TwoFactorInfo>()({
   method: 'POST',
   path: '/public/users/default-two-factor-info',
+  isOpenWhileHeld: true,
   who: { anonymous: true },
   summary: 'Get the masked destination of the sign-in code; requires the credentials',
   body: z.strictObject({
@@ -126,6 +128,7 @@ const resendBody = z.strictObject({
 export const resendEmailTwoFactorCode = route<{ multiFactorCodeSent: true; sentTo: string | null }>()({
   method: 'POST',
   path: '/public/users/resend-email-two-factor-code',
+  isOpenWhileHeld: true,
   who: { anonymous: true },
   summary: 'Email a new code for the pending sign-in',
   body: resendBody,
@@ -135,6 +138,7 @@ export const resendEmailTwoFactorCode = route<{ multiFactorCodeSent: true; sentT
 export const resendSmsTwoFactorCode = route<{ multiFactorCodeSent: true; sentTo: string | null }>()({
   method: 'POST',
   path: '/public/users/resend-sms-two-factor-code',
+  isOpenWhileHeld: true,
   who: { anonymous: true },
   summary: 'Text a new code for the pending sign-in',
   body: resendBody,
@@ -162,6 +166,7 @@ export const authenticatedUser = route<AuthenticatedUser>()({
 export const logout = route<{ signedOut: true; endSessionAddress: string | null }>()({
   method: 'POST',
   path: '/public/users/authenticated-user/logout',
+  isOpenWhileHeld: true,
   who: { ...anySignedIn, anonymous: true },
   summary: 'End this session; returns the identity provider’s sign-out address if the session there must end too',
 });

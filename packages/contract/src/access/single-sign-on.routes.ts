@@ -31,6 +31,7 @@ export interface SignOnBegun {
 export const beginSignOn = route<SignOnBegun>()({
   method: 'POST',
   path: `${base}/begin`,
+  isOpenWhileHeld: true,
   who: { anonymous: true },
   summary: 'Start single sign-on with the identity provider of an email domain, or of staff',
   body: z.strictObject({
@@ -51,6 +52,7 @@ const part = (most: number) => z.string().max(most).optional();
 export const finishSignOn = route<SignOnFinished>()({
   method: 'POST',
   path: `${base}/finish`,
+  isOpenWhileHeld: true,
   who: { anonymous: true },
   summary: 'Finish single sign-on with the identity provider’s response',
   body: z.strictObject({

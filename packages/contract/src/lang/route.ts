@@ -55,6 +55,13 @@ export interface Route<
    */
   readonly needsFreshSignIn?: true | FreshSignIn;
   /**
+   * The call is accepted while the database is held after a restore: signing in and out, and the recovery itself. All
+   * other calls that aren't GET are rejected then.
+   */
+  readonly isOpenWhileHeld?: true;
+  /** A GET that hands out what is meant for a bank, and is rejected while the database is held after a restore. */
+  readonly isClosedWhileHeld?: true;
+  /**
    * The name of the searched entity. The route accepts search parameters and returns rows with `collection` and
    * `search`.
    */

@@ -269,6 +269,7 @@ export const downloadBankFile = route<never>()({
   path: '/private/outgoing-bank-files/:id/download',
   who: { staffMember: 'payments.release' },
   summary: 'Download a stored bank file',
+  isClosedWhileHeld: true,
   isDownload: true,
 });
 

@@ -126,7 +126,7 @@ export const uploadBankAccountFile = route<{ id: string; fileName: string }>()({
   }),
 });
 
-const test = { method: 'GET', who: edit, isDownload: true } as const;
+const test = { method: 'GET', who: edit, isDownload: true, isClosedWhileHeld: true } as const;
 
 export const downloadTestCheck = route<never>()({
   ...test,

@@ -22,6 +22,8 @@ export interface PayableFacts {
   readonly lineBalance: Cents;
   readonly neededOfLine: Cents;
   readonly hasLivePayment: boolean;
+  /** The bank has a payment of it in a batch that was lost in a restore. */
+  readonly isAtBank: boolean;
   readonly hasAddress: boolean;
   readonly hasBankAccount: boolean;
   readonly prenote: PrenoteState;
@@ -73,6 +75,7 @@ export function payableBlockers(facts: PayableFacts, type: PaymentBatchType): st
       facts.oldNotice === null ? '' : instructionRejections.noticeTooOld(facts.oldNotice).sentence,
     ],
     [facts.hasLivePayment, 'Another payment for it is already in progress.'],
+    [facts.isAtBank, 'The bank already paid it from a batch that was lost in a restore. See System, Recovery.'],
     [isElectronic(type) && !facts.hasBankAccount, 'The routing and account numbers are missing.'],
     [!isElectronic(type) && !facts.hasAddress, 'The mailing address for the check isn’t complete.'],
     [facts.prenote === 'needed', 'Its bank account must first be tested with a prenote.'],

@@ -81,6 +81,11 @@ export const paymentBatchRejections = rejections({
     (of: { readonly isInFile: boolean }) =>
       `A prenote to a bank account in this batch was returned, so payments to that account can’t be sent. ${remedyOf(of)}`,
   ],
+  paidBeforeRestore: [
+    'conflict',
+    (of: { readonly isInFile: boolean }) =>
+      `The bank already paid instructions in this batch before Fiducia was restored, so they can’t be paid again. ${remedyOf(of)}`,
+  ],
   noMoreTraceNumbers: [
     'conflict',
     'All ACH trace numbers of this bank account’s routing number have been used, and they must never repeat. Pay from an account with another routing number.',

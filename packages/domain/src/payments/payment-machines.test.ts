@@ -146,6 +146,7 @@ const payable: PayableFacts = {
   lineBalance: cents(100_000),
   neededOfLine: cents(100_000),
   hasLivePayment: false,
+  isAtBank: false,
   hasAddress: false,
   hasBankAccount: true,
   prenote: 'notNeeded',
@@ -168,6 +169,7 @@ test.each<[Partial<PayableFacts>, readonly string[]]>([
     ],
   ],
   [{ hasLivePayment: true }, ['Another payment for it is already in progress.']],
+  [{ isAtBank: true }, ['The bank already paid it from a batch that was lost in a restore. See System, Recovery.']],
   [
     { prenote: 'waiting', prenoteOn: '2026-12-02' },
     ['The prenote to its bank account can still be returned. Pay it on 12/02/2026 or later.'],

@@ -1,5 +1,5 @@
+import type { AuditFinding } from '../area.ts';
 import { notAsked } from './not-asked.ts';
-import type { AuditFinding } from './run-audit.ts';
 import type { SelfTestResult } from './self-test.ts';
 
 /** Formats the audit as text: one line per predicate, with its violations. */

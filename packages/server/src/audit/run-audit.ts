@@ -1,16 +1,6 @@
-import type { AuditContext, AuditPredicate } from '../area.ts';
+import type { AuditContext, AuditFinding, AuditPredicate } from '../area.ts';
 import type { Database, Queries } from '../platform/db/database.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
-
-export interface AuditFinding {
-  readonly id: string;
-  readonly sentence: string;
-  readonly count: number;
-  /** Up to twenty violations. */
-  readonly violations: readonly string[];
-  readonly milliseconds: number;
-  readonly remark?: string;
-}
 
 const maxShown = 20;
 const statementMilliseconds = 600_000;

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import type { AuditContext, AuditPredicate } from '../area.ts';
+import type { AuditContext, AuditFinding, AuditPredicate } from '../area.ts';
 import { connectionOptions } from '../platform/db/connection-options.ts';
 import { type Database, openDatabase, type Queries } from '../platform/db/database.ts';
 import { migrate } from '../platform/db/migrate.ts';
 import { sql } from '../platform/db/sql.ts';
 import type { FileStore } from '../platform/files/file-store.ts';
-import { type AuditFinding, askAll } from './run-audit.ts';
+import { askAll } from './run-audit.ts';
 import { insertSampleRows } from './sample-rows.ts';
 
 export interface AuditedArea {

@@ -155,6 +155,12 @@ const decided: Readonly<Record<string, TablePolicy>> = {
   ach_trace_counters: inner(),
   bank_answers: inner(),
   bank_answer_files: inner(),
+  high_water_marks: inner(),
+  departures: inner(),
+  recovery_holds: inner(),
+  recovery_items: inner(),
+  instructions_at_bank: inner(),
+  skipped_file_ids: inner(),
 };
 
 function providerFile(child: string, column = 'stored_file_id'): string {

@@ -173,6 +173,7 @@ export const adminMenu: readonly MenuItem[] = [
       { label: 'Rules engine', href: '/rules-engine', permission: 'system.view' },
       { label: 'Dated figures', href: '/rules-engine/dated-figures', permission: 'system.view' },
       { label: 'Technology team', href: '/technology-team', permission: 'system.view' },
+      { label: 'Recovery', href: '/recovery', permission: 'system.view' },
       { label: 'Fee schedule', href: '/fees', permission: 'accounts.view' },
       { label: 'Agreements', href: '/agreements', permission: 'accounts.view' },
       { label: 'Messages', href: '/messages', permission: 'system.view' },

@@ -44,4 +44,10 @@ export const adminSystemRoutes: readonly PortalRoute[] = [
     access: 'signedIn',
     screen: () => import('../features/system/technology/technology-team-page.tsx'),
   },
+  {
+    path: '/recovery',
+    title: 'Recovery',
+    access: 'signedIn',
+    screen: () => import('../features/recovery/recovery-page.tsx'),
+  },
 ];

@@ -33,7 +33,7 @@ const placesOf = ({ database, files, config }: Platform): PaymentHolders => ({
 
 /** Returns the endpoints for payments, payment batches, and bank responses. */
 export function paymentEndpoints(platform: Platform): readonly Endpoint[] {
-  const { database, files } = platform;
+  const { files, marks } = platform;
   const places = placesOf(platform);
   return [
     readDesk,
@@ -44,12 +44,12 @@ export function paymentEndpoints(platform: Platform): readonly Endpoint[] {
     sendPrenotes(files),
     readSummary,
     enterAtBank(files),
-    printBatch,
-    sendBatch(database, files),
+    printBatch(marks),
+    sendBatch(platform),
     cancelBatch(files),
-    downloadFile(files),
+    downloadFile(files, marks),
     ...testFileEndpoints(files),
-    sendMember,
+    sendMember(marks),
     cancelMember(files),
     readDetail,
     cancel(places),

@@ -12,6 +12,7 @@ export const advisoryLocks = {
   keyRotation: { number: 727_276, purpose: 'rotating the data keys' },
   firstAdministrator: { number: 727_277, purpose: 'creating the default roles and the first administrator' },
   messageTexts: { number: 727_278, purpose: 'updating the texts of messages to this release' },
+  marking: { number: 727_286, purpose: 'comparing the database with the high-water mark, and writing the next one' },
   autoParticipants: { number: 727_279, purpose: 'accepting automatically enrolled participants' },
 } as const satisfies Readonly<Record<string, AdvisoryLock>>;
 
@@ -49,6 +50,12 @@ export async function lockSubject(tx: Tx, name: SubjectLockName, subject: string
 /** Returns a statement that takes a lock for the session, and whether it could (`taken`). Never waits. */
 export const tryLockOfSession = (name: LockName): string =>
   `select pg_try_advisory_lock(${advisoryLocks[name].number}) as taken`;
+
+/** Returns a statement that waits for a lock and takes it for the session. */
+export const lockOfSession = (name: LockName): string => `select pg_advisory_lock(${advisoryLocks[name].number})`;
+
+/** Returns a statement that releases a lock of the session. */
+export const unlockOfSession = (name: LockName): string => `select pg_advisory_unlock(${advisoryLocks[name].number})`;
 
 export interface LockHolder {
   readonly pid: number;

@@ -84,7 +84,7 @@ export async function sweepUnfinished(root: string, olderThanMilliseconds: numbe
 /**
  * Flushes a folder to disk, which makes its new file names durable. Windows can't open folders and doesn't need this.
  */
-async function syncFolder(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle: FileHandle = await open(folder, 'r');
   try {

@@ -25,14 +25,11 @@ export interface S3Place {
 }
 
 /**
- * Creates a file store in an S3 bucket. The S3 client reads its credentials from the environment. Content is first
- * written to a temporary file, because its length and digest must be known before the upload. S3 verifies the digest.
+ * Creates a file store in an S3 bucket. Content is first written to a temporary file, because its length and digest must
+ * be known before the upload. S3 verifies the digest.
  */
 export function s3Store(place: S3Place): FileStore {
-  const client = new S3Client({
-    region: place.region,
-    ...(place.endpoint === undefined ? {} : { endpoint: place.endpoint, forcePathStyle: true }),
-  });
+  const client = openS3Client(place);
   const at = (key: string) => ({ Bucket: place.bucket, Key: `${place.prefix}${checkedKey(key)}` });
   return {
     put: (key, content) =>
@@ -65,6 +62,10 @@ export function s3Store(place: S3Place): FileStore {
   };
 }
 
+/** Opens a client that reads its credentials from the environment. */
+export const openS3Client = ({ region, endpoint }: S3Place): S3Client =>
+  new S3Client({ region, ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }) });
+
 async function spooled<T>(
   content: Readable,
   upload: (path: string, stored: { sha256: string; size: number }) => Promise<T>,
@@ -80,6 +81,7 @@ async function spooled<T>(
   }
 }
 
-function statusOf(error: unknown): number | undefined {
+/** Returns the HTTP status of an error of S3. */
+export function statusOf(error: unknown): number | undefined {
   return error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
 }

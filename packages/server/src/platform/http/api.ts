@@ -12,6 +12,7 @@ import { brokenConstraint, type Database } from '../db/database.ts';
 import type { Keyring } from '../db/keyring.ts';
 import { DatabaseUnavailable } from '../db/outage.ts';
 import { countCall } from './call-counts.ts';
+import { isClosedWhileHeld } from './closed-while-held.ts';
 import { contradiction } from './contradiction.ts';
 import { type Denial, denialOfRejection } from './denial.ts';
 import { hashBytes, hashRequest, keyedTransactions } from './idempotency.ts';
@@ -42,6 +43,8 @@ export interface ApiOptions {
   readonly onError: (error: unknown, requestId: string) => void;
   /** Returns the rejection if this route requires a fresh sign-in and the session has none. */
   readonly staleness: (route: Route, actor: Actor) => Promise<Rejection | undefined>;
+  /** Returns the rejection if the database is held after a restore. */
+  readonly heldRejection: () => Promise<Rejection | undefined>;
   /** Logs a denied request before the response is sent. */
   readonly noteDenial: (denial: Denial) => Promise<void>;
 }
@@ -113,6 +116,7 @@ async function serve(endpoint: Endpoint, request: FastifyRequest, response: Fast
   const denied =
     crossSiteOf(request) ??
     denialOf(route, actor) ??
+    (isClosedWhileHeld(route) ? await options.heldRejection() : undefined) ??
     problemOfKey(request) ??
     problemOfSeen(request) ??
     (isLimited(route) ? await limitOf(route, actor, request, options) : undefined) ??

@@ -12,6 +12,9 @@ export interface ClaimedJob {
   readonly maxAttempts: number;
 }
 
+/** Key in the payload of a job that runs even while the database is held after a restore. */
+export const runsWhileHeld = 'runsWhileHeld';
+
 /**
  * Claims one due job of the given kinds, if there is one. A job whose lease expired is due again, except at a process
  * that still runs it (`running`): its machine slept, and it will renew the lease. `businessNow` decides which jobs are
@@ -24,6 +27,8 @@ export async function claimJob(
     leaseSeconds: ReadonlyMap<string, number>;
     businessNow: Date;
     running?: readonly string[];
+    /** While the database is held after a restore: when the hold began. Only sign-in codes since then are delivered. */
+    heldSince?: string | undefined;
   },
 ): Promise<ClaimedJob | undefined> {
   const { rows } = await db.query<ClaimedJob>(
@@ -35,10 +40,18 @@ export async function claimJob(
          and (lease_until is null or lease_until < now())
          and (retry_at is null or retry_at <= now())
          and attempts < max_attempts and id <> all($5)
+         and ($6::timestamptz is null or (created_at >= $6 and payload ? '${runsWhileHeld}'))
        order by run_at, created_at
        for update skip locked limit 1)
      returning id, kind, payload, attempts as attempt, claims as claim, max_attempts as "maxAttempts"`,
-    [by.worker, [...by.leaseSeconds.keys()], by.businessNow, [...by.leaseSeconds.values()], by.running ?? []],
+    [
+      by.worker,
+      [...by.leaseSeconds.keys()],
+      by.businessNow,
+      [...by.leaseSeconds.values()],
+      by.running ?? [],
+      by.heldSince ?? null,
+    ],
   );
   return rows[0];
 }

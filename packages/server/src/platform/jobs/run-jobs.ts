@@ -61,6 +61,8 @@ export interface JobsOptions {
   readonly clock: Clock;
   readonly handlers: readonly JobHandler[];
   readonly onError: (error: unknown, job: { kind: string; id: string } | undefined) => void;
+  /** Returns since when the database is held after a restore, if it is. No jobs run then, except sign-in codes. */
+  readonly heldSince?: () => Promise<string | undefined>;
   /** Number of jobs that run concurrently in this process. */
   readonly workers?: number;
   readonly pollMilliseconds?: number;
@@ -149,14 +151,17 @@ class JobLoop implements Jobs {
   async #runOne(): Promise<boolean> {
     const { db, clock } = this.#options;
     await this.#saveEnds();
+    const heldSince = await this.#options.heldSince?.();
     const job = await claimJob(db, {
       worker: this.#worker,
       leaseSeconds: this.#leaseSeconds,
       businessNow: clock.now(),
       running: [...this.#running.keys()],
+      heldSince,
     });
     const handler = job && this.#handlers.get(job.kind);
     if (!job || !handler) {
+      if (heldSince !== undefined) return false;
       for (const exhausted of await listExhausted(db, [...this.#running.keys()]))
         await this.#park(exhausted, 'The worker stopped before it could say why.');
       return false;

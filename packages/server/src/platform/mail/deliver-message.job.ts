@@ -1,9 +1,17 @@
 import type { Keyring } from '../db/keyring.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { type JobHandler, ParkJob, type RunningJob } from '../jobs/run-jobs.ts';
+import type { Marks } from '../marks/marks.ts';
 import { type Carrier, type Message, NotSent } from './carrier.ts';
 import { openBody } from './message-body.ts';
 import { deliverMessageKind } from './post-message.ts';
+
+interface Delivery {
+  readonly database: Queryable;
+  readonly keyring: Keyring;
+  readonly carriers: Carriers;
+  readonly marks: Pick<Marks, 'noteMessage'>;
+}
 
 export type Carriers = Readonly<Record<Message['channel'], Carrier>>;
 
@@ -12,11 +20,21 @@ export type Carriers = Readonly<Record<Message['channel'], Carrier>>;
  * interrupted and its outcome is unknown, the message is parked for staff and never sent again automatically. If it
  * definitely failed, it is retried.
  */
-export function deliverMessage(db: Queryable, keyring: Keyring, carriers: Carriers): JobHandler {
-  return { kind: deliverMessageKind, leaseSeconds: 120, run: (job) => deliver(db, keyring, carriers, job) };
+export function deliverMessage({ database, keyring, carriers, marks }: Delivery): JobHandler {
+  return {
+    kind: deliverMessageKind,
+    leaseSeconds: 120,
+    run: (job) => deliver(database, keyring, carriers, marks, job),
+  };
 }
 
-async function deliver(db: Queryable, keyring: Keyring, carriers: Carriers, job: RunningJob): Promise<void> {
+async function deliver(
+  db: Queryable,
+  keyring: Keyring,
+  carriers: Carriers,
+  marks: Delivery['marks'],
+  job: RunningJob,
+): Promise<void> {
   const id = job.payload.messageId ?? '';
   const message = await beginHandingOver(db, keyring, id);
   if (message === undefined) {
@@ -37,6 +55,7 @@ async function deliver(db: Queryable, keyring: Keyring, carriers: Carriers, job:
     await takeBack(db, id, error.message);
     throw error.isFinal ? new ParkJob(error.message, { cause: error }) : error;
   }
+  marks.noteMessage({ id, channel: message.channel, at: new Date().toISOString() });
   await db.query('update outbox_messages set sent_at = now(), error = null where id = $1', [id]);
 }
 

@@ -1,6 +1,7 @@
 import type { Keyring } from '../db/keyring.ts';
 import type { Queryable } from '../db/queryable.ts';
 import { enqueue } from '../jobs/enqueue.ts';
+import { runsWhileHeld } from '../jobs/job-rows.ts';
 import { sealBody } from './message-body.ts';
 
 export interface NewMessage {
@@ -21,6 +22,8 @@ export interface NewMessage {
   readonly unsubscribeUrl?: string;
   /** Address for replies, if not our default address. */
   readonly replyTo?: string;
+  /** True for sign-in codes, which are sent even while the database is held after a restore. */
+  readonly isForSignIn?: boolean;
 }
 
 export const deliverMessageKind = 'deliver-message';
@@ -54,6 +57,8 @@ export async function postMessage(
     ],
   );
   const id = rows[0]?.id;
-  if (id !== undefined) await enqueue(tx, { kind: deliverMessageKind, payload: { messageId: id }, dedupeKey: id });
+  if (id === undefined) return undefined;
+  const payload = { messageId: id, ...(message.isForSignIn === true ? { [runsWhileHeld]: 'yes' } : {}) };
+  await enqueue(tx, { kind: deliverMessageKind, payload, dedupeKey: id });
   return id;
 }

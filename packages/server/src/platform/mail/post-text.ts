@@ -12,7 +12,7 @@ import { type NewMessage, postMessage } from './post-message.ts';
 /** A message from a declared template. `kind` is the template's code unless a message uses several channels. */
 export type NewText = RenderedMessage &
   Pick<NewMessage, 'recipient' | 'cause'> &
-  Partial<Pick<NewMessage, 'channel' | 'kind' | 'unsubscribeUrl' | 'replyTo'>>;
+  Partial<Pick<NewMessage, 'channel' | 'kind' | 'unsubscribeUrl' | 'replyTo' | 'isForSignIn'>>;
 
 interface Edited {
   readonly language: Language;

@@ -53,6 +53,7 @@ async function postCode(
     recipient: targetOf(user, method),
     kind: 'sign-in-code',
     cause: newId(),
+    isForSignIn: true,
   });
 }
 

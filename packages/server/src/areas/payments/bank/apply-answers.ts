@@ -14,6 +14,7 @@ import { type AppliedAnswers, applyAnswer } from './apply-answer.ts';
 import { answerOf, type BankAnswer, factsOf } from './bank-answer.ts';
 import { holdAnswer } from './hold-answer.ts';
 import { lookForCash } from './look-for-cash.ts';
+import { reasonOfLost } from './reason-of-lost.ts';
 import { canReturn, hrefOf, lockSubjects, type SentSubject } from './sent-entries.ts';
 
 export interface Counted {
@@ -50,11 +51,12 @@ export async function applyAnswers(
   for (const answer of fresh) {
     const match = decide(ctx, answer, subjects, applied);
     if ('reason' in match) {
-      const id = await holdAnswer(tx, ctx, rawFileId, answer, match.reason);
+      const reason = (await reasonOfLost(tx, answer.originalTrace)) ?? match.reason;
+      const id = await holdAnswer(tx, ctx, rawFileId, answer, reason);
       const href = `/distributions/held-bank-answers/${id}`;
       const meaning = meaningOf(answer.kind, answer.code);
       // The list of the file's records already shows what the response means.
-      const nextStep = match.reason.replace(meaning, '').trim();
+      const nextStep = reason.replace(meaning, '').trim();
       shown.push(shownAs(answer, { id, outcome: 'held', nextStep, href }));
     } else {
       const nextStep = await applyAnswer(tx, ctx, rawFileId, answer, match.one, applied);

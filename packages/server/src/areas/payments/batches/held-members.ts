@@ -20,7 +20,10 @@ const failedPrenotes = raw(`
 const reasonSentences = {
   prenote: 'The prenote to this instruction’s bank account was returned.',
   deposit: 'The bank reversed a deposit that funds this instruction.',
+  atBank: 'The bank already paid this instruction from a batch that was lost in a restore.',
 } as const;
+
+const codes = { prenote: 'prenoteCameBack', deposit: 'depositTakenBack', atBank: 'paidBeforeRestore' } as const;
 
 interface Held {
   readonly friendly_id: string;
@@ -30,7 +33,8 @@ interface Held {
 
 /**
  * Returns a rejection if a batch, or one of its members, can't be sent because a prenote or deposit was returned after
- * the batch was created. Returns undefined otherwise.
+ * the batch was created, or because the bank has its payment in a batch that was lost in a restore. Returns undefined
+ * otherwise.
  */
 export async function whatHolds(
   db: Queries,
@@ -50,10 +54,14 @@ export async function whatHolds(
       join order_lines l on l.id = i.order_line_id and l.total_funds_associated_cents < l.total_funds_required_cents
      where exists (select from order_line_associations a join deposit_links k on k.id = a.deposit_link_id
                      join deposits d on d.id = k.deposit_id and d.status = 'returned' where a.order_line_id = l.id)
+    union
+    select i.friendly_id, 'atBank' as reason, m.is_in_file
+      from members m join payment_instructions i on i.id = m.payment_instruction_id
+      join instructions_at_bank k on k.payment_instruction_id = i.id
      order by friendly_id, reason`);
   const [first] = held;
   if (first === undefined) return undefined;
-  const code = first.reason === 'prenote' ? 'prenoteCameBack' : 'depositTakenBack';
+  const code = codes[first.reason];
   const byInstruction = Map.groupBy(held, ({ friendly_id }) => friendly_id);
   const remedy = first.is_in_file ? 'Cancel the batch and create a new one without it.' : 'Remove it from the batch.';
   const errors = [...byInstruction].map(([id, of]) => [

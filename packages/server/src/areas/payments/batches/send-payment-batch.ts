@@ -3,17 +3,20 @@ import { type BatchStep, sendBatchMember, sendPaymentBatch } from '@fiducia/cont
 import { decide, stateOf } from '@fiducia/domain/foundation/machine/machine';
 import { absent, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { paymentBatchRejections } from '@fiducia/domain/payments/payment-batch-rejections';
+import type { Platform } from '../../../area.ts';
 import { reply } from '../../../platform/call/answer.ts';
 import type { ActorContext, RequestContext } from '../../../platform/call/context.ts';
 import { on } from '../../../platform/call/handler.ts';
-import type { Database, Tx } from '../../../platform/db/database.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { lockRow, readRecord } from '../../../platform/engine/read-record.ts';
 import { applyTransition, applyTransitions } from '../../../platform/engine/transition.ts';
 import { setColumns } from '../../../platform/engine/write-record.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { readStoredFile } from '../../../platform/files/store-file.ts';
+import type { Marks } from '../../../platform/marks/marks.ts';
 import { notifySponsorOfLines } from '../../accounts/notify-sponsor.ts';
+import { noteBatchDeparture } from '../bank-files/note-departure.ts';
 import { memberTransitions } from '../disbursements/member-transitions.ts';
 import { paymentTransitions } from '../disbursements/payment-transitions.ts';
 import { asSystem } from '../instructions/bring-lines-along.ts';
@@ -30,12 +33,17 @@ import { paymentBatchTransitions } from './payment-batch-transitions.ts';
  * stored files; the second records that it was sent. After a crash between them, staff check with the bank and resolve
  * the batch. Nothing is resent automatically.
  */
-export const sendBatch = (database: Database, files: FileStore) =>
+export const sendBatch = ({ database, files, marks }: Pick<Platform, 'database' | 'files' | 'marks'>) =>
   on(sendPaymentBatch, async ({ params, body }, ctx) => {
-    const begun = await database.inTx((tx) => beginSending(tx, ctx, files, params.id, body.resolution));
+    const begun = await database.inTx(async (tx) => {
+      const step = await beginSending(tx, ctx, files, params.id, body.resolution);
+      return step === 'goOn' ? ((await noteBatchDeparture(tx, ctx, marks, 'batchSent', params.id)) ?? step) : step;
+    });
     if (isRejection(begun)) return begun;
     if (begun === 'notAtBank')
       return reply(await stepOf(ctx, params.id), 'The batch is unchanged. Send it again when you’re ready.');
+    const held = await marks.advance();
+    if (held) return held;
     const sent = await ctx.inTx((tx) => finishSending(tx, ctx, params.id), { statementTimeout: payRunMilliseconds });
     return isRejection(sent) ? sent : reply(sent);
   });
@@ -101,6 +109,20 @@ async function digestOfFiles(tx: Tx, store: FileStore, paymentBatchId: string): 
   return storedFiles.length === 1 ? (storedFiles[0]?.sha256 ?? '') : whole.digest('hex');
 }
 
+/**
+ * Marks a batch as sent that the bank accepted, although this database was restored to a moment before it was sent.
+ * Runs in the transaction that releases the database.
+ */
+export async function recordSentBeforeRestore(tx: Tx, ctx: ActorContext, id: string): Promise<BatchStep | Rejection> {
+  const row = await lockRow(tx, paymentBatchTable, id, ctx.actor);
+  if (isRejection(row)) return row;
+  if (row['sending_at'] === null)
+    await setColumns(tx, ctx, paymentBatchTable, id, { sending_at: ctx.now, sending_by: ctx.actor.userId });
+  if (row['payment_batch_type'] === 'check' && row['printed_at'] === null)
+    await setColumns(tx, ctx, paymentBatchTable, id, { printed_at: ctx.now });
+  return finishSending(tx, ctx, id);
+}
+
 async function finishSending(tx: Tx, ctx: ActorContext, id: string): Promise<BatchStep | Rejection> {
   await holdPayRun(tx, ctx, id);
   const transitioned = await applyTransition(tx, ctx, paymentBatchTransitions, {
@@ -151,41 +173,45 @@ async function sendMembers(tx: Tx, ctx: ActorContext, members: readonly Leaving[
 }
 
 /** Marks one payment of a batch as sent, for wires entered by hand. The last payment also marks the batch as sent. */
-export const sendMember = on(sendBatchMember, async ({ params }, ctx) => {
-  const sent = await ctx.inTx(async (tx): Promise<BatchStep | Rejection> => {
-    const member = await readRecord(tx, paymentBatchPaymentInstructionTable, params.id, ctx.actor);
-    if (isRejection(member)) return member;
-    const batch = await lockRow(tx, paymentBatchTable, member.paymentBatchId, ctx.actor);
-    if (isRejection(batch)) return batch;
-    const facts = (await paymentBatchTransitions.loadFacts(tx, [batch], ctx)).get(member.paymentBatchId);
-    if (facts === undefined) return absent;
-    if (facts.isSending) return paymentBatchRejections.batchIsSending();
-    const decision = decide(
-      paymentBatchTransitions.machine,
-      'send',
-      stateOf(String(batch['status'])),
-      facts,
-      ctx.actor,
-    );
-    if ('rejected' in decision) return decision;
-    const leaving = await tx.many<Leaving>(sql`
+export const sendMember = (marks: Marks) =>
+  on(sendBatchMember, async ({ params }, ctx) => {
+    const sent = await ctx.inTx(async (tx): Promise<BatchStep | Rejection> => {
+      const member = await readRecord(tx, paymentBatchPaymentInstructionTable, params.id, ctx.actor);
+      if (isRejection(member)) return member;
+      const batch = await lockRow(tx, paymentBatchTable, member.paymentBatchId, ctx.actor);
+      if (isRejection(batch)) return batch;
+      const facts = (await paymentBatchTransitions.loadFacts(tx, [batch], ctx)).get(member.paymentBatchId);
+      if (facts === undefined) return absent;
+      if (facts.isSending) return paymentBatchRejections.batchIsSending();
+      const decision = decide(
+        paymentBatchTransitions.machine,
+        'send',
+        stateOf(String(batch['status'])),
+        facts,
+        ctx.actor,
+      );
+      if ('rejected' in decision) return decision;
+      const leaving = await tx.many<Leaving>(sql`
       select id, payment_id, payment_instruction_id from payment_batch_payment_instructions
        where id = ${params.id} and status = 'inBatch' and payment_id is not null for no key update`);
-    if (leaving.length === 0) return paymentBatchRejections.memberIsGone();
-    const rejection = (await whatHolds(tx, member.paymentBatchId, params.id)) ?? (await sendMembers(tx, ctx, leaving));
-    if (rejection) return rejection;
-    const left = await tx.one<{ count: number }>(sql`
+      if (leaving.length === 0) return paymentBatchRejections.memberIsGone();
+      const rejection =
+        (await whatHolds(tx, member.paymentBatchId, params.id)) ?? (await sendMembers(tx, ctx, leaving));
+      if (rejection) return rejection;
+      const left = await tx.one<{ count: number }>(sql`
       select count(*)::int as count from payment_batch_payment_instructions
        where payment_batch_id = ${member.paymentBatchId} and status = 'inBatch'`);
-    if (left?.count === 0) {
-      const transitioned = await applyTransition(tx, ctx, paymentBatchTransitions, {
-        id: member.paymentBatchId,
-        transition: 'send',
-        columns: { sent_at: ctx.now },
-      });
-      if (isRejection(transitioned)) return transitioned;
-    }
-    return { id: params.id, status: 'sent' };
+      if (left?.count === 0) {
+        const transitioned = await applyTransition(tx, ctx, paymentBatchTransitions, {
+          id: member.paymentBatchId,
+          transition: 'send',
+          columns: { sent_at: ctx.now },
+        });
+        if (isRejection(transitioned)) return transitioned;
+      }
+      const held = await noteBatchDeparture(tx, ctx, marks, 'paymentSent', member.paymentBatchId, params.id);
+      return held ?? { id: params.id, status: 'sent' };
+    });
+    if (isRejection(sent)) return sent;
+    return (await marks.advance()) ?? reply(sent);
   });
-  return isRejection(sent) ? sent : reply(sent);
-});

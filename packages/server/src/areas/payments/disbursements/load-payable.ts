@@ -44,6 +44,7 @@ interface Raw extends GivenNotice {
   readonly person: string;
   readonly plan_name: string | null;
   readonly has_live_payment: boolean;
+  readonly is_at_bank: boolean;
   readonly came_back_cents: Cents | null;
   readonly came_back_id: string | null;
   readonly prenote_on: string | null;
@@ -89,6 +90,7 @@ export async function loadPayable(
            trim(concat(l.first_name, ' ', l.last_name)) as person, pl.display_name as plan_name,
            exists (select 1 from payments p where p.payment_instruction_id = i.id
                      and p.status in (${live})) as has_live_payment,
+           exists (select from instructions_at_bank k where k.payment_instruction_id = i.id) as is_at_bank,
            back.amount_cents as came_back_cents, back.id as came_back_id, n.effective_date as prenote_on, l.repeats_on,
            ${givenNoticeColumns}
       from payment_instructions i
@@ -159,6 +161,7 @@ export function blockersOf(
       lineBalance: instruction.line_balance,
       neededOfLine: needed.get(instruction.order_line_id) ?? instruction.needed,
       hasLivePayment: instruction.has_live_payment,
+      isAtBank: instruction.is_at_bank,
       hasAddress: instruction.address_line1 !== null && instruction.city !== null,
       hasBankAccount: instruction.has_account && instruction.routing_number !== null,
       prenote: instruction.prenote,

@@ -28,8 +28,8 @@ export async function takeCheckNumbers(tx: Tx, corporateBankAccountId: string, c
 
 /**
  * Reserves the file ID modifier that distinguishes the ACH files of one day: A–Z, then 0–9. Banks identify files by
- * destination, origin, and day, so accounts with the same values share modifiers. Locks these accounts so that
- * concurrent batches get different modifiers.
+ * destination, origin, and day, so accounts with the same values share modifiers. Skips those that may have been used
+ * before a restore. Locks these accounts so that concurrent batches get different modifiers.
  */
 export async function takeFileIdModifier(
   tx: Tx,
@@ -42,8 +42,10 @@ export async function takeFileIdModifier(
        and coalesce(o.file_settings ->> 'immediateOrigin', upper(o.ach_company_id)) = coalesce(me.file_settings ->> 'immediateOrigin', upper(me.ach_company_id))
      order by o.id for no key update of o`);
   const row = await tx.one<{ count: number }>(sql`
-    select count(*)::int as count from outgoing_bank_files
-     where corporate_bank_account_id = any(${alike.map(({ id }) => id)}::text[]) and file_date = ${fileDate} and kind = 'ach'`);
+    select (select count(*) from outgoing_bank_files
+             where corporate_bank_account_id = any(${alike.map(({ id }) => id)}::text[]) and file_date = ${fileDate} and kind = 'ach')::int
+         + (select coalesce(sum(skipped), 0) from skipped_file_ids
+             where corporate_bank_account_id = any(${alike.map(({ id }) => id)}::text[]) and file_date = ${fileDate})::int as count`);
   const modifier = modifiers.at(row?.count ?? 0);
   return modifier === undefined || (row?.count ?? 0) >= modifiers.length
     ? paymentBatchRejections.noMoreFilesToday()

@@ -1,5 +1,6 @@
 import type { Route } from '@fiducia/contract/lang/route';
 import type { RejectionKind } from '@fiducia/domain/foundation/rejection/rejection';
+import { isClosedWhileHeld } from '../closed-while-held.ts';
 import { rejectionStatus } from '../rejection-status.ts';
 import { type Json, jsonContent, objectOf, refTo } from './json.ts';
 import type { RejectionCodes } from './printed-schemas.ts';
@@ -75,6 +76,7 @@ function platformRejections(route: Route): readonly string[] {
           'unavailable busy',
         ]
       : []),
+    ...(isClosedWhileHeld(route) ? ['conflict heldAfterRestore'] : []),
     ...(route.path.includes('/:') ? ['absent absent'] : []),
     ...(isLimited ? ['tooMany tooOften'] : []),
     ...(route.needsFreshSignIn === undefined ? [] : ['conflict freshSignInNeeded']),

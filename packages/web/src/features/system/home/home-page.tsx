@@ -8,6 +8,7 @@ import { serverNow } from '../../../kit/display/server-time.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { openPalette } from '../../../shell/palette-store.ts';
 import { useSession } from '../../../shell/session.ts';
+import { HeldBanner } from './held-banner.tsx';
 import styles from './home.module.css';
 import { QueueList } from './queue-list.tsx';
 import { SetupSteps } from './setup-steps.tsx';
@@ -51,6 +52,7 @@ export function Screen() {
     <>
       <PageHeader title={user?.firstName ? `Welcome, ${user.firstName}` : 'Home'} subtitle={day} />
       <Stack>
+        <HeldBanner />
         <SetupSteps />
         {may('trust.view') && <TodayStrip />}
         <div className={styles['columns']}>
