@@ -51,12 +51,6 @@ export async function lockSubject(tx: Tx, name: SubjectLockName, subject: string
 export const tryLockOfSession = (name: LockName): string =>
   `select pg_try_advisory_lock(${advisoryLocks[name].number}) as taken`;
 
-/** Returns a statement that waits for a lock and takes it for the session. */
-export const lockOfSession = (name: LockName): string => `select pg_advisory_lock(${advisoryLocks[name].number})`;
-
-/** Returns a statement that releases a lock of the session. */
-export const unlockOfSession = (name: LockName): string => `select pg_advisory_unlock(${advisoryLocks[name].number})`;
-
 export interface LockHolder {
   readonly pid: number;
   readonly name: string;

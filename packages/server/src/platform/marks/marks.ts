@@ -3,7 +3,7 @@ import type { Departure } from '@fiducia/domain/recovery/departure';
 import { judgeMark, type MarkJudgement } from '@fiducia/domain/recovery/judge-mark';
 import { recoveryRejections } from '@fiducia/domain/recovery/recovery-rejections';
 import type { FastifyBaseLogger } from 'fastify';
-import { lockOfSession, unlockOfSession } from '../db/advisory-locks.ts';
+import { lock } from '../db/advisory-locks.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import type { Queryable } from '../db/queryable.ts';
@@ -56,10 +56,11 @@ const tickMilliseconds = 5_000;
 export function openMarks({ database, store, log, readNumbers }: MarksOptions): Marks {
   const hold = openHoldState(database);
   const journal = openMessageJournal(store);
+  const whileMarking = markingOn(database);
   const held = async () => ((await hold.current()) === undefined ? undefined : recoveryRejections.heldAfterRestore());
   const advance = async (): Promise<Rejection | undefined> => {
     if (await hold.current()) return recoveryRejections.heldAfterRestore();
-    await whileMarking(database, async (db) => {
+    await whileMarking(async (db) => {
       const mark = await readMark(store);
       const judgement = await judge(db, mark);
       if (judgement !== 'current') {
@@ -125,25 +126,23 @@ const heldSentences: Readonly<Record<Exclude<MarkJudgement, 'current'>, string>>
     'the file store is behind this database, so files or marks are missing: the database is held until two staff users release it under System, Recovery, or with npm run recover',
 };
 
-/** Runs work on a connection that holds the lock for marks, so that processes write one mark after another. */
-async function whileMarking(database: Database, work: (db: Queryable) => Promise<void>): Promise<void> {
-  const client = await database.connect();
-  let isUnlocked = false;
-  const db: Queryable = {
-    query: async (text, values) => {
-      const { rows } = await client.query(text, values);
-      return { rows };
-    },
+/**
+ * Returns a function that runs work while a transaction holds the lock for marks, so that processes write one mark after
+ * another. The work is not part of the transaction: a mark is recorded in the database before it is written. A process
+ * waits for the lock with one connection at most.
+ */
+function markingOn(database: Database): (work: (db: Queryable) => Promise<void>) => Promise<void> {
+  let last: Promise<void> = Promise.resolve();
+  return (work) => {
+    const turn = last.then(() =>
+      database.inTx(async (tx) => {
+        await lock(tx, 'marking');
+        await work(database);
+      }),
+    );
+    last = turn.catch(() => undefined);
+    return turn;
   };
-  try {
-    await db.query(lockOfSession('marking'), []);
-    await work(db);
-    await db.query(unlockOfSession('marking'), []);
-    isUnlocked = true;
-  } finally {
-    // A closed connection releases its lock.
-    client.release(!isUnlocked);
-  }
 }
 
 const newestMark = 'select coalesce(max(sequence), 0)::bigint as newest from high_water_marks';
