@@ -30,10 +30,35 @@ export interface LineFacts extends OrderLineTransitionFacts {
   readonly isPaidOut: boolean;
 }
 
+/** The columns of order lines that their facts depend on. */
+export const lineFactColumns = [
+  'id',
+  'status',
+  'order_service_code',
+  'deleted_at',
+  'total_funds_associated_cents',
+  'total_funds_required_cents',
+  'total_other_fees_paid_by_master_account_cents',
+  'total_payments_count',
+  'total_all_payments_count',
+  'first_notice_at',
+  'is_missing_participant_default',
+  'fields_requiring_data_fix',
+  'repeats_line_id',
+  'address_search_outcome',
+  'waiting_period_ends_on',
+  'participant_elected_to_keep_waiting_period',
+  'non_responsive_participant_action',
+] as const;
+
+type FactColumn = (typeof lineFactColumns)[number];
+/** An order line, read with the columns of its facts or more. */
+type LineRow = Readonly<Partial<Record<FactColumn, unknown>>>;
+
 const amount = (value: unknown): Cents => cents(typeof value === 'number' ? value : 0);
 const count = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-function statusOf(row: Row): OrderLineStatus {
+function statusOf(row: LineRow): OrderLineStatus {
   const { status } = row;
   if (isOneOf(orderLineStatuses, status)) return status;
   throw new Error(`order line ${String(row['id'])} has the unknown status ${String(status)}`);
@@ -96,7 +121,7 @@ function readAround(db: Queries, ids: readonly string[], today: string): Promise
      where l.id = any(${ids}::text[])`);
 }
 
-function factsOf(row: Row, around: Around | undefined, today: string): LineFacts {
+function factsOf(row: LineRow, around: Around | undefined, today: string): LineFacts {
   const serviceCode = row['order_service_code'];
   if (!isServiceCode(serviceCode)) throw new Error(`order line ${String(row['id'])} has no known service`);
   const endsOn = row['waiting_period_ends_on'];

@@ -7,11 +7,11 @@ import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { isInstructedBySponsor, services } from '@fiducia/domain/orders/services';
 import type { ActorContext } from '../../platform/call/context.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { bindTransitions, type Row, type Transitioned } from '../../platform/engine/transition.ts';
 import { notifySponsor } from '../accounts/notify-sponsor.ts';
 import { lockFundsOf } from '../trust/return-to-plan.ts';
-import { loadLineFacts } from './load-line-facts.ts';
+import { lineFactColumns, loadLineFacts } from './load-line-facts.ts';
 import { orderTable } from './order.table.ts';
 
 interface Counted {
@@ -89,7 +89,8 @@ async function holdingLines(
   ctx: ActorContext,
 ): Promise<Map<string, string[]>> {
   const lines = await db.many<Row>(sql`
-    select l.* from order_lines l
+    select l.order_id, l.first_name, l.last_name, ${raw(lineFactColumns.map((column) => `l.${column}`).join(', '))}
+      from order_lines l
      where l.order_id = any(${orderIds}::text[]) and l.deleted_at is null and l.status not in ('open', 'submitted', 'cancelled')
      order by l.row_number nulls last, l.id`);
   if (lines.length === 0) return new Map();

@@ -7,16 +7,18 @@ import { asOutage, DatabaseUnavailable, orOutage } from './outage.ts';
 import { openPulse, type Pulse } from './pulse.ts';
 import { requireSettings } from './require-settings.ts';
 import { type BoundScope, bindScope, type Scope, unrestrictedScope } from './scope.ts';
-import { type Sql, statementName } from './sql.ts';
+import { planModeOf, type Sql, statementName } from './sql.ts';
 import {
   type Ask,
   beginning,
   enter,
   inTurn,
   named,
+  planIn,
   startedChannel,
   submit,
   type TxOptions,
+  usualPlanMode,
 } from './transaction-statements.ts';
 import { typeParsers } from './value-parsers.ts';
 import { limitSilence, watchSilence } from './watch-silence.ts';
@@ -88,8 +90,9 @@ export const databaseLimits = { connect: 4_000, silence: 2_500, check: 1_500 } a
 const answerMargin = 2_000;
 
 // Pages are in memory or on flash, where random access costs hardly more than sequential, and none of our statements is
-// worth JIT compilation. Set here so that it applies on every database server.
-const sessionOptions = '-c timezone=UTC -c random_page_cost=1.1 -c jit=off';
+// worth JIT compilation. A statement is planned once; planning for its values each time can take longer than running it.
+// Set here so that it applies on every database server.
+const sessionOptions = `-c timezone=UTC -c random_page_cost=1.1 -c jit=off -c plan_cache_mode=${usualPlanMode}`;
 
 export function openDatabase(options: DatabaseOptions): Database {
   const pulse = openPulse(
@@ -157,7 +160,8 @@ function databaseOver(connections: Connections, scope: BoundScope): Database {
 
 function queriesBy(ask: Ask, scope: BoundScope): Queries {
   const request = async <T>(text: string, values: readonly unknown[], planned?: Sql['planned']) => {
-    const statement = { text, values, name: statementName(text, scope.statementPrefix, planned) };
+    const name = statementName(text, scope.statementPrefix, planned);
+    const statement = { text, values, name, planMode: planModeOf(values, planned) };
     startedChannel.publish(statement);
     try {
       const result = await ask(scope, statement);
@@ -203,7 +207,7 @@ async function askPool(connections: Connections, scope: BoundScope, statement: R
   const client = await connectTo(connections, connections.statementTimeout);
   let broken = false;
   try {
-    return await submit(client, enter(scope), statement);
+    return await submit(client, [...enter(scope), ...planIn(statement.planMode)], statement);
   } catch (error) {
     broken = databaseCode(error) === undefined || isStale(error) || asOutage(error) !== error;
     throw error;
@@ -282,7 +286,7 @@ async function* readInBatches<T>(
   let isClean = false;
   try {
     const start = beginning({ isolation: 'repeatable read', isReadOnly: true, statementTimeout: 0 });
-    await orOutage(sendTogether(client, [...start, ...enter(scope)]));
+    await orOutage(sendTogether(client, [...start, ...enter(scope), ...planIn('force_custom_plan')]));
     const cursor = client.query(new Cursor<T>(text, [...values]));
     for (;;) {
       const rows = await orOutage(cursor.read(rowsAtOnce));

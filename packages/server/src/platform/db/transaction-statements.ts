@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import type pg from 'pg';
-import { type Requested, type StatementResult, sendTogether } from './one-message.ts';
+import { type PlanMode, type Requested, type StatementResult, sendTogether } from './one-message.ts';
 import { type BoundScope, scopeStatement, unrestrictedScope } from './scope.ts';
 import { statementName } from './sql.ts';
 
@@ -44,6 +44,13 @@ export async function submit(
 export const enter = (scope: BoundScope, current = unrestrictedScope.key): readonly Requested[] =>
   scope.key === current ? [] : [scopeStatement(scope)];
 
+/** The plan mode that our connections start with (`database.ts`), and that each transaction returns to. */
+export const usualPlanMode: PlanMode = 'force_generic_plan';
+
+/** Returns what must run before a statement so that the rest of the transaction is planned in its mode. */
+export const planIn = (mode: PlanMode = usualPlanMode, current: PlanMode = usualPlanMode): readonly Requested[] =>
+  mode === current ? [] : [named("select set_config('plan_cache_mode', $1, true)", [mode])];
+
 /** The statements of a transaction, one after another on one connection. */
 export interface Talk {
   readonly ask: Ask;
@@ -56,12 +63,14 @@ export function inTurn(client: pg.PoolClient, beginning: readonly Requested[]): 
   let last: Promise<unknown> = Promise.resolve();
   let pending = beginning;
   let scopeKey = unrestrictedScope.key;
+  let planMode: PlanMode = usualPlanMode;
   let state: 'open' | 'failed' | 'ended' = 'open';
   const send = async (scope: BoundScope, statement: Requested) => {
     if (state !== 'open') throw new Error(`The transaction has ${state}.`);
-    const before = [...pending, ...enter(scope, scopeKey)];
+    const before = [...pending, ...enter(scope, scopeKey), ...planIn(statement.planMode, planMode)];
     pending = [];
     scopeKey = scope.key;
+    planMode = statement.planMode ?? usualPlanMode;
     try {
       return await submit(client, before, statement);
     } catch (error) {
