@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { absent } from '../../packages/domain/src/foundation/rejection/rejection.ts';
 import { type Database, openDatabase } from '../../packages/server/src/platform/db/database.ts';
 import { sendTogether } from '../../packages/server/src/platform/db/one-message.ts';
 import { sql } from '../../packages/server/src/platform/db/sql.ts';
@@ -68,4 +70,89 @@ test('a transaction whose statement failed is rolled back even if the error was 
   });
   await expect(kept).rejects.toThrow('A statement of the transaction failed');
   expect(await database.many(sql`select note from caught`)).toEqual([]);
+});
+
+/** Runs work and returns how many messages went to PostgreSQL. */
+async function messagesOf(work: () => Promise<unknown>): Promise<number> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query');
+  try {
+    await work();
+    return sent.mock.calls.length;
+  } finally {
+    sent.mockRestore();
+  }
+}
+
+test('queries that are requested together travel in one message, each in its scope', async () => {
+  const sponsor = database.scopedTo({
+    userType: 'client',
+    userId: null,
+    masterAccountIds: ['a'.repeat(32)],
+    participantIds: [],
+  });
+  const role = sql`select current_user::text as role, current_setting('fiducia.master_account_ids') as accounts`;
+  const db = sponsor.together();
+  const nested = async () => {
+    await Promise.resolve();
+    return db.one(role);
+  };
+  const read = () => Promise.all([db.one(role), db.bypassingRowSecurity('a test').one(role), nested()]);
+  const scoped = { role: 'fiducia_tenant', accounts: 'a'.repeat(32) };
+  const owner = await database.one<{ role: string }>(sql`select current_user::text as role`);
+  expect(await read()).toEqual([scoped, { ...owner, accounts: '' }, scoped]);
+  expect(await messagesOf(read)).toBe(1);
+  expect(
+    await database.one(sql`select coalesce(current_setting('fiducia.master_account_ids', true), '') as accounts`),
+  ).toEqual({
+    accounts: '',
+  });
+});
+
+test('if one of the queries that are requested together fails, all of them fail, and the next ones work', async () => {
+  const db = database.together();
+  const answers = await Promise.allSettled([db.query('select 1'), db.query('select 1 / 0'), db.query('select 2')]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect((await db.query('select 3 as n')).rows).toEqual([{ n: 3 }]);
+});
+
+test('deferred statements leave with the next one, which sees them, or with the commit', async () => {
+  await database.query('create table deferred (n int primary key)');
+  const seen: unknown[] = [];
+  const work = () =>
+    database.inTx(async (tx) => {
+      tx.defer(sql`insert into deferred values (1)`);
+      seen.push(await tx.one(sql`select count(*)::int as n from deferred`));
+      tx.defer(sql`insert into deferred values (2)`);
+      tx.defer(sql`insert into deferred values (3)`);
+      return 'done';
+    });
+  expect(await messagesOf(work)).toBe(2);
+  expect(seen).toEqual([{ n: 1 }]);
+  expect(await database.many(sql`select n from deferred order by n`)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+});
+
+test('a deferred statement that fails takes its transaction with it, at the next statement or at the commit', async () => {
+  await database.query('create table refused (n int primary key)');
+  const twice = (more: boolean) =>
+    database.inTx(async (tx) => {
+      await tx.run(sql`insert into refused values (1)`);
+      tx.defer(sql`insert into refused values (1)`);
+      if (more) await tx.one(sql`select 1`);
+      return 'done';
+    });
+  await expect(twice(true)).rejects.toMatchObject({ code: '23505' });
+  await expect(twice(false)).rejects.toMatchObject({ code: '23505' });
+  expect(await database.many(sql`select n from refused`)).toEqual([]);
+  expect((await database.inTx((tx) => tx.query('select 4 as n'))).rows).toEqual([{ n: 4 }]);
+});
+
+test('deferred statements of a transaction that is rejected are never sent', async () => {
+  await database.query('create table dropped (n int)');
+  const rejected = () =>
+    database.inTx(async (tx) => {
+      tx.defer(sql`insert into dropped values (1)`);
+      return absent;
+    });
+  expect(await messagesOf(rejected)).toBe(0);
+  expect(await database.many(sql`select n from dropped`)).toEqual([]);
 });

@@ -193,10 +193,13 @@ test('supplement documents: accepts a PDF or an image by its bytes, replaces and
 
 test('where to send the money: the missing amount, our account, and the reference', async () => {
   const { orderId } = await initiatedLine('771-20-0005');
-  const { friendlyId } = (await staff.call<{ friendlyId: string }>('GET', `/public/orders/${orderId}`)).result;
+  const { result: order } = await staff.call<{ friendlyId: string; totalToSend: number }>(
+    'GET',
+    `/public/orders/${orderId}`,
+  );
+  expect(order.totalToSend).toBe(100_000);
   expect((await staff.call('GET', `/public/orders/${orderId}/money-instructions`)).result).toEqual({
-    reference: friendlyId,
-    toSendCents: 100_000,
+    reference: order.friendlyId,
     account: {
       bankName: 'First Sample Bank',
       accountName: 'Fiducia Trust',
@@ -266,8 +269,8 @@ test('the amount left to send is the same on the dashboard, the print page, and 
     masterAccountIds: [fabrikam.masterAccountId],
   });
   const { result } = await client.call<AccountHome>('GET', `/public/accounts/${fabrikam.masterAccountId}/home`);
-  const ofOrder = await client.call<{ toSendCents: number }>('GET', `/public/orders/${orderId}/money-instructions`);
-  expect(ofOrder.result.toSendCents).toBe(100_000);
+  const ofOrder = await client.call<{ totalToSend: number }>('GET', `/public/orders/${orderId}`);
+  expect(ofOrder.result.totalToSend).toBe(100_000);
   expect(result.money.toSendCents).toBe(100_000);
   expect(result.ordersToFund.map(({ id, toSendCents }) => [id, toSendCents])).toEqual([[orderId, 100_000]]);
   expect(result.orders.map(({ id, toSendCents }) => [id, toSendCents])).toEqual([[orderId, 100_000]]);

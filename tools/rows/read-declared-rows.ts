@@ -6,8 +6,8 @@ import type { DeclaredRows, RowShape } from './row-shapes.ts';
 import { rowShapeOf } from './shape-of-type.ts';
 
 /** The interfaces whose calls are statements, and the calls. */
-const interfaces = new Set(['Queries', 'Queryable']);
-const calls = new Set(['query', 'many', 'one', 'run']);
+const interfaces = new Set(['Queries', 'Queryable', 'Tx']);
+const calls = new Set(['query', 'many', 'one', 'run', 'defer']);
 /** Composes columns from the declarations of entities, which a test compares with the tables. */
 const engine = 'packages/server/src/platform/engine/';
 
@@ -66,7 +66,7 @@ function declaredRow(
   signature: ts.Signature,
   isOfEngine: boolean,
 ): RowShape | null {
-  if (call === 'run') return null;
+  if (call === 'run' || call === 'defer') return null;
   const type = rowTypeOf(checker, call, signature);
   if (type.aliasSymbol?.name === 'RowOf') return null;
   if (type.flags & ts.TypeFlags.TypeParameter) {

@@ -31,6 +31,8 @@ export interface OrderAdditions {
   readonly totalPaid: Cents;
   /** Amount that the ledger holds for the order’s lines. */
   readonly totalHeld: Cents;
+  /** Amount that the order’s lines still need, whatever its status. A surplus on one line doesn’t reduce it. */
+  readonly totalToSend: Cents;
 }
 
 /** Fields that the response for a single order line adds to its row. */

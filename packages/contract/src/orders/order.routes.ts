@@ -131,7 +131,6 @@ export interface OurBankAccount {
 /** Where a sponsor sends an order's money, and the reference to include. */
 export interface MoneyInstructions {
   readonly reference: string;
-  readonly toSendCents: number;
   /** Null if no trust account is set up. */
   readonly account: OurBankAccount | null;
 }

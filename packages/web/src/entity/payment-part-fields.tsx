@@ -166,7 +166,7 @@ export function PaymentPartFields({
   net: number | undefined;
   /** Set if a sponsor enters the values for the participant. */
   isForOthers?: boolean;
-  /** Masked number of the current account. */
+  /** Masked number of the bank account on file. */
   onFile?: string | undefined;
 }) {
   const states = useLookupOptions('/public/states');

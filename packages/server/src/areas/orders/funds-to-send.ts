@@ -1,5 +1,4 @@
 import type { OrderToFund } from '@fiducia/contract/orders/order.routes';
-import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 
@@ -18,12 +17,4 @@ export function readOrdersToFund(db: Queries, masterAccountId: string): Promise<
       join lateral (select ${amountToSend} as to_send from order_lines l where l.order_id = o.id and l.deleted_at is null) s on s.to_send > 0
      where o.master_account_id = ${masterAccountId} and o.deleted_at is null and o.status in ('submitted', 'inProgress')
      order by o.submitted_at, o.id`);
-}
-
-/** Returns the amount that one order still needs, whatever its status. */
-export async function toSendFor(db: Queries, orderId: string): Promise<Cents> {
-  const row = await db.one<{ to_send: number }>(
-    sql`select ${amountToSend} as to_send from order_lines l where l.order_id = ${orderId} and l.deleted_at is null`,
-  );
-  return cents(row?.to_send ?? 0);
 }

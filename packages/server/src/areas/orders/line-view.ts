@@ -22,17 +22,22 @@ interface WholeLine {
   readonly line: Row;
   readonly context: OrderContext;
   readonly person: Row | undefined;
+  readonly transitions: OrderLineAdditions['transitions'];
 }
 
 async function wholeLine(ctx: RequestContext, id: string): Promise<WholeLine> {
-  const line = await ctx.db.one<Row>(sql`select * from order_lines where id = ${id}`);
-  const order = await ctx.db.one<Row>(sql`select * from orders where id = ${line?.['order_id']}`);
+  const db = ctx.db.together();
+  const [line, order, person] = await Promise.all([
+    db.one<Row>(sql`select * from order_lines where id = ${id}`),
+    db.one<Row>(sql`select o.* from orders o join order_lines l on l.order_id = o.id where l.id = ${id}`),
+    db.one<Row>(sql`select p.* from participants p join order_lines l on l.participant_id = p.id where l.id = ${id}`),
+  ]);
   if (!line || !order) throw new Error(`order line ${id} was deleted while it was being read`);
-  const person =
-    line['participant_id'] === null
-      ? undefined
-      : await ctx.db.one<Row>(sql`select * from participants where id = ${line['participant_id']}`);
-  return { line, context: await contextOf(ctx.db, order, ctx.now), person };
+  const [context, transitions] = await Promise.all([
+    contextOf(db, order, ctx.now),
+    allowedTransitions(db, ctx, lineTransitions, line),
+  ]);
+  return { line, context, person, transitions };
 }
 
 /**
@@ -40,8 +45,7 @@ async function wholeLine(ctx: RequestContext, id: string): Promise<WholeLine> {
  * transitions available to the reader.
  */
 async function extrasOf(ctx: RequestContext, id: string): Promise<OrderLineAdditions> {
-  const { line, context, person } = await wholeLine(ctx, id);
-  const transitions = await allowedTransitions(ctx.db, ctx, lineTransitions, line);
+  const { line, context, person, transitions } = await wholeLine(ctx, id);
   return {
     transitions: transitions.filter(({ transition }) => staffOnly.has(transition)),
     dataFixes: ctx.actor.userType === 'participant' ? [] : fixesOfLine(ctx, context, line, person),

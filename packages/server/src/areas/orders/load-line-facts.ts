@@ -8,7 +8,7 @@ import { type OrderLineStatus, orderLineStatuses } from '@fiducia/domain/orders/
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
 import type { Queries } from '../../platform/db/database.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { raw, type Sql, sql } from '../../platform/db/sql.ts';
 import type { Row } from '../../platform/engine/transition.ts';
 
 /** Facts from related rows: ledger balance, instructions, payments, and hold. */
@@ -30,35 +30,10 @@ export interface LineFacts extends OrderLineTransitionFacts {
   readonly isPaidOut: boolean;
 }
 
-/** The columns of order lines that their facts depend on. */
-export const lineFactColumns = [
-  'id',
-  'status',
-  'order_service_code',
-  'deleted_at',
-  'total_funds_associated_cents',
-  'total_funds_required_cents',
-  'total_other_fees_paid_by_master_account_cents',
-  'total_payments_count',
-  'total_all_payments_count',
-  'first_notice_at',
-  'is_missing_participant_default',
-  'fields_requiring_data_fix',
-  'repeats_line_id',
-  'address_search_outcome',
-  'waiting_period_ends_on',
-  'participant_elected_to_keep_waiting_period',
-  'non_responsive_participant_action',
-] as const;
-
-type FactColumn = (typeof lineFactColumns)[number];
-/** An order line, read with the columns of its facts or more. */
-type LineRow = Readonly<Partial<Record<FactColumn, unknown>>>;
-
 const amount = (value: unknown): Cents => cents(typeof value === 'number' ? value : 0);
 const count = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-function statusOf(row: LineRow): OrderLineStatus {
+function statusOf(row: Row): OrderLineStatus {
   const { status } = row;
   if (isOneOf(orderLineStatuses, status)) return status;
   throw new Error(`order line ${String(row['id'])} has the unknown status ${String(status)}`);
@@ -91,37 +66,79 @@ export async function loadLineFacts(
   );
 }
 
+const unrestrictedFor = (db: Queries): Queries =>
+  db.bypassingRowSecurity("a line's status depends on ledger entries that its users may not read");
+
 function readAround(db: Queries, ids: readonly string[], today: string): Promise<Around[]> {
-  const unrestricted = db.bypassingRowSecurity("a line's status depends on ledger entries that its users may not read");
-  return unrestricted.many<Around>(sql`
-    select l.id, coalesce(-a.balance_cents, 0)::bigint as balance,
+  const lines = sql`select id, ledger_account_id from order_lines where id = any(${ids}::text[])`;
+  return unrestrictedFor(db).many<Around>(sql`with l as (${lines}) select l.id, ${around(today)}`);
+}
+
+/**
+ * Loads the order lines that a condition on `l` selects, each with its facts, in one statement. Lines have only the
+ * columns that the facts follow from, their order, and their names.
+ */
+export async function loadLinesWithFacts(
+  db: Queries,
+  condition: Sql,
+  { now }: { readonly now: Date },
+): Promise<readonly { readonly line: Row; readonly facts: LineFacts }[]> {
+  const today = localDate(now.toISOString(), timeZones.eastern);
+  const rows = await unrestrictedFor(db).many<Row & Around>(sql`
+    with l as (select id, order_id, row_number, first_name, last_name, ledger_account_id, ${raw(factColumns.join(', '))}
+                 from order_lines l where ${condition})
+    select l.*, ${around(today)} order by l.row_number nulls last, l.id`);
+  return rows.map((line) => ({ line, facts: factsOf(line, line, today) }));
+}
+
+/** The columns of an order line from which its facts follow. */
+const factColumns = [
+  'status',
+  'order_service_code',
+  'deleted_at',
+  'waiting_period_ends_on',
+  'participant_elected_to_keep_waiting_period',
+  'total_funds_associated_cents',
+  'total_funds_required_cents',
+  'total_other_fees_paid_by_master_account_cents',
+  'total_payments_count',
+  'total_all_payments_count',
+  'first_notice_at',
+  'is_missing_participant_default',
+  'fields_requiring_data_fix',
+  'repeats_line_id',
+  'address_search_outcome',
+  'non_responsive_participant_action',
+] as const;
+
+/** Returns the columns of `Around` and the tables that they come from, for the lines of the table expression `l`. */
+const around = (today: string): Sql => sql`
+           coalesce(-a.balance_cents, 0)::bigint as balance,
            coalesce(i.live, 0)::int as live, coalesce(i.approved, 0)::int as approved, coalesce(i.sent, 0)::int as sent,
            coalesce(p.uncleared, 0)::int as uncleared, coalesce(p.cleared, 0)::int as cleared, h.hold_ends_on
-      from order_lines l
+      from l
       left join ledger_accounts a on a.id = l.ledger_account_id
       left join (
         select pi.order_line_id, count(*) as live,
                count(*) filter (where pi.status in ('approved', 'inBatch', 'sent')) as approved,
                count(*) filter (where pi.status = 'sent') as sent
           from payment_instructions pi
-         where pi.order_line_id = any(${ids}::text[]) and pi.deleted_at is null and pi.status <> 'cancelled'
+         where pi.order_line_id in (select id from l) and pi.deleted_at is null and pi.status <> 'cancelled'
            and not exists (select 1 from payment_instructions next where next.replaces_id = pi.id and next.status <> 'cancelled' and next.deleted_at is null)
          group by pi.order_line_id) i on i.order_line_id = l.id
       left join (
         select order_line_id, count(*) filter (where status in ('created', 'sent', 'cancellationrequestedatbank')) as uncleared,
                count(*) filter (where status = 'cleared') as cleared
-          from payments where order_line_id = any(${ids}::text[]) and deleted_at is null group by order_line_id) p on p.order_line_id = l.id
+          from payments where order_line_id in (select id from l) and deleted_at is null group by order_line_id) p on p.order_line_id = l.id
       left join (
         select oa.order_line_id, max(d.available_on) as hold_ends_on
           from order_line_associations oa
           join deposit_links dl on dl.id = oa.deposit_link_id
           join deposits d on d.id = dl.deposit_id and d.status not in ('returned', 'cancelled')
-         where oa.order_line_id = any(${ids}::text[]) and oa.deleted_at is null and d.available_on > ${today}
-         group by oa.order_line_id) h on h.order_line_id = l.id
-     where l.id = any(${ids}::text[])`);
-}
+         where oa.order_line_id in (select id from l) and oa.deleted_at is null and d.available_on > ${today}
+         group by oa.order_line_id) h on h.order_line_id = l.id`;
 
-function factsOf(row: LineRow, around: Around | undefined, today: string): LineFacts {
+function factsOf(row: Row, around: Around | undefined, today: string): LineFacts {
   const serviceCode = row['order_service_code'];
   if (!isServiceCode(serviceCode)) throw new Error(`order line ${String(row['id'])} has no known service`);
   const endsOn = row['waiting_period_ends_on'];

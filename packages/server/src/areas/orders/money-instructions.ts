@@ -1,7 +1,6 @@
 import type { MoneyInstructions, OurBankAccount } from '@fiducia/contract/orders/order.routes';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { toSendFor } from './funds-to-send.ts';
 
 interface OurAccount {
   readonly display_name: string;
@@ -26,14 +25,13 @@ export async function ourAccount(ctx: RequestContext): Promise<OurBankAccount | 
     : null;
 }
 
-/** Returns where to send the money for an order, how much is missing, and which reference to quote. */
+/** Returns where to send the money for an order, and which reference to quote. */
 export async function moneyInstructions(
   ctx: RequestContext,
   order: { readonly id: string; readonly friendlyId: string },
 ): Promise<MoneyInstructions> {
   return {
     reference: order.friendlyId,
-    toSendCents: await toSendFor(ctx.db, order.id),
     account: await ourAccount(ctx),
   };
 }

@@ -52,17 +52,21 @@ export const orderInputRejections = rejections({
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Reads everything needed to validate the lines of an order. Runs two statements, whatever the number of lines. */
+/** Reads everything needed to validate the lines of an order, in few statements, whatever the number of lines. */
 export async function contextOf(db: Queries, row: Row, now: Date): Promise<OrderContext> {
   const serviceCode = row['service_code'];
   if (!isServiceCode(serviceCode)) throw new Error(`order ${String(row['id'])} has no known service`);
   const planId = text(row['plan_id']);
-  const plan = await db.one<{ plan_type_code: string | null; account_id: string; is_terminating: boolean | null }>(
-    sql`select plan_type_code, account_id, is_terminating from plans where id = ${planId}`,
-  );
   const feePayer = isOneOf(feePayers, row['fee_payer']) ? row['fee_payer'] : 'payee';
   const today = localDate(now.toISOString(), timeZones.eastern);
   const masterAccountId = String(row['master_account_id']);
+  const queries = db.together();
+  const [plan, fees] = await Promise.all([
+    queries.one<{ plan_type_code: string | null; account_id: string; is_terminating: boolean | null }>(
+      sql`select plan_type_code, account_id, is_terminating from plans where id = ${planId}`,
+    ),
+    feesOf(queries, { serviceCode, masterAccountId, planId, feePayer, today }),
+  ]);
   const limits = plan?.is_terminating === true ? null : await limitsOf(db, serviceCode, today);
   return {
     id: String(row['id']),
@@ -76,7 +80,7 @@ export async function contextOf(db: Queries, row: Row, now: Date): Promise<Order
     planTypeCode: plan?.plan_type_code ?? null,
     feePayer,
     columns: templateColumns(serviceCode, plan?.plan_type_code),
-    fees: await feesOf(db, { serviceCode, masterAccountId, planId, feePayer, today }),
+    fees,
     today,
     limits,
     rolloverLimit: limits?.automaticRolloverCeiling ?? null,

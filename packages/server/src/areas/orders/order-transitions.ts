@@ -7,11 +7,11 @@ import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { isInstructedBySponsor, services } from '@fiducia/domain/orders/services';
 import type { ActorContext } from '../../platform/call/context.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
-import { raw, sql } from '../../platform/db/sql.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { bindTransitions, type Row, type Transitioned } from '../../platform/engine/transition.ts';
 import { notifySponsor } from '../accounts/notify-sponsor.ts';
 import { lockFundsOf } from '../trust/return-to-plan.ts';
-import { lineFactColumns, loadLineFacts } from './load-line-facts.ts';
+import { loadLinesWithFacts } from './load-line-facts.ts';
 import { orderTable } from './order.table.ts';
 
 interface Counted {
@@ -28,14 +28,18 @@ const maxNamed = 10;
 const substatusOf = (row: Row): OrderSubstatus | null =>
   isOneOf(orderSubstatuses, row['substatus']) ? row['substatus'] : null;
 
-/** Loads the counts of each order and the order lines that block canceling it, in a fixed number of statements. */
-async function loadOrderFacts(
-  db: Queries,
-  rows: readonly Row[],
-  ctx: ActorContext,
-): Promise<Map<string, OrderTransitionFacts>> {
-  const ids = rows.map((row) => String(row['id']));
-  const counted = await db.many<Counted>(sql`
+/** What the facts of orders follow from, apart from their own rows. */
+interface OrderCounts {
+  readonly counted: ReadonlyMap<string, Counted>;
+  /** The participants' names on order lines that can no longer be canceled, by order. */
+  readonly held: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Loads the counts of each order and the order lines that block canceling it. */
+export async function loadOrderCounts(db: Queries, ids: readonly string[], ctx: ActorContext): Promise<OrderCounts> {
+  const queries = db.together();
+  const [counted, held] = await Promise.all([
+    queries.many<Counted>(sql`
     select o.id, m.needs_order_approval, count(l.id)::int as lines,
            (count(l.id) filter (where l.fields_requiring_data_fix is not null and l.status <> 'cancelled'))::int as faulty,
            (count(l.id) filter (where l.status in ('open', 'submitted') and l.repeats_line_id is null and not exists (
@@ -46,35 +50,50 @@ async function loadOrderFacts(
       from orders o
       join accounts m on m.id = o.master_account_id
       left join order_lines l on l.order_id = o.id and l.deleted_at is null
-     where o.id = any(${ids}::text[]) group by o.id, m.needs_order_approval`);
-  const held = await holdingLines(db, ids, ctx);
-  const byId = new Map(counted.map((one) => [one.id, one]));
+     where o.id = any(${ids}::text[]) group by o.id, m.needs_order_approval`),
+    holdingLines(queries, ids, ctx),
+  ]);
+  return { counted: new Map(counted.map((one) => [one.id, one])), held };
+}
+
+/** Returns the facts of an order, or undefined if it was not counted or has no known service. */
+export function orderFactsOf(
+  row: Row,
+  { counted, held }: OrderCounts,
+  ctx: ActorContext,
+): OrderTransitionFacts | undefined {
+  const id = String(row['id']);
+  const of = counted.get(id);
+  const serviceCode = row['service_code'];
+  if (of === undefined || !isServiceCode(serviceCode)) return undefined;
+  const names = held.get(id) ?? [];
+  return {
+    serviceCode,
+    substatus: substatusOf(row),
+    hasPlan: row['plan_id'] !== null,
+    accountNeedsApproval: of.needs_order_approval,
+    lines: of.lines,
+    linesNeedingFix: of.faulty,
+    linesToInstruct: isInstructedBySponsor(services[serviceCode]) ? of.uninstructed : 0,
+    untouchedLines: of.untouched,
+    endedLines: of.ended,
+    uncancellableLines: names.length,
+    firstUncancellable: names.slice(0, maxNamed),
+    isOwnSubmission: ctx.actor.userId !== null && row['submitted_by'] === ctx.actor.userId,
+  };
+}
+
+async function loadOrderFacts(
+  db: Queries,
+  rows: readonly Row[],
+  ctx: ActorContext,
+): Promise<Map<string, OrderTransitionFacts>> {
+  const ids = rows.map((row) => String(row['id']));
+  const counts = await loadOrderCounts(db, ids, ctx);
   return new Map(
     rows.flatMap((row): [string, OrderTransitionFacts][] => {
-      const id = String(row['id']);
-      const of = byId.get(id);
-      const serviceCode = row['service_code'];
-      if (of === undefined || !isServiceCode(serviceCode)) return [];
-      const names = held.get(id) ?? [];
-      return [
-        [
-          id,
-          {
-            serviceCode,
-            substatus: substatusOf(row),
-            hasPlan: row['plan_id'] !== null,
-            accountNeedsApproval: of.needs_order_approval,
-            lines: of.lines,
-            linesNeedingFix: of.faulty,
-            linesToInstruct: isInstructedBySponsor(services[serviceCode]) ? of.uninstructed : 0,
-            untouchedLines: of.untouched,
-            endedLines: of.ended,
-            uncancellableLines: names.length,
-            firstUncancellable: names.slice(0, maxNamed),
-            isOwnSubmission: ctx.actor.userId !== null && row['submitted_by'] === ctx.actor.userId,
-          },
-        ],
-      ];
+      const facts = orderFactsOf(row, counts, ctx);
+      return facts === undefined ? [] : [[String(row['id']), facts]];
     }),
   );
 }
@@ -88,22 +107,19 @@ async function holdingLines(
   orderIds: readonly string[],
   ctx: ActorContext,
 ): Promise<Map<string, string[]>> {
-  const lines = await db.many<Row>(sql`
-    select l.order_id, l.first_name, l.last_name, ${raw(lineFactColumns.map((column) => `l.${column}`).join(', '))}
-      from order_lines l
-     where l.order_id = any(${orderIds}::text[]) and l.deleted_at is null and l.status not in ('open', 'submitted', 'cancelled')
-     order by l.row_number nulls last, l.id`);
-  if (lines.length === 0) return new Map();
-  const facts = await loadLineFacts(db, lines, ctx);
-  const held = lines.filter((line) => {
-    const known = facts.get(String(line['id']));
-    return known !== undefined && !canCancel(known).isAllowed;
-  });
-  const byOrder = Map.groupBy(held, (line) => String(line['order_id']));
+  const lines = await loadLinesWithFacts(
+    db,
+    sql`l.order_id = any(${orderIds}::text[]) and l.deleted_at is null and l.status not in ('open', 'submitted', 'cancelled')`,
+    ctx,
+  );
+  const held = lines.filter(({ facts }) => !canCancel(facts).isAllowed);
+  const byOrder = Map.groupBy(held, ({ line }) => String(line['order_id']));
   return new Map(
     [...byOrder].map(([id, of]) => [
       id,
-      of.map((line) => [line['first_name'], line['last_name']].filter((part) => typeof part === 'string').join(' ')),
+      of.map(({ line }) =>
+        [line['first_name'], line['last_name']].filter((part) => typeof part === 'string').join(' '),
+      ),
     ]),
   );
 }

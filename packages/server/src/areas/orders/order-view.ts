@@ -11,11 +11,12 @@ import type { RequestContext } from '../../platform/call/context.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
-import { allowedTransitions, type Row } from '../../platform/engine/transition.ts';
+import { forTransitionFacts, type Row, transitionsFrom } from '../../platform/engine/transition.ts';
 import { faultsOf, textOfValue, uploadRowFrom, valueOf } from './cells-of-line.ts';
+import { amountToSend } from './funds-to-send.ts';
 import { orderTable } from './order.table.ts';
 import { contextOf, type OrderContext } from './order-context.ts';
-import { orderTransitions } from './order-transitions.ts';
+import { loadOrderCounts, orderFactsOf, orderTransitions } from './order-transitions.ts';
 
 /** Returns an order as its reader sees it, with the available transitions and the number of participants by status. */
 export async function viewOrder(ctx: RequestContext, id: string): Promise<OrderView | Rejection> {
@@ -25,29 +26,53 @@ export async function viewOrder(ctx: RequestContext, id: string): Promise<OrderV
 
 /** Returns what an order's response adds to its row: counts, money, and the transitions available to the reader. */
 export async function orderAdditions(ctx: RequestContext, id: string): Promise<OrderAdditions> {
-  const row = await rawOrder(ctx.db, id);
-  const counted = await ctx.db.many<{ status: string; lines: number; faulty: number }>(sql`
-    select status, count(*)::int as lines, (count(*) filter (where fields_requiring_data_fix is not null))::int as faulty
-      from order_lines where order_id = ${id} and deleted_at is null group by status`);
-  const money = await ctx.db.one<{ paid: number; held: number }>(sql`
+  const db = ctx.db.together();
+  const [row, counted, money, counts] = await Promise.all([
+    rawOrder(db, id),
+    countLines(db, id),
+    sumMoney(db, id),
+    loadOrderCounts(forTransitionFacts(db), [id], ctx),
+  ]);
+  const facts = orderFactsOf(row, counts, ctx);
+  const active = counted.filter(({ status }) => status !== 'cancelled');
+  const total = (pick: (of: CountedLines) => number): number => active.reduce((sum, of) => sum + pick(of), 0);
+  return {
+    totalW8Ben: total((of) => of.w8_ben),
+    totalOtherTaxIds: total((of) => of.other_tax_ids),
+    totalPaid: cents(money.paid),
+    totalHeld: cents(money.held),
+    totalToSend: cents(money.to_send),
+    transitions: facts === undefined ? [] : transitionsFrom(ctx, orderTransitions, row, facts),
+    linesByStatus: Object.fromEntries(counted.map(({ status, lines }) => [status, lines])),
+    totalFaulty: total((of) => of.faulty),
+  };
+}
+
+interface CountedLines {
+  readonly status: string;
+  readonly lines: number;
+  readonly faulty: number;
+  readonly w8_ben: number;
+  readonly other_tax_ids: number;
+}
+
+const countLines = (db: Queries, id: string): Promise<CountedLines[]> =>
+  db.many<CountedLines>(sql`
+    select l.status, count(*)::int as lines, (count(*) filter (where l.fields_requiring_data_fix is not null))::int as faulty,
+           (count(*) filter (where p.tax_id_type = 'w8Ben'))::int as w8_ben,
+           (count(*) filter (where p.tax_id_type <> 'w8Ben'))::int as other_tax_ids
+      from order_lines l left join participants p on p.id = l.participant_id
+     where l.order_id = ${id} and l.deleted_at is null group by l.status`);
+
+async function sumMoney(db: Queries, id: string) {
+  const money = await db.one<{ paid: number; held: number; to_send: number }>(sql`
     select (select coalesce(sum(p.amount_cents), 0) from payments p join order_lines l on l.id = p.order_line_id
              where l.order_id = ${id} and p.deleted_at is null and p.status = any(${[...paidPaymentStatuses]}::text[]))::bigint as paid,
            (select coalesce(-sum(a.balance_cents), 0) from ledger_accounts a join order_lines l on l.ledger_account_id = a.id
-             where l.order_id = ${id})::bigint as held`);
-  const kinds = await ctx.db.one<{ w8_ben: number; other: number }>(sql`
-    select (count(*) filter (where p.tax_id_type = 'w8Ben'))::int as w8_ben,
-           (count(*) filter (where p.tax_id_type <> 'w8Ben'))::int as other
-      from order_lines l join participants p on p.id = l.participant_id
-     where l.order_id = ${id} and l.deleted_at is null and l.status <> 'cancelled'`);
-  return {
-    totalW8Ben: kinds?.w8_ben ?? 0,
-    totalOtherTaxIds: kinds?.other ?? 0,
-    totalPaid: cents(money?.paid ?? 0),
-    totalHeld: cents(money?.held ?? 0),
-    transitions: await allowedTransitions(ctx.db, ctx, orderTransitions, row),
-    linesByStatus: Object.fromEntries(counted.map(({ status, lines }) => [status, lines])),
-    totalFaulty: counted.reduce((total, { status, faulty }) => total + (status === 'cancelled' ? 0 : faulty), 0),
-  };
+             where l.order_id = ${id})::bigint as held,
+           (select ${amountToSend} from order_lines l where l.order_id = ${id} and l.deleted_at is null) as to_send`);
+  if (!money) throw new Error('the totals query returned no row');
+  return money;
 }
 
 async function rawOrder(db: Queries, id: string): Promise<Row> {

@@ -165,7 +165,7 @@ function notesOn(reading: SheetReading): Record<string, string[]> {
   const hidden = reading.rows.filter(({ isHidden }) => isHidden).map(({ rowNumber }) => rowNumber);
   if (hidden.length > 0)
     notes.push(
-      `Hidden rows were also read: ${hidden.slice(0, 20).join(', ')}${hidden.length > 20 ? ' and more' : ''}.`,
+      `Hidden rows were also read: ${hidden.slice(0, 20).join(', ')}${hidden.length > 20 ? `, and ${hidden.length - 20} more` : ''}.`,
     );
   return notes.length === 0 ? {} : { notes };
 }

@@ -12,11 +12,14 @@ import {
   type Ask,
   beginning,
   enter,
+  gathering,
   inTurn,
   named,
   planIn,
+  type ScopedStatement,
   startedChannel,
   submit,
+  type Talk,
   type TxOptions,
   usualPlanMode,
 } from './transaction-statements.ts';
@@ -32,6 +35,11 @@ export interface Queries {
   /** Returns the number of affected rows. */
   run(statement: Sql): Promise<number>;
   /**
+   * Returns queries of which those that are requested in the same turn of the event loop, as by `Promise.all`, travel in
+   * one message. If one fails, none of them has a result. Inside a transaction, queries always do.
+   */
+  together(): Queries;
+  /**
    * Returns the same queries without row-level security, for the few rows that a request needs but its user may not
    * access. State the reason; decision record 15 lists every use.
    */
@@ -43,6 +51,12 @@ export interface Tx extends Queries {
   readonly isTx: true;
   /** Calls `fn` after the commit, and never after a rollback. */
   afterCommit(fn: () => void): void;
+  /**
+   * Runs a statement whose result nobody needs in the same message as the next statement, which sees its effect, or as
+   * the commit. If it fails, that statement or the commit fails with its error.
+   */
+  defer(statement: Sql): void;
+  together(): Tx;
   bypassingRowSecurity(why: string): Tx;
 }
 
@@ -144,7 +158,7 @@ function openPool(options: DatabaseOptions, pulse: Pulse, statementTimeout: numb
 
 function databaseOver(connections: Connections, scope: BoundScope): Database {
   return {
-    ...queriesBy((asked, statement) => withFreshPlans(() => askPool(connections, asked, statement)), scope),
+    ...queriesOverPool(connections, scope),
     pool: connections.pool,
     inTx: (fn, txOptions = {}) =>
       withRetry(() => withFreshPlans(() => oneTransaction(connections, scope, fn, txOptions))),
@@ -158,13 +172,38 @@ function databaseOver(connections: Connections, scope: BoundScope): Database {
   };
 }
 
-function queriesBy(ask: Ask, scope: BoundScope): Queries {
-  const request = async <T>(text: string, values: readonly unknown[], planned?: Sql['planned']) => {
-    const name = statementName(text, scope.statementPrefix, planned);
-    const statement = { text, values, name, planMode: planModeOf(values, planned) };
-    startedChannel.publish(statement);
+function queriesOverPool(connections: Connections, scope: BoundScope): Queries {
+  const send = (statements: readonly ScopedStatement[]) => withFreshPlans(() => askPool(connections, statements));
+  const ask: Ask = async (asked, statement) => (await send([{ scope: asked, statement }]))[0] ?? noResult();
+  const queries = (of: BoundScope): Queries => ({
+    ...queriesBy(ask, of),
+    bypassingRowSecurity: () => queries(unrestrictedScope),
+    together: () => gathered(gathering(send), of),
+  });
+  return queries(scope);
+}
+
+/** Queries whose statements are gathered: further ones from them join the same messages. */
+function gathered(ask: Ask, scope: BoundScope): Queries {
+  return {
+    ...queriesBy(ask, scope),
+    bypassingRowSecurity: () => gathered(ask, unrestrictedScope),
+    together: () => gathered(ask, scope),
+  };
+}
+
+/** Names a statement, so that it is prepared once per connection, and reports that it was requested. */
+function requested({ text, values, planned }: Omit<Sql, 'isSql'>, { statementPrefix }: BoundScope): Requested {
+  const name = statementName(text, statementPrefix, planned);
+  const statement = { text, values, name, planMode: planModeOf(values, planned) };
+  startedChannel.publish(statement);
+  return statement;
+}
+
+function queriesBy(ask: Ask, scope: BoundScope) {
+  const request = async <T>(statement: Omit<Sql, 'isSql'>) => {
     try {
-      const result = await ask(scope, statement);
+      const result = await ask(scope, requested(statement, scope));
       return { rows: result.rows as T[], rowCount: result.rowCount };
     } catch (error) {
       // The driver's stack trace starts where the response is read. The caller's stack is more helpful.
@@ -172,14 +211,11 @@ function queriesBy(ask: Ask, scope: BoundScope): Queries {
       throw asOutage(error);
     }
   };
-  const query = <T>(text: string, values: readonly unknown[] = []) => request<T>(text, values);
-  const run = <T>({ text, values, planned }: Sql) => request<T>(text, values, planned);
   return {
-    query,
-    many: async <T>(statement: Sql) => (await run<T>(statement)).rows,
-    one: async <T>(statement: Sql) => (await run<T>(statement)).rows[0],
-    run: async (statement: Sql) => (await run(statement)).rowCount,
-    bypassingRowSecurity: () => queriesBy(ask, unrestrictedScope),
+    query: <T>(text: string, values: readonly unknown[] = []) => request<T>({ text, values }),
+    many: async <T>(statement: Sql) => (await request<T>(statement)).rows,
+    one: async <T>(statement: Sql) => (await request<T>(statement)).rows[0],
+    run: async (statement: Sql) => (await request(statement)).rowCount,
   };
 }
 
@@ -203,17 +239,21 @@ async function checkOut(connections: Connections): Promise<pg.PoolClient> {
   }
 }
 
-async function askPool(connections: Connections, scope: BoundScope, statement: Requested): Promise<StatementResult> {
-  const client = await connectTo(connections, connections.statementTimeout);
+async function askPool(connections: Connections, statements: readonly ScopedStatement[]): Promise<StatementResult[]> {
+  const client = await connectTo(connections, connections.statementTimeout * statements.length);
   let broken = false;
   try {
-    return await submit(client, [...enter(scope), ...planIn(statement.planMode)], statement);
+    return await submit(client, [], statements);
   } catch (error) {
     broken = databaseCode(error) === undefined || isStale(error) || asOutage(error) !== error;
     throw error;
   } finally {
     client.release(broken);
   }
+}
+
+function noResult(): never {
+  throw new Error('PostgreSQL did not answer the statement.');
 }
 
 /** "Cached plan must not change result type", after a migration; and an unknown prepared statement. */
@@ -238,7 +278,7 @@ async function oneTransaction<T>(
   const after: (() => void)[] = [];
   let isBroken = false;
   try {
-    const answer = await fn(txOver(talk.ask, scope, after));
+    const answer = await fn(txOver(talk, scope, after));
     const isKept = !isRejection(answer) && options.isDryRun !== true;
     await orOutage(talk.end(isKept));
     if (isKept) for (const run of after) run();
@@ -258,13 +298,16 @@ async function oneTransaction<T>(
 const isDone = () => true;
 const isNotDone = () => false;
 
-function txOver(ask: Ask, scope: BoundScope, after: (() => void)[]): Tx {
-  return {
-    ...queriesBy(ask, scope),
+function txOver(talk: Talk, scope: BoundScope, after: (() => void)[]): Tx {
+  const tx: Tx = {
+    ...queriesBy(talk.ask, scope),
     isTx: true,
     afterCommit: (fn) => after.push(fn),
-    bypassingRowSecurity: () => txOver(ask, unrestrictedScope, after),
+    defer: (statement) => talk.defer(scope, requested(statement, scope)),
+    together: () => tx,
+    bypassingRowSecurity: () => txOver(talk, unrestrictedScope, after),
   };
+  return tx;
 }
 
 /** Ends the transaction from nested code by throwing. The transaction is rolled back and returns this rejection. */

@@ -28,16 +28,10 @@ export interface AnsweredStatement {
 
 export type Ask = (scope: BoundScope, statement: Requested) => Promise<StatementResult>;
 
-/** Sends a statement after those that prepare its transaction, in one message, and returns its result. */
-export async function submit(
-  client: pg.PoolClient,
-  before: readonly Requested[],
-  statement: Requested,
-): Promise<StatementResult> {
-  const result = (await sendTogether(client, [...before, statement])).at(-1);
-  if (!result) throw new Error('PostgreSQL answered none of the statements.');
-  if (answeredChannel.hasSubscribers) answeredChannel.publish({ statement, client, result });
-  return result;
+/** A statement to send, in its scope. */
+export interface ScopedStatement {
+  readonly scope: BoundScope;
+  readonly statement: Requested;
 }
 
 /** Returns what must run before a transaction's first statement of this scope; a new transaction has no restriction. */
@@ -47,50 +41,148 @@ export const enter = (scope: BoundScope, current = unrestrictedScope.key): reado
 /** The plan mode that our connections start with (`database.ts`), and that each transaction returns to. */
 export const usualPlanMode: PlanMode = 'force_generic_plan';
 
-/** Returns what must run before a statement so that the rest of the transaction is planned in its mode. */
-export const planIn = (mode: PlanMode = usualPlanMode, current: PlanMode = usualPlanMode): readonly Requested[] =>
+/** Returns what must run before statements that are planned in this mode. */
+export const planIn = (mode: PlanMode, current: PlanMode = usualPlanMode): readonly Requested[] =>
   mode === current ? [] : [named("select set_config('plan_cache_mode', $1, true)", [mode])];
 
-/** The statements of a transaction, one after another on one connection. */
+/** What a transaction's statements have set so far. */
+interface Entered {
+  readonly scope: BoundScope;
+  readonly planMode: PlanMode;
+}
+const nothingEntered: Entered = { scope: unrestrictedScope, planMode: usualPlanMode };
+
+// A statement without values has one plan in every mode.
+const entering = ({ scope, statement }: ScopedStatement, { planMode }: Entered): Entered => ({
+  scope,
+  planMode: statement.values.length === 0 ? planMode : (statement.planMode ?? usualPlanMode),
+});
+
+/**
+ * Sends statements after those that prepare their transaction, in one message, each in its scope. Returns their results
+ * in order. The transaction keeps the scope and the plan mode of the last one.
+ */
+export async function submit(
+  client: pg.PoolClient,
+  before: readonly Requested[],
+  statements: readonly ScopedStatement[],
+  entered = nothingEntered,
+): Promise<StatementResult[]> {
+  const sent: Requested[] = [...before];
+  const positions: number[] = [];
+  let current = entered;
+  for (const one of statements) {
+    const next = entering(one, current);
+    sent.push(...enter(next.scope, current.scope.key), ...planIn(next.planMode, current.planMode));
+    current = next;
+    positions.push(sent.push(one.statement) - 1);
+  }
+  const results = await sendTogether(client, sent);
+  return statements.map(({ statement }, index) => {
+    const result = results[positions[index] ?? -1];
+    if (!result) throw new Error('PostgreSQL did not answer all statements.');
+    if (answeredChannel.hasSubscribers) answeredChannel.publish({ statement, client, result });
+    return result;
+  });
+}
+
+/** A statement whose caller waits for its result. */
+interface Asked extends ScopedStatement {
+  readonly done: (result: StatementResult) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+/**
+ * Collects the statements that are requested in the same turn of the event loop and sends them with `send`, in one
+ * message. If one fails, none of them has a result.
+ */
+export function gathering(send: (statements: readonly ScopedStatement[]) => Promise<StatementResult[]>): Ask {
+  let asked: Asked[] = [];
+  const sendAll = async () => {
+    const gathered = asked;
+    asked = [];
+    await settle(gathered, send);
+  };
+  return (scope, statement) =>
+    new Promise((done, failed) => {
+      asked.push({ scope, statement, done, failed });
+      // Functions that request statements may themselves be called a few microtasks later.
+      if (asked.length === 1) queueMicrotask(() => process.nextTick(() => void sendAll()));
+    });
+}
+
+/** Sends statements and gives each caller the result of its own, or all of them the error. Never throws. */
+async function settle(
+  asked: readonly Asked[],
+  send: (statements: readonly ScopedStatement[]) => Promise<StatementResult[]>,
+): Promise<void> {
+  try {
+    const results = await send(asked);
+    for (const [index, { done, failed }] of asked.entries()) {
+      const result = results[index];
+      if (result) done(result);
+      else failed(new Error('A statement has no result.'));
+    }
+  } catch (error) {
+    for (const { failed } of asked) failed(error);
+  }
+}
+
+/** The statements of a transaction, one message after another on one connection. */
 export interface Talk {
+  /** Statements that are asked without waiting for each other travel in one message. */
   readonly ask: Ask;
+  /** Sends a statement in the message of the next one, or of the commit. Its error is theirs. */
+  defer(scope: BoundScope, statement: Requested): void;
   /** Commits or rolls back what has begun. Throws if a statement failed and its caller went on regardless. */
   end(isKept: boolean): Promise<void>;
 }
 
 /** Begins a transaction with its first statement: what begins it and the scope travel in the same message. */
 export function inTurn(client: pg.PoolClient, beginning: readonly Requested[]): Talk {
-  let last: Promise<unknown> = Promise.resolve();
+  let last: Promise<void> = Promise.resolve();
   let pending = beginning;
-  let scopeKey = unrestrictedScope.key;
-  let planMode: PlanMode = usualPlanMode;
+  let current = nothingEntered;
   let state: 'open' | 'failed' | 'ended' = 'open';
-  const send = async (scope: BoundScope, statement: Requested) => {
+  let waiting: Asked[] = [];
+  const send = async (statements: readonly ScopedStatement[]) => {
     if (state !== 'open') throw new Error(`The transaction has ${state}.`);
-    const before = [...pending, ...enter(scope, scopeKey), ...planIn(statement.planMode, planMode)];
+    const [before, entered] = [pending, current];
     pending = [];
-    scopeKey = scope.key;
-    planMode = statement.planMode ?? usualPlanMode;
+    current = statements.reduce((state, one) => entering(one, state), current);
     try {
-      return await submit(client, before, statement);
+      return await submit(client, before, statements, entered);
     } catch (error) {
       state = 'failed';
       throw error;
     }
   };
+  const sendWaiting = async () => {
+    const asked = waiting;
+    waiting = [];
+    if (asked.length > 0) await settle(asked, send);
+  };
   return {
-    ask: (scope, statement) => {
-      const turn = last.then(() => send(scope, statement));
-      last = turn.catch(() => undefined);
-      return turn;
+    ask: (scope, statement) =>
+      new Promise((done, failed) => {
+        waiting.push({ scope, statement, done, failed });
+        last = last.then(sendWaiting);
+      }),
+    defer: (scope, statement) => {
+      waiting.push({ scope, statement, done: () => undefined, failed: () => undefined });
     },
     end: async (isKept) => {
       await last;
-      const hasFailed = state === 'failed';
-      const hasBegun = pending.length === 0;
       if (state === 'ended') return;
+      const hasFailed = state === 'failed';
+      const deferred = isKept && !hasFailed ? waiting : [];
+      waiting = [];
+      if (pending.length === 0 || deferred.length > 0) {
+        const statement = named(isKept && !hasFailed ? 'commit' : 'rollback');
+        if (hasFailed) await sendTogether(client, [statement]);
+        else await send([...deferred, { scope: deferred.at(-1)?.scope ?? current.scope, statement }]);
+      }
       state = 'ended';
-      if (hasBegun) await sendTogether(client, [named(isKept && !hasFailed ? 'commit' : 'rollback')]);
       if (isKept && hasFailed) throw new Error('A statement of the transaction failed, so it was rolled back.');
     },
   };

@@ -1,5 +1,5 @@
 import type { ActorContext } from '../call/context.ts';
-import type { Queries } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
 
@@ -16,12 +16,12 @@ export interface Change {
 }
 
 /** Writes changes to the log in the same transaction as the changes. */
-export async function logChanges(tx: Queries, ctx: ActorContext, changes: readonly Change[]): Promise<void> {
+export async function logChanges(tx: Tx, ctx: ActorContext, changes: readonly Change[]): Promise<void> {
   if (changes.length === 0) return;
   const { actor, requestId, now } = ctx;
   const column = <T>(pick: (change: Change) => T): T[] => changes.map(pick);
   const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
-  await tx.run(sql`
+  tx.defer(sql`
     insert into change_logs (id, entity, record_id, action, user_id, user_type, request_id, master_account_id, before, after, created_at)
     select c.id, c.entity, c.record_id, c.action, ${actor.userId}, ${actor.userType}, ${requestId}, c.master_account_id, c.before, c.after, c.at
     from unnest(${column(() => newId())}::text[], ${column((c) => c.entity)}::text[], ${column((c) => c.recordId)}::text[],

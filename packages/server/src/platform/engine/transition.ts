@@ -138,9 +138,21 @@ export async function allowedTransitions<F, M extends string>(
   transitions: TransitionBinding<F, M>,
   row: Row,
 ) {
-  const unrestricted = db.bypassingRowSecurity('transition checks read rows that the actor may not see');
-  const facts = (await transitions.loadFacts(unrestricted, [row], ctx)).get(String(row['id']));
-  if (facts === undefined) return [];
+  const facts = (await transitions.loadFacts(forTransitionFacts(db), [row], ctx)).get(String(row['id']));
+  return facts === undefined ? [] : transitionsFrom(ctx, transitions, row, facts);
+}
+
+/** Returns queries for the facts of transitions. */
+export const forTransitionFacts = (db: Queries): Queries =>
+  db.bypassingRowSecurity('transition checks read rows that the actor may not see');
+
+/** Returns the transitions of a record, with these facts, that its machine offers the actor. */
+export function transitionsFrom<F, M extends string>(
+  ctx: ActorContext,
+  transitions: TransitionBinding<F, M>,
+  row: Row,
+  facts: F,
+) {
   return openTransitions(transitions.machine, stateIn(row), facts, ctx.actor).map(({ transition, rejection }) => ({
     transition,
     isOpen: rejection === undefined,
@@ -214,7 +226,7 @@ async function writeHistory<F, M extends string>(
   transitioned: readonly Transitioned<F, M>[],
 ): Promise<void> {
   const { actor, requestId } = ctx;
-  await tx.run(sql`
+  tx.defer(sql`
     insert into transitions (id, entity, record_id, transition, from_status, from_substatus, to_status, to_substatus,
                        user_id, user_type, note, facts, request_id, created_at)
     select m.id, ${entity.name}, m.record_id, m.transition, m.from_status, m.from_substatus, m.to_status, m.to_substatus,
@@ -235,7 +247,7 @@ export async function recordCreation(
   initialValues: readonly { readonly id: string; readonly state: State }[],
 ): Promise<void> {
   if (initialValues.length === 0) return;
-  await tx.run(sql`
+  tx.defer(sql`
     insert into transitions (id, entity, record_id, transition, to_status, to_substatus, user_id, user_type, facts, request_id, created_at)
     select m.id, ${entity.name}, m.record_id, 'create', m.status, m.substatus, ${ctx.actor.userId}, ${ctx.actor.userType},
            '{}', ${ctx.requestId}, ${ctx.now}

@@ -49,7 +49,7 @@ export function keyedTransactions(database: Database, key: IdempotencyKey | unde
     try {
       const answer = await database.inTx(async (tx) => {
         const made = await fn(tx);
-        if (!isRejection(made)) await remember(tx, key, made);
+        if (!isRejection(made)) remember(tx, key, made);
         return made;
       }, options);
       return isRejection(answer) ? ((await remembered<T>(storedResponses, key)) ?? { answer }).answer : answer;
@@ -72,8 +72,8 @@ async function remembered<T>(storedResponses: Queries, key: IdempotencyKey): Pro
   return { answer: row.request_hash === key.requestHash ? (row.answer.value ?? (undefined as T)) : (reused as T) };
 }
 
-async function remember(tx: Tx, key: IdempotencyKey, value: unknown): Promise<void> {
-  await tx.run(sql`
+function remember(tx: Tx, key: IdempotencyKey, value: unknown): void {
+  tx.defer(sql`
     insert into idempotency_keys (user_key, key, request_hash, answer)
     values (${key.userKey}, ${key.key}, ${key.requestHash}, ${JSON.stringify({ value: value ?? null })})`);
 }

@@ -17,7 +17,7 @@ export function rothRules(figures: FormattedFigures): readonly NoticeSection[] {
           `Not qualified: the payment includes a share of the earnings. That share is taxed this year unless you roll it over, and ${figures.withholding} of it is withheld when it is paid to you. Before age 59½, the ${figures.additionalTax} additional tax can apply as well.`,
         ),
         paragraph(
-          `Nothing has to be withheld if your eligible payments for the year total less than ${figures.smallTotal}.`,
+          `Nothing has to be withheld if your eligible payments from the designated Roth account total less than ${figures.smallTotal} for the year.`,
         ),
       ],
     },

@@ -38,7 +38,7 @@ function forCircumstances(figures: FormattedFigures): readonly NoticeSection[] {
     titled(
       'public-safety',
       'If you are a retired public safety officer',
-      'If you retired because of a disability or after normal retirement age, up to $3,000 a year of your plan payments used for health or long-term care insurance premiums can be tax-free.',
+      'If your plan is a governmental plan, and you retired because of a disability or after normal retirement age, up to $3,000 a year of your plan payments used for health or qualified long-term care insurance premiums can be tax-free.',
     ),
   ];
 }
@@ -68,7 +68,7 @@ export function specialRules(figures: FormattedFigures): readonly NoticeSection[
     titled(
       'small-amounts',
       'If your payment or balance is small',
-      `If your eligible payments for the year total less than ${figures.smallTotal}, the plan does not have to offer a direct rollover and does not have to withhold.`,
+      `If your eligible payments for the year total less than ${figures.smallTotal}, counting Roth payments and other payments separately, the plan does not have to offer a direct rollover and does not have to withhold.`,
       `If you have left the employer and your balance is ${figures.cashOut} or less, the plan may pay it to you in cash without your consent. If it is more than ${figures.cashOut} but not more than ${figures.automaticRollover}, and you do not choose, the plan may roll it over to an IRA in your name. Above ${figures.automaticRollover}, nothing is paid without your consent.`,
     ),
     titled(

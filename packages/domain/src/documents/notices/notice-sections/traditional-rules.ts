@@ -39,7 +39,7 @@ export function traditionalRules(figures: FormattedFigures): readonly NoticeSect
           'If you do not roll over, the taxable part counts as income for the year in which you are paid. If you roll over to a traditional IRA or another employer’s plan, you pay no tax now and are taxed when you withdraw the money.',
         ),
         paragraph(
-          `When the money is paid to you, the plan must withhold ${figures.withholding} of the taxable part for federal income tax. You can ask for more on Form W-4R, but not for less. Nothing has to be withheld if your eligible payments for the year total less than ${figures.smallTotal}.`,
+          `When the money is paid to you, the plan must withhold ${figures.withholding} of the taxable part for federal income tax. You can ask for more on Form W-4R, but not for less. Nothing has to be withheld if your eligible payments for the year, not counting Roth payments, total less than ${figures.smallTotal}.`,
         ),
         paragraph(
           'Your state may have its own withholding and its own tax. If you aren’t sure, ask your state’s tax office. This notice does not cover state tax.',

@@ -3,7 +3,7 @@ import { propertyAsNumber } from '@fiducia/domain/foundation/text/read-property'
 import type { Queries } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
-/** Payment limits set by the operator: amounts in cents, and days. */
+/** Approval thresholds, in cents, and the cooling-off period, in days, as set by the operator. */
 export interface InstructionLimits {
   readonly secondAbove: number;
   readonly thirdAbove: number;

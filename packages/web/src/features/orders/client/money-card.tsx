@@ -28,7 +28,7 @@ export function MoneyCard({ order, links }: { order: Order; links: OrderLinks })
   if (!data) return <Skeleton />;
   const required = order.totalFundsRequired;
   const received = order.totalFundsAssociated;
-  const left = data.toSendCents;
+  const left = order.totalToSend;
   return (
     <Stack>
       <div className={styles['total']}>
