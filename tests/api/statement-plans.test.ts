@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemActor } from '../../packages/domain/src/foundation/actor/actor.ts';
 import { orderTable } from '../../packages/server/src/areas/orders/order.table.ts';
 import { planTable } from '../../packages/server/src/areas/plans/plan.table.ts';
+import { planTransitions } from '../../packages/server/src/areas/plans/plan-transitions.ts';
 import { contextFor } from '../../packages/server/src/platform/call/context.ts';
 import { type Database, openDatabase } from '../../packages/server/src/platform/db/database.ts';
 import type { TenantScope } from '../../packages/server/src/platform/db/scope.ts';
@@ -9,7 +10,6 @@ import { sql } from '../../packages/server/src/platform/db/sql.ts';
 import { readRecord } from '../../packages/server/src/platform/engine/read-record.ts';
 import { searchEntity } from '../../packages/server/src/platform/engine/search.ts';
 import { applyTransition } from '../../packages/server/src/platform/engine/transition.ts';
-import { planTransitions } from '../../packages/server/src/areas/plans/plan-transitions.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 const times = 8;
@@ -64,7 +64,9 @@ test('[scale-D2] reads by ID use one plan for any values, under each role', asyn
     () => readRecord(database.scopedTo(scope), planTable, planId, client()),
     () => database.inTx((tx) => readRecord(tx, planTable, planId, systemActor)),
   ])
-    expect(await plansOf(read)).toEqual([{ statement: expect.stringContaining('from plans t'), generic: times, custom: 0 }]);
+    expect(await plansOf(read)).toEqual([
+      { statement: expect.stringContaining('from plans t'), generic: times, custom: 0 },
+    ]);
 });
 
 test('[scale-D2] the statements of a transition use one plan for any values', async () => {

@@ -14,7 +14,8 @@ const totalPlans = ofAccount(
   (column) => `select count(*)::int from plans where ${column} = t.id and deleted_at is null`,
 );
 const openOrders = ofAccount(
-  (column) => `select count(*)::int from orders where ${column} = t.id and deleted_at is null and status not in ('complete', 'cancelled')`,
+  (column) =>
+    `select count(*)::int from orders where ${column} = t.id and deleted_at is null and status not in ('complete', 'cancelled')`,
 );
 const heldBy = (type: 'account' | 'plan', holders: string): string =>
   `coalesce((select -sum(l.balance_cents) from ledger_accounts l
