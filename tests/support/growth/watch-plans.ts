@@ -15,6 +15,7 @@ interface PlanNode {
 
 /** A statement that ran, with the blocks it read and the tables it scanned without an index. */
 export interface RanStatement {
+  /** On one line. */
   readonly text: string;
   readonly blocks: number;
   readonly scans: readonly { readonly table: string; readonly rows: number }[];
@@ -58,7 +59,11 @@ export function watchPlans(database: Database): { readonly take: () => RanStatem
         readonly 'Query Text': string;
         readonly Plan: PlanNode;
       };
-      ran.push({ text, blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'], scans: scansOf(plan) });
+      ran.push({
+        text: text.replaceAll(/\s+/g, ' '),
+        blocks: plan['Shared Hit Blocks'] + plan['Shared Read Blocks'],
+        scans: scansOf(plan),
+      });
     });
   });
   return {
