@@ -99,10 +99,9 @@ test('[scale-D2] a search with open values is planned for them each time, and no
       await readRecord(tx, planTable, planId, systemActor);
     }),
   );
-  expect(both.map(({ generic, custom }) => [generic, custom]).toSorted()).toEqual([
-    [0, times],
-    [times, 0],
-  ]);
+  expect(both).toHaveLength(2);
+  expect(both).toContainEqual({ statement: expect.stringContaining('from orders t'), generic: 0, custom: times });
+  expect(both).toContainEqual({ statement: expect.stringContaining('from plans t'), generic: times, custom: 0 });
 });
 
 test('[scale-D2] a statement about many records is planned for how many they are', async () => {
