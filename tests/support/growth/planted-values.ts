@@ -95,7 +95,8 @@ function literalOf(value: unknown, type: string): string {
   if (value instanceof Date) return `${pg.escapeLiteral(value.toISOString())}::${type}`;
   if (Buffer.isBuffer(value)) return `'\\x${value.toString('hex')}'::bytea`;
   if (Array.isArray(value)) return `array[${value.map((one) => pg.escapeLiteral(String(one))).join(', ')}]::${type}`;
-  return `${pg.escapeLiteral(typeof value === 'object' ? JSON.stringify(value) : String(value))}::${type}`;
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return `${pg.escapeLiteral(text)}::${type}`;
 }
 
 /** Returns the columns that differ in every row, so that each unique index has one. */
