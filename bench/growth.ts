@@ -1,4 +1,5 @@
-// `npm run bench:growth`: how much longer a search takes in a million rows than in 100,000 with as many matches.
+// `npm run bench:growth`: how much longer a search with as many matches, a read by ID, and a change take in a million rows
+// than in 100,000.
 import type { ChildProcess } from 'node:child_process';
 import { measureGrowth } from './support/growth-runs.ts';
 import { withRecords } from './support/record-database.ts';

@@ -43,7 +43,7 @@ export async function withRecords(
         console.log(`loaded ${rows} in ${((performance.now() - begin) / 1_000).toFixed(0)} s`);
       }
       // The server starts with new keys each time; no data is encrypted with the previous ones.
-      await client.query('delete from exports; delete from data_keys');
+      await client.query('delete from exports; delete from data_keys; delete from index_key_digests');
       await run({ client, url, rows, folder, known: await knownOf(client) });
     } finally {
       await client.end();

@@ -13,7 +13,7 @@ const settings = {
   statement_timeout: 5_000,
   lock_timeout: 4_000,
   idle_in_transaction_session_timeout: 60_000,
-  options: '-c timezone=UTC -c jit=off',
+  options: '-c timezone=UTC -c jit=off -c plan_cache_mode=force_generic_plan',
 };
 
 let server: TestServer;

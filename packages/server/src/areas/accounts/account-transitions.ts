@@ -9,9 +9,11 @@ export const accountTransitions = bindTransitions<ActiveFacts, keyof typeof acco
   loadFacts: async (db, rows) => {
     const ids = rows.map((row) => String(row['id']));
     const counts = await db.many<{ id: string; open_orders: number }>(sql`
-      select a.id, count(o.id) as open_orders from unnest(${ids}::text[]) a (id)
-      left join orders o on (o.master_account_id = a.id or o.account_id = a.id) and o.status not in ('complete', 'cancelled') and o.deleted_at is null
-      group by a.id`);
+      select a.id, (select count(*) from (
+               select id from orders where master_account_id = a.id and deleted_at is null and status not in ('complete', 'cancelled')
+               union
+               select id from orders where account_id = a.id and deleted_at is null and status not in ('complete', 'cancelled')) o) as open_orders
+        from unnest(${ids}::text[]) a (id)`);
     return new Map(counts.map((row) => [row.id, { openOrders: row.open_orders }]));
   },
 });

@@ -1,8 +1,10 @@
 import { order } from '@fiducia/contract/orders/order.entity';
 import { table } from '../../platform/engine/table.ts';
 
-const oldestWaiting = `(select min(l.state_changed_at) from order_lines l where l.order_id = t.id and l.deleted_at is null
-  and l.status not in ('open', 'complete', 'cancelled'))`;
+// Without `offset 0`, PostgreSQL looks for the minimum in the index of all lines' times, which it reads to its end for an
+// order without a waiting line.
+const oldestWaiting = `(select min(waiting.at) from (select l.state_changed_at as at from order_lines l where l.order_id = t.id
+  and l.deleted_at is null and l.status not in ('open', 'complete', 'cancelled') offset 0) waiting)`;
 
 export const orderTable = table(order, {
   table: 'orders',

@@ -7,7 +7,7 @@ import { asOutage, DatabaseUnavailable, orOutage } from './outage.ts';
 import { openPulse, type Pulse } from './pulse.ts';
 import { requireSettings } from './require-settings.ts';
 import { type BoundScope, bindScope, type Scope, unrestrictedScope } from './scope.ts';
-import { type Sql, statementName } from './sql.ts';
+import { planModeOf, type Sql, statementName } from './sql.ts';
 import {
   type Ask,
   beginning,
@@ -15,11 +15,13 @@ import {
   gathering,
   inTurn,
   named,
+  planIn,
   type ScopedStatement,
   startedChannel,
   submit,
   type Talk,
   type TxOptions,
+  usualPlanMode,
 } from './transaction-statements.ts';
 import { typeParsers } from './value-parsers.ts';
 import { limitSilence, watchSilence } from './watch-silence.ts';
@@ -102,8 +104,9 @@ export const databaseLimits = { connect: 4_000, silence: 2_500, check: 1_500 } a
 const answerMargin = 2_000;
 
 // Pages are in memory or on flash, where random access costs hardly more than sequential, and none of our statements is
-// worth JIT compilation. Set here so that it applies on every database server.
-const sessionOptions = '-c timezone=UTC -c random_page_cost=1.1 -c jit=off';
+// worth JIT compilation. A statement is planned once; planning for its values each time can take longer than running it.
+// Set here so that it applies on every database server.
+const sessionOptions = `-c timezone=UTC -c random_page_cost=1.1 -c jit=off -c plan_cache_mode=${usualPlanMode}`;
 
 export function openDatabase(options: DatabaseOptions): Database {
   const pulse = openPulse(
@@ -191,7 +194,8 @@ function gathered(ask: Ask, scope: BoundScope): Queries {
 
 /** Names a statement, so that it is prepared once per connection, and reports that it was requested. */
 function requested({ text, values, planned }: Omit<Sql, 'isSql'>, { statementPrefix }: BoundScope): Requested {
-  const statement = { text, values, name: statementName(text, statementPrefix, planned) };
+  const name = statementName(text, statementPrefix, planned);
+  const statement = { text, values, name, planMode: planModeOf(values, planned) };
   startedChannel.publish(statement);
   return statement;
 }
@@ -325,7 +329,7 @@ async function* readInBatches<T>(
   let isClean = false;
   try {
     const start = beginning({ isolation: 'repeatable read', isReadOnly: true, statementTimeout: 0 });
-    await orOutage(sendTogether(client, [...start, ...enter(scope)]));
+    await orOutage(sendTogether(client, [...start, ...enter(scope), ...planIn('force_custom_plan')]));
     const cursor = client.query(new Cursor<T>(text, [...values]));
     for (;;) {
       const rows = await orOutage(cursor.read(rowsAtOnce));

@@ -7,7 +7,15 @@ export interface Requested {
   readonly text: string;
   readonly values: readonly unknown[];
   readonly name: string | undefined;
+  /** How PostgreSQL plans it; by default once per connection, for any values. */
+  readonly planMode?: PlanMode | undefined;
 }
+
+/**
+ * `force_generic_plan`: one plan per connection, for any values. `force_custom_plan`: a new plan each time, for the
+ * actual values. `auto`: five such plans, then the generic one unless it is expected to cost more.
+ */
+export type PlanMode = 'force_generic_plan' | 'force_custom_plan' | 'auto';
 
 export interface StatementResult {
   readonly rows: Record<string, unknown>[];

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { usualPlanMode } from './transaction-statements.ts';
 
 /** Limits of a connection in milliseconds; 0 means none. */
 export type ConnectionLimits = Readonly<
@@ -19,6 +20,7 @@ export async function requireSettings(client: pg.ClientBase, limits: ConnectionL
     ...Object.entries(limits).map(([name, value]) => [name, String(value)] as const),
     ['TimeZone', 'UTC'] as const,
     ['jit', 'off'] as const,
+    ['plan_cache_mode', usualPlanMode] as const,
   ]);
   const { rows } = await client.query<{ name: string; setting: string; role: string }>({
     name: 'fiducia-settings',

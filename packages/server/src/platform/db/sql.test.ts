@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { join, literal, plannedAsSearch, raw, replanned, sql, statementName } from './sql.ts';
+import { join, literal, planModeOf, plannedAsSearch, raw, replanned, sql, statementName } from './sql.ts';
 
 test('values become parameters, numbered in order, including those of nested fragments', () => {
   const where = join([sql`a = ${1}`, raw('b is null'), sql`c = any(${[2, 3]})`], ' and ');
@@ -16,11 +16,20 @@ test("writes a literal into the text with the database's quoting", () => {
   expect(literal('back\\slash').text).toBe(" E'back\\\\slash'");
 });
 
-test('a statement has one name per role, and none if it is planned each time', () => {
+test('a statement has one name per role', () => {
   const { text } = sql`select 1`;
   expect(statementName(text)).toBe(statementName(text));
   expect(statementName(text, 't')).not.toBe(statementName(text));
-  expect(statementName(text, '', replanned(sql`select 1`).planned)).toBeUndefined();
+});
+
+test('a statement is planned for its values only if it says so, or has too many of them', () => {
+  const { values } = sql`select ${1}`;
+  expect(planModeOf(values)).toBeUndefined();
+  expect(planModeOf(values, replanned(sql`select ${1}`).planned)).toBe('force_custom_plan');
+  expect(planModeOf(values, plannedAsSearch(sql`select ${1}`).planned)).toBe('auto');
+  expect(planModeOf([], 'eachTime')).toBeUndefined();
+  expect(planModeOf([Array.from({ length: 100 }, String)])).toBeUndefined();
+  expect(planModeOf([Array.from({ length: 101 }, String)])).toBe('force_custom_plan');
 });
 
 test("searches have names up to a limit and don't use up the names of other statements", () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import type { PlanMode } from './one-message.ts';
 
 /**
  * An SQL fragment with its parameters stored separately. Only `sql`, `raw`, and `join` create fragments, so input never
@@ -11,7 +12,8 @@ export interface Sql {
   readonly isSql: true;
   /**
    * `eachTime`: PostgreSQL plans for the actual values each time, because the best query plan depends on them.
-   * `search`: planned once per connection like other statements, but with a separate limit on statement names.
+   * `search`: PostgreSQL decides whether one plan is as good for any sponsor. With a separate limit on statement names.
+   * Otherwise one plan per connection serves any values.
    */
   readonly planned?: 'eachTime' | 'search';
 }
@@ -85,24 +87,34 @@ export function join(pieces: readonly Sql[], separator = ', '): Sql {
   return { text, values, isSql: true };
 }
 
+/** A statement about more records than this is planned for them: a plan for ten records can be slow for thousands. */
+const mostUnplanned = 100;
+
+/** Returns how PostgreSQL plans a statement, or undefined for the usual way: once, for any values. */
+export function planModeOf(values: readonly unknown[], planned?: Sql['planned']): PlanMode | undefined {
+  if (values.length === 0) return undefined;
+  const isLong = values.some((value) => Array.isArray(value) && value.length > mostUnplanned);
+  if (planned === 'eachTime' || isLong) return 'force_custom_plan';
+  return planned === 'search' ? 'auto' : undefined;
+}
+
 /** Statement names by role and kind, then by text. */
 const names = new Map<string, Map<string, string>>();
 const maxNames = 2_000;
 const maxSearches = 300;
 
 /**
- * Returns a stable statement name from a hash of the text, so that PostgreSQL plans each statement once per connection.
- * Returns undefined for statements that are planned each time, and when the limit on names is reached. Query plans
- * depend on the role, so the names of each role begin with its `prefix`.
+ * Returns a stable statement name from a hash of the text, so that PostgreSQL parses each statement once per connection.
+ * Returns undefined when the limit on names is reached. Query plans depend on the role, so the names of each role begin
+ * with its `prefix`.
  */
 export function statementName(text: string, prefix = '', planned?: Sql['planned']): string | undefined {
-  if (planned === 'eachTime') return undefined;
-  const family = planned === 'search' ? `${prefix}s` : prefix;
+  const family = `${prefix} ${planned ?? ''}`;
   const ofFamily = names.get(family) ?? new Map<string, string>();
   names.set(family, ofFamily);
   const known = ofFamily.get(text);
   if (known !== undefined) return known;
-  if (ofFamily.size >= (planned === 'search' ? maxSearches : maxNames)) return undefined;
+  if (ofFamily.size >= (planned === undefined ? maxNames : maxSearches)) return undefined;
   const name = prefix + createHash('sha1').update(text).digest('base64url').slice(0, 24);
   ofFamily.set(text, name);
   return name;

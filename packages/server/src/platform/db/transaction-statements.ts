@@ -1,6 +1,6 @@
 import { channel } from 'node:diagnostics_channel';
 import type pg from 'pg';
-import { type Requested, type StatementResult, sendTogether } from './one-message.ts';
+import { type PlanMode, type Requested, type StatementResult, sendTogether } from './one-message.ts';
 import { type BoundScope, scopeStatement, unrestrictedScope } from './scope.ts';
 import { statementName } from './sql.ts';
 import { noteStatements } from './watch-silence.ts';
@@ -39,23 +39,44 @@ export interface ScopedStatement {
 export const enter = (scope: BoundScope, current = unrestrictedScope.key): readonly Requested[] =>
   scope.key === current ? [] : [scopeStatement(scope)];
 
+/** The plan mode that our connections start with (`database.ts`), and that each transaction returns to. */
+export const usualPlanMode: PlanMode = 'force_generic_plan';
+
+/** Returns what must run before statements that are planned in this mode. */
+export const planIn = (mode: PlanMode, current: PlanMode = usualPlanMode): readonly Requested[] =>
+  mode === current ? [] : [named("select set_config('plan_cache_mode', $1, true)", [mode])];
+
+/** What a transaction's statements have set so far. */
+interface Entered {
+  readonly scope: BoundScope;
+  readonly planMode: PlanMode;
+}
+const nothingEntered: Entered = { scope: unrestrictedScope, planMode: usualPlanMode };
+
+// A statement without values has one plan in every mode.
+const entering = ({ scope, statement }: ScopedStatement, { planMode }: Entered): Entered => ({
+  scope,
+  planMode: statement.values.length === 0 ? planMode : (statement.planMode ?? usualPlanMode),
+});
+
 /**
  * Sends statements after those that prepare their transaction, in one message, each in its scope. Returns their results
- * in order. The transaction keeps the scope of the last one.
+ * in order. The transaction keeps the scope and the plan mode of the last one.
  */
 export async function submit(
   client: pg.PoolClient,
   before: readonly Requested[],
   statements: readonly ScopedStatement[],
-  scopeBefore = unrestrictedScope,
+  entered = nothingEntered,
 ): Promise<StatementResult[]> {
   const sent: Requested[] = [...before];
   const positions: number[] = [];
-  let current = scopeBefore.key;
-  for (const { scope, statement } of statements) {
-    sent.push(...enter(scope, current));
-    current = scope.key;
-    positions.push(sent.push(statement) - 1);
+  let current = entered;
+  for (const one of statements) {
+    const next = entering(one, current);
+    sent.push(...enter(next.scope, current.scope.key), ...planIn(next.planMode, current.planMode));
+    current = next;
+    positions.push(sent.push(one.statement) - 1);
   }
   noteStatements(client, statements.length);
   const results = await sendTogether(client, sent);
@@ -123,14 +144,14 @@ export interface Talk {
 export function inTurn(client: pg.PoolClient, beginning: readonly Requested[]): Talk {
   let last: Promise<void> = Promise.resolve();
   let pending = beginning;
-  let current = unrestrictedScope;
+  let current = nothingEntered;
   let state: 'open' | 'failed' | 'ended' = 'open';
   let waiting: Asked[] = [];
   const send = async (statements: readonly ScopedStatement[]) => {
     if (state !== 'open') throw new Error(`The transaction has ${state}.`);
     const [before, entered] = [pending, current];
     pending = [];
-    current = statements.at(-1)?.scope ?? current;
+    current = statements.reduce((state, one) => entering(one, state), current);
     try {
       return await submit(client, before, statements, entered);
     } catch (error) {
@@ -161,7 +182,7 @@ export function inTurn(client: pg.PoolClient, beginning: readonly Requested[]): 
       if (pending.length === 0 || deferred.length > 0) {
         const statement = named(isKept && !hasFailed ? 'commit' : 'rollback');
         if (hasFailed) await sendTogether(client, [statement]);
-        else await send([...deferred, { scope: deferred.at(-1)?.scope ?? current, statement }]);
+        else await send([...deferred, { scope: deferred.at(-1)?.scope ?? current.scope, statement }]);
       }
       state = 'ended';
       if (isKept && hasFailed) throw new Error('A statement of the transaction failed, so it was rolled back.');
