@@ -27,7 +27,8 @@ export const sealChainsJob = ({ database, keyring, clock, log }: SealingParts): 
   run: async (job) => {
     for (const head of await sealChains(database, keyring)) log.info(head, 'sealed');
     await database.inTx(async (tx) => {
-      // A job is due by the later of both clocks. By one clock alone, it would be due again at once if the other is ahead.
+      // A job is due by the later of both clocks. By one clock alone, it would be due again immediately if the other is
+      // ahead.
       const later = await tx.one<{ at: string }>(sql`select greatest(${clock.now()}::timestamptz, now()) as at`);
       if (!later) throw new Error('the database returned no time');
       await enqueue(tx, { kind, payload: {}, runAt: new Date(Date.parse(later.at) + minute) });
