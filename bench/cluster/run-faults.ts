@@ -85,6 +85,9 @@ export async function runFaults(
         if (end.status === 'rejected') problems.push(`${turn.scenario.title}, ${kind.title}: ${String(end.reason)}`);
       await onFault(index + 1, figures);
     }
+  } catch (error) {
+    // What was acknowledged until here is compared all the same.
+    problems.push(`ended after ${faults.length} faults: ${String(error)}`);
   } finally {
     for (const probe of probesOf(prober)) await probe.stop();
   }
