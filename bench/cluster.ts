@@ -27,9 +27,11 @@ function runApart(): Promise<number> {
   const inside = fileURLToPath(new URL('cluster/run.ts', import.meta.url));
   // A shell is the first process, because it collects the ones that lost their parent.
   const command = ['bash', '-c', '"$@"; exit $?', 'bash', process.execPath, inside, ...given];
+  const apart = ['unshare', '--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc', '--', ...command];
   const child = spawn(
-    'unshare',
-    ['--net', '--mount', '--pid', '--fork', '--kill-child', '--mount-proc', '--', ...command],
+    'setpriv',
+    // Ends with this process, even if that is killed.
+    ['--pdeathsig', 'KILL', ...apart],
     { stdio: ['ignore', 'inherit', 'inherit'], env: { ...process.env, CLUSTER_FOLDER: folder } },
   );
   for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(name, () => child.kill('SIGKILL'));

@@ -35,7 +35,7 @@ export async function prepareDatabase(at: { readonly host: string; readonly port
   });
   await setDatabaseTime(databaseUrl(at, 'fiducia'));
   await onDatabase(databaseUrl(at, 'fiducia', 'probe'), async (client) => {
-    await client.query('create table probes (at timestamptz not null)');
+    await client.query('create table probes (id text not null)');
     await client.query('grant insert on probes to fiducia_app');
   });
 }

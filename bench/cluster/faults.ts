@@ -111,7 +111,7 @@ export const faultKinds: readonly FaultKind[] = [
     (nodes, node) => nodes.start(node),
   ),
   ofPrimary(
-    'primary: machine frozen',
+    'primary: frozen',
     (nodes, node) => nodes.freeze(node),
     (nodes, node) => nodes.thaw(node),
   ),

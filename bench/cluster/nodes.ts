@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pause, run, signal, start, until } from './commands.ts';
 import { type Programs, pathOf } from './packages.ts';
@@ -24,6 +24,7 @@ export interface Nodes {
   killPostgres(node: NodeNumber): Promise<void>;
   /** Starts a killed node. */
   start(node: NodeNumber): void;
+  /** Stops Patroni and PostgreSQL where they are. The vote of the node goes on, as on a machine of its own. */
   freeze(node: NodeNumber): Promise<void>;
   thaw(node: NodeNumber): Promise<void>;
   cut(node: NodeNumber): Promise<void>;
@@ -98,6 +99,11 @@ function nodesOver(
   startNode: (node: NodeNumber) => void,
 ): Nodes {
   const signalAll = async (node: NodeNumber, name: NodeJS.Signals) => signal(await pidsOf(nameOf(node)), name);
+  const signalDatabase = async (node: NodeNumber, name: NodeJS.Signals) => {
+    const pids = await pidsOf(nameOf(node));
+    const ofDatabase = pids.filter((pid) => programOf(pid) !== 'etcd');
+    signal(ofDatabase, name);
+  };
   return {
     addresses: nodeNumbers.map(addressOf),
     primary: async () => {
@@ -121,8 +127,8 @@ function nodesOver(
       signal([postmaster, ...sessions.trim().split('\n').map(Number)], 'SIGKILL');
     },
     start: startNode,
-    freeze: (node) => signalAll(node, 'SIGSTOP'),
-    thaw: (node) => signalAll(node, 'SIGCONT'),
+    freeze: (node) => signalDatabase(node, 'SIGSTOP'),
+    thaw: (node) => signalDatabase(node, 'SIGCONT'),
     cut: async (node) => void (await run('ip', ['link', 'set', `v${node}`, 'down'])),
     heal: async (node) => void (await run('ip', ['link', 'set', `v${node}`, 'up'])),
     switchOver: async () => void (await control('switchover', '--force')),
@@ -133,6 +139,15 @@ function nodesOver(
 async function pidsOf(name: string): Promise<number[]> {
   const text = await run('ip', ['netns', 'pids', name]);
   return text.trim().split('\n').filter(Boolean).map(Number);
+}
+
+/** Returns the name of a process's program, or an empty text if it has ended. */
+function programOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
+  } catch {
+    return '';
+  }
 }
 
 /** One bridge, and a cable to each node. This process, the balancers, and Fiducia are at the bridge. */

@@ -16,7 +16,7 @@ export interface Probe {
 }
 
 const everyMilliseconds = 150;
-const mostAtOnce = 12;
+const mostAtOnce = 100;
 /** A longer time without an acknowledged write is an outage; a shorter one is the load of the machine. */
 const outageMilliseconds = 1_000;
 
@@ -59,14 +59,16 @@ function startProbe(write: () => Promise<boolean>): Probe {
   };
 }
 
-/** A plain client of the database, with a new connection for each write. */
-export const probeDatabase = (url: string): Probe =>
+/** A plain client of the database, with a new connection for each write. Adds each acknowledged row to a set. */
+export const probeDatabase = (url: string, acknowledged: Set<string>): Probe =>
   startProbe(async () => {
+    const id = newKey();
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000, query_timeout: 10_000 });
     client.on('error', () => undefined);
     try {
       await client.connect();
-      await client.query('insert into probes (at) values (now())');
+      await client.query('insert into probes (id) values ($1)', [id]);
+      acknowledged.add(id);
       return true;
     } finally {
       await client.end().catch(() => undefined);

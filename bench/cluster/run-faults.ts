@@ -8,7 +8,7 @@ import { orderUploads } from '../../tests/support/kills/order-uploads.ts';
 import { payRun } from '../../tests/support/kills/pay-run.ts';
 import type { Caller } from '../../tests/support/test-server.ts';
 import { pause, until } from './commands.ts';
-import { databaseUrl } from './database.ts';
+import { databaseUrl, onDatabase } from './database.ts';
 import { drawFaults, type FaultKind } from './faults.ts';
 import { type Probe, probeDatabase, probeFiducia } from './probes.ts';
 import type { Cluster } from './site.ts';
@@ -91,12 +91,18 @@ export async function runFaults(
   } finally {
     for (const probe of probesOf(prober)) await probe.stop();
   }
-  return { faults, problems, compare: () => compareAll([...open.values()]) };
+  return {
+    faults,
+    problems,
+    compare: async () => [await comparePlain(cluster, prober), ...(await compareAll([...open.values()]))],
+  };
 }
 
 interface Prober {
   /** At the primary, through the balancer only. */
   readonly primary: Probe;
+  /** What the plain clients of the database were acknowledged. */
+  readonly acknowledged: ReadonlySet<string>;
   /** Through each pooler. */
   readonly poolers: readonly Probe[];
   readonly fiducia: Probe;
@@ -108,8 +114,11 @@ async function openProber({ server, balancers, poolers }: Cluster): Promise<Prob
   const caller: Caller = await server.signIn('client', ['account.view', 'plans.view', 'plans.edit'], {
     masterAccountIds: [masterAccountId],
   });
-  const probeAt = (place: { host: string; port: number }) => probeDatabase(databaseUrl(place, 'fiducia_app', 'probe'));
+  const acknowledged = new Set<string>();
+  const probeAt = (place: { host: string; port: number }) =>
+    probeDatabase(databaseUrl(place, 'fiducia_app', 'probe'), acknowledged);
   return {
+    acknowledged,
     primary: probeAt(balancers.database),
     poolers: poolers.map(probeAt),
     fiducia: probeFiducia(balancers.web.steady, caller, planId),
@@ -143,4 +152,18 @@ async function compareAll(all: readonly Open[]): Promise<ScenarioFigures[]> {
   for (const { scenario, work, rounds } of all)
     figures.push({ title: scenario.title, rounds, ...(await work.compare()) });
   return figures;
+}
+
+/** Compares what plain clients of the database wrote, so that a loss of the nodes is told apart from one of Fiducia. */
+async function comparePlain({ balancers }: Cluster, { acknowledged }: Prober): Promise<ScenarioFigures> {
+  const url = databaseUrl(balancers.database, 'fiducia', 'probe');
+  const { rows } = await onDatabase(url, (client) => client.query<{ id: string }>('select id from probes'));
+  const found = new Set(rows.map(({ id }) => id));
+  return {
+    title: 'the database alone: plain inserts',
+    rounds: 1,
+    acknowledged: acknowledged.size,
+    lost: [...acknowledged].filter((id) => !found.has(id)),
+    doubled: [],
+  };
 }

@@ -61,7 +61,9 @@ test('[scale-cluster] Fiducia adds what it needs beyond the database, by kind of
     { kind, databaseSeconds: 3, fiduciaSeconds: 0 },
   ];
   expect([slow, fast].map(addedSeconds)).toEqual([1.5, 0]);
-  expect(faultTable([slow, fast]).split('\n').at(-1)).toBe(`| ${kind.title} | 2 | 20.0, 20.0 | 21.5, 21.5 | 1.5, 1.5 |`);
+  expect(faultTable([slow, fast]).split('\n').at(-1)).toBe(
+    `| ${kind.title} | 2 | 20.0, 20.0 | 21.5, 21.5 | 1.5, 1.5 |`,
+  );
 });
 
 test('[scale-cluster] processes reach the database by each way in turn, unless one is given', () => {
