@@ -154,8 +154,9 @@ export const faultKinds: readonly FaultKind[] = [
  * Returns the kinds of a run. Each kind comes once before any comes twice by its weight, so that few faults still cover
  * many kinds; the seed decides the order.
  */
-export function drawFaults(count: number, random: Random, hasPoolers: boolean): FaultKind[] {
-  const kinds = faultKinds.filter(({ target }) => hasPoolers || target !== 'pooler');
+export function drawFaults(count: number, random: Random, hasPoolers: boolean, title = ''): FaultKind[] {
+  const kinds = faultKinds.filter((kind) => (hasPoolers || kind.target !== 'pooler') && kind.title.includes(title));
+  if (kinds.length === 0) throw new Error(`no kind of fault has ${title} in its title`);
   const drawn: FaultKind[] = [];
   while (drawn.length < count) {
     const left = kinds.flatMap((kind) => Array.from({ length: kind.weight }, () => kind));

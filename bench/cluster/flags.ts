@@ -10,6 +10,8 @@ export interface ClusterFlags {
   readonly seed: number;
   /** Least number of acknowledged writes. */
   readonly writes: number;
+  /** Draws only kinds of faults whose title contains this. */
+  readonly kind: string;
   readonly pooler: (typeof ways)[number];
   readonly processes: number;
   /** Folder with newer programs than the system's, or empty. */
@@ -18,7 +20,7 @@ export interface ClusterFlags {
   runs(stage: Stage): boolean;
 }
 
-/** Reads `--faults=50 --seed=1 --writes=50000 --pooler=mixed --processes=3 --only=rolling --programs=/folder --keep`. */
+/** Reads `--faults=50 --seed=1 --writes=50000 --kind=primary --pooler=mixed --processes=3 --only=rolling --programs=/folder --keep`. */
 export function readFlags(given: readonly string[]): ClusterFlags {
   const { values } = parseArgs({
     args: [...given],
@@ -26,6 +28,7 @@ export function readFlags(given: readonly string[]): ClusterFlags {
       faults: { type: 'string', default: '50' },
       seed: { type: 'string', default: '1' },
       writes: { type: 'string', default: '50000' },
+      kind: { type: 'string', default: '' },
       pooler: { type: 'string', default: 'mixed' },
       processes: { type: 'string', default: '3' },
       programs: { type: 'string', default: '' },
@@ -41,6 +44,7 @@ export function readFlags(given: readonly string[]): ClusterFlags {
     faults: Number(values.faults),
     seed: Number(values.seed),
     writes: Number(values.writes),
+    kind: values.kind,
     pooler,
     processes: Number(values.processes),
     programs: values.programs,

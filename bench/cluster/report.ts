@@ -10,9 +10,9 @@ const median = (values: readonly number[]): number =>
 
 const spread = (values: readonly number[]): string => `${median(values).toFixed(1)}, ${Math.max(...values).toFixed(1)}`;
 
-/** What Fiducia needs beyond the database, in seconds. */
-export const addedSeconds = ({ databaseSeconds, fiduciaSeconds }: FaultFigures): number =>
-  Math.max(0, fiduciaSeconds - databaseSeconds);
+/** What Fiducia needs beyond the database, or beyond the pooler if that was hit, in seconds. */
+export const addedSeconds = ({ kind, databaseSeconds, poolerSeconds, fiduciaSeconds }: FaultFigures): number =>
+  Math.max(0, fiduciaSeconds - (kind.target === 'pooler' ? poolerSeconds : databaseSeconds));
 
 /** Returns one row for each kind of fault. */
 export function faultTable(faults: readonly FaultFigures[]): string {
@@ -23,12 +23,20 @@ export function faultTable(faults: readonly FaultFigures[]): string {
       kind.title,
       all.length,
       spread(all.map(({ databaseSeconds }) => databaseSeconds)),
+      spread(all.map(({ poolerSeconds }) => poolerSeconds)),
       spread(all.map(({ fiduciaSeconds }) => fiduciaSeconds)),
       spread(all.map(addedSeconds)),
     ];
     return [`| ${cells.join(' | ')} |`];
   });
-  const names = ['Fault', 'Times', 'Database: seconds until writes (median, most)', 'Fiducia', 'Added by Fiducia'];
+  const names = [
+    'Fault',
+    'Times',
+    'Database: seconds until writes (median, most)',
+    'Poolers',
+    'Fiducia',
+    'Added by Fiducia',
+  ];
   return [headings(names), ...lines].join('\n');
 }
 

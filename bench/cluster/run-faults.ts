@@ -16,8 +16,10 @@ import type { Cluster } from './site.ts';
 /** One fault and how long writes took to go on after it. */
 export interface FaultFigures {
   readonly kind: FaultKind;
-  /** Until a plain client could write, or through the pooler if that was hit. */
+  /** Until a plain client could write to the primary. */
   readonly databaseSeconds: number;
+  /** Until plain clients could write through all poolers. */
+  readonly poolerSeconds: number;
   /** Until a sponsor could write. */
   readonly fiduciaSeconds: number;
 }
@@ -62,7 +64,7 @@ const mostSecondsOfFault = 90;
 export async function runFaults(
   cluster: Cluster,
   site: WorkSite,
-  options: { readonly faults: number; readonly seed: number },
+  options: { readonly faults: number; readonly seed: number; readonly kind: string },
   onFault: (done: number, figures: FaultFigures) => Promise<void>,
 ): Promise<FaultsResult> {
   const random = seeded(options.seed);
@@ -72,7 +74,12 @@ export async function runFaults(
   const problems: string[] = [];
   const faults: FaultFigures[] = [];
   try {
-    for (const [index, kind] of drawFaults(options.faults, random, cluster.poolers.length > 0).entries()) {
+    for (const [index, kind] of drawFaults(
+      options.faults,
+      random,
+      cluster.poolers.length > 0,
+      options.kind,
+    ).entries()) {
       const turn = open.get(turns[index % turns.length] ?? payRun);
       if (turn === undefined) break;
       const clients = await turn.work.prepare(turn.rounds);
@@ -136,9 +143,8 @@ async function hitOnce(cluster: Cluster, kind: FaultKind, random: Random, prober
   await until(`writes go on after: ${kind.title}`, mostSecondsOfFault, isSteady);
   const figures = {
     kind,
-    databaseSeconds: Math.max(
-      ...(kind.target === 'pooler' ? prober.poolers : [prober.primary]).map((probe) => probe.secondsSince(moment)),
-    ),
+    databaseSeconds: prober.primary.secondsSince(moment),
+    poolerSeconds: Math.max(0, ...prober.poolers.map((probe) => probe.secondsSince(moment))),
     fiduciaSeconds: prober.fiducia.secondsSince(moment),
   };
   await begun.heal();

@@ -33,7 +33,7 @@ console.log(`\n${problems.length} problems in ${((performance.now() - began) / 1
 for (const problem of problems) console.log(`  ${problem}`);
 process.exit(problems.length === 0 ? 0 : 1);
 
-async function faultsAndRestore(all: Cluster, { faults, seed, writes }: ClusterFlags): Promise<void> {
+async function faultsAndRestore(all: Cluster, { faults, seed, kind: title, writes }: ClusterFlags): Promise<void> {
   const { server, mailbox, balancers } = all;
   const failures: Failures = new Map();
   const address = balancers.web.steady;
@@ -47,9 +47,9 @@ async function faultsAndRestore(all: Cluster, { faults, seed, writes }: ClusterF
   const work = await startWork(server, client, address, failures);
   let moment: Moment | undefined;
   const halfway = Math.floor(faults / 2);
-  const result = await runFaults(all, site, { faults, seed }, async (done, figures) => {
-    const { kind, databaseSeconds, fiduciaSeconds } = figures;
-    const seconds = `database ${databaseSeconds.toFixed(1)} s, Fiducia ${fiduciaSeconds.toFixed(1)} s`;
+  const result = await runFaults(all, site, { faults, seed, kind: title }, async (done, figures) => {
+    const { kind, databaseSeconds, poolerSeconds, fiduciaSeconds } = figures;
+    const seconds = `database ${databaseSeconds.toFixed(1)} s, poolers ${poolerSeconds.toFixed(1)} s, Fiducia ${fiduciaSeconds.toFixed(1)} s`;
     say(`${done} of ${faults}, ${kind.title}: ${seconds}; ${work.acknowledged()} writes`);
     const added = addedSeconds(figures);
     if (kind.target !== 'process' && added > mostAddedSeconds)

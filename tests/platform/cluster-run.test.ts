@@ -50,6 +50,8 @@ test('[scale-cluster] the same seed draws the same faults, and every kind before
   expect(drawn).toHaveLength(50);
   expect(drawFaults(50, seeded(7), true)).toEqual(drawn);
   expect(new Set(drawn.slice(0, faultKinds.length))).toEqual(new Set(faultKinds));
+  const ofPrimary = drawFaults(9, seeded(7), true, 'primary');
+  expect(ofPrimary.every(({ title }) => title.startsWith('primary'))).toBe(true);
   expect(drawFaults(50, seeded(7), false).every(({ target }) => target !== 'pooler')).toBe(true);
 });
 
@@ -57,12 +59,12 @@ test('[scale-cluster] Fiducia adds what it needs beyond the database, by kind of
   const [kind] = faultKinds;
   if (!kind) throw new Error('a kind expected');
   const [slow, fast] = [
-    { kind, databaseSeconds: 20, fiduciaSeconds: 21.5 },
-    { kind, databaseSeconds: 3, fiduciaSeconds: 0 },
+    { kind, databaseSeconds: 20, poolerSeconds: 21, fiduciaSeconds: 21.5 },
+    { kind, databaseSeconds: 3, poolerSeconds: 4, fiduciaSeconds: 0 },
   ];
   expect([slow, fast].map(addedSeconds)).toEqual([1.5, 0]);
   expect(faultTable([slow, fast]).split('\n').at(-1)).toBe(
-    `| ${kind.title} | 2 | 20.0, 20.0 | 21.5, 21.5 | 1.5, 1.5 |`,
+    `| ${kind.title} | 2 | 20.0, 20.0 | 21.0, 21.0 | 21.5, 21.5 | 1.5, 1.5 |`,
   );
 });
 
