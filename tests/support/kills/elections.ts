@@ -1,6 +1,6 @@
 import { byAch, byCheck, election, electionUrl, lineToElect, type Receipt } from '../elections.ts';
 import { compareCounts, type KillScenario, logInserted } from './kill-scenario.ts';
-import { newKey } from './kill-site.ts';
+import { newKey } from './repeating-client.ts';
 
 const participantsARound = 4;
 /** Entities whose rows `lineToElect` inserts. */

@@ -1,7 +1,7 @@
 import { newFriendlyId, newId } from '../../../packages/server/src/platform/db/new-id.ts';
 import { readStoredFile } from '../../../packages/server/src/platform/files/store-file.ts';
 import { compareCounts, type KillScenario, logInserted } from './kill-scenario.ts';
-import { newKey } from './kill-site.ts';
+import { newKey } from './repeating-client.ts';
 
 const exportsARound = 3;
 const participants = 300;

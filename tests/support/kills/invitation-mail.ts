@@ -1,6 +1,6 @@
 import { newId } from '../../../packages/server/src/platform/db/new-id.ts';
 import { compareCounts, type KillScenario } from './kill-scenario.ts';
-import { newKey } from './kill-site.ts';
+import { newKey } from './repeating-client.ts';
 
 const invitationsARound = 4;
 

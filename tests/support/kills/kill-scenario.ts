@@ -1,13 +1,13 @@
 import type { Database } from '../../../packages/server/src/platform/db/database.ts';
 import { logCreations } from '../log-creations.ts';
-import type { KillSite } from './kill-site.ts';
+import type { WorkSite } from './kill-site.ts';
 
 /** What clients do while a server or its database is killed. */
 export interface KillScenario {
   readonly title: string;
   /** The kill happens up to this many milliseconds after the first request, which is about as long as the work takes. */
   readonly withinMilliseconds: number;
-  open(site: KillSite): Promise<KillWork>;
+  open(site: WorkSite): Promise<KillWork>;
 }
 
 export interface KillWork {

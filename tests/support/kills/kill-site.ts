@@ -7,11 +7,11 @@ import {
   type EmbeddedDatabase,
   startEmbeddedDatabase,
 } from '../../../packages/sandbox/src/database/embedded-database.ts';
-import { newId } from '../../../packages/server/src/platform/db/new-id.ts';
 import { ownPort } from '../own-port.ts';
-import { type Caller, openTestServer, type TestServer } from '../test-server.ts';
+import { openTestServer, type TestServer } from '../test-server.ts';
 import { setDatabaseTime } from '../test-time/test-time.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
+import { openRepeatingClient, type RepeatedRequest, type RepeatingClient, type Reply } from './repeating-client.ts';
 import { type SupervisedProgram, superviseProgram } from './supervised-program.ts';
 
 export type KillTarget = 'server' | 'database' | 'both';
@@ -23,30 +23,15 @@ export type KillControl =
   /** Clients repeat a request with a new idempotency key. */
   | 'newKeys';
 
-/** A request that a client repeats with the same idempotency key until it is answered. */
-export interface RepeatedRequest {
-  readonly caller: Caller;
-  readonly path: string;
-  readonly key: string;
-  readonly body?: unknown;
-  readonly file?: { readonly name: string; readonly bytes: Uint8Array };
-}
-
-export interface Reply<T> {
-  readonly httpStatus: number;
-  readonly status: { readonly message: string; readonly code?: string };
-  readonly result: T;
-}
-
-/** The real server as a child process, its PostgreSQL, and a mail server, all restarted after a kill. */
-export interface KillSite {
+/** What scenarios need of the servers that clients work with. */
+export interface WorkSite extends RepeatingClient {
   /** Prepares and compares records over the same database and files. It gets none of the requests. */
   readonly server: TestServer;
   readonly mailbox: Mailbox;
-  /** Repeats a request until it is answered with less than 500. */
-  send<T>(request: RepeatedRequest): Promise<Reply<T>>;
-  /** Like `send`; throws unless the answer is 200. */
-  act<T>(request: RepeatedRequest): Promise<T>;
+}
+
+/** The real server as a child process, its PostgreSQL, and a mail server, all restarted after a kill. */
+export interface KillSite extends WorkSite {
   /** Number of requests so far that got no answer, or one of 500 or more. */
   unanswered(): number;
   /** Kills with SIGKILL. Resolves when the restarted processes answer, with the seconds that took. */
@@ -118,30 +103,28 @@ class RunningSite implements KillSite {
   readonly server: TestServer;
   readonly mailbox: Mailbox;
   readonly #parts: SiteParts;
+  readonly #client: RepeatingClient;
   #unanswered = 0;
 
   constructor(parts: SiteParts) {
     this.server = parts.server;
     this.mailbox = parts.mailbox;
     this.#parts = parts;
+    this.#client = openRepeatingClient({
+      address: parts.address,
+      hasNewKeys: parts.control === 'newKeys',
+      onUnanswered: () => {
+        this.#unanswered += 1;
+      },
+    });
   }
 
-  async send<T>(request: RepeatedRequest): Promise<Reply<T>> {
-    for (const end = Date.now() + patienceMilliseconds; Date.now() < end; ) {
-      const reply = await this.#try<T>(request).catch(() => undefined);
-      // The database may not have noticed yet that the process of the first try is gone.
-      const isRunning = reply?.status.code === 'payRunIsRunning';
-      if (reply !== undefined && reply.httpStatus < 500 && !isRunning) return reply;
-      this.#unanswered += 1;
-      await pause(50);
-    }
-    throw new Error(`no answer to ${request.path}`);
+  send<T>(request: RepeatedRequest): Promise<Reply<T>> {
+    return this.#client.send<T>(request);
   }
 
-  async act<T>(request: RepeatedRequest): Promise<T> {
-    const { httpStatus, result, status } = await this.send<T>(request);
-    if (httpStatus !== 200) throw new Error(`${request.path} was answered ${httpStatus}: ${status.message}`);
-    return result;
+  act<T>(request: RepeatedRequest): Promise<T> {
+    return this.#client.act<T>(request);
   }
 
   unanswered(): number {
@@ -188,22 +171,6 @@ class RunningSite implements KillSite {
     rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 });
   }
 
-  async #try<T>({ caller, path, key, body, file }: RepeatedRequest): Promise<Reply<T>> {
-    const form = new FormData();
-    if (file) form.append('file', new Blob([file.bytes as BlobPart]), file.name);
-    const response = await fetch(`${this.#parts.address}${path}`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${caller.token}`,
-        'idempotency-key': this.#parts.control === 'newKeys' ? newKey() : key,
-        ...(file ? {} : { 'content-type': 'application/json' }),
-      },
-      body: file ? form : JSON.stringify(body ?? {}),
-      signal: AbortSignal.timeout(20_000),
-    });
-    return { ...((await response.json()) as Omit<Reply<T>, 'httpStatus'>), httpStatus: response.status };
-  }
-
   async #isAnswering(): Promise<boolean> {
     const response = await fetch(`${this.#parts.address}/ready`, { signal: AbortSignal.timeout(2_000) }).catch(
       () => undefined,
@@ -222,6 +189,3 @@ class RunningSite implements KillSite {
     }
   }
 }
-
-/** Returns a key that no other request uses. */
-export const newKey = (): string => newId();

@@ -2,7 +2,7 @@ import { readStoredFile } from '../../../packages/server/src/platform/files/stor
 import { peopleHeader, peopleRows, peopleWorkbook } from '../people-sheet.ts';
 import type { Caller } from '../test-server.ts';
 import { compareCounts, type KillScenario } from './kill-scenario.ts';
-import { newKey } from './kill-site.ts';
+import { newKey } from './repeating-client.ts';
 
 const uploadsARound = 3;
 const people = 20;

@@ -2,7 +2,8 @@ import { readStoredFile } from '../../../packages/server/src/platform/files/stor
 import { makePayable, makePayingAccount } from '../pay-run-scenario.ts';
 import type { Caller, TestServer } from '../test-server.ts';
 import { compareCounts, type KillScenario, logInserted } from './kill-scenario.ts';
-import { type KillSite, newKey, type Reply } from './kill-site.ts';
+import type { WorkSite } from './kill-site.ts';
+import { newKey, type Reply } from './repeating-client.ts';
 
 const batchesARound = 2;
 const linesABatch = 8;
@@ -21,6 +22,11 @@ const inserted = {
   OrderLineAssociation: 'order_line_associations',
 } as const;
 
+interface Staff {
+  readonly maker: Caller;
+  readonly releaser: Caller;
+}
+
 interface Ran {
   readonly id: string;
   acknowledged: number;
@@ -33,17 +39,14 @@ export const payRun: KillScenario = {
   open: async (site) => {
     const { server } = site;
     const may = ['payments.view', 'payments.edit', 'payments.release', 'payments.approve'];
-    const [maker, releaser, approver] = [
-      await server.signIn('staffMember', may),
-      await server.signIn('staffMember', may),
-      await server.signIn('staffMember', may),
-    ];
+    const signIn = () => server.signIn('staffMember', may);
     const { database } = server.platform;
     const sponsor = await server.sponsor('Pay Run Mills');
     const ran: Ran[] = [];
     let accountId = '';
     let effectiveDate = '';
-    const run = async (paymentInstructionIds: readonly string[], corporateBankAccountId: string) => {
+    const run = async (paymentInstructionIds: readonly string[], corporateBankAccountId: string, staff: Staff) => {
+      const { maker, releaser } = staff;
       const body = { paymentBatchType: 'ach', effectiveDate, corporateBankAccountId, paymentInstructionIds };
       const { id } = await site.act<{ id: string }>({
         caller: maker,
@@ -61,10 +64,13 @@ export const payRun: KillScenario = {
     };
     return {
       prepare: async (round) => {
+        // New users each round, because a release needs a fresh sign-in.
+        const staff = { maker: await signIn(), releaser: await signIn() };
+        const approver = await signIn();
         if (round % roundsAnAccount === 0) {
           const immediateOrigin = String(1_900_000_000 + round);
           accountId = await makePayingAccount(server, { immediateOrigin }, String(4_400_000_000 + round));
-          effectiveDate = await firstEffectiveDate(maker);
+          effectiveDate = await firstEffectiveDate(staff.maker);
         }
         const corporateBankAccountId = accountId;
         const groups: string[][] = [];
@@ -76,7 +82,7 @@ export const payRun: KillScenario = {
         await logInserted(database, sponsor.masterAccountId, inserted);
         const ofAccount = 'deposit_id in (select id from deposits where master_account_id = $1)';
         await logInserted(database, sponsor.masterAccountId, { BankTransaction: 'bank_transactions' }, ofAccount);
-        return groups.map((ids) => () => run(ids, corporateBankAccountId));
+        return groups.map((ids) => () => run(ids, corporateBankAccountId, staff));
       },
       compare: async () => {
         const perBatch = {
@@ -109,7 +115,7 @@ async function firstEffectiveDate(caller: Caller): Promise<string> {
 }
 
 /** Sends a batch. If a kill separated the two commits of sending, staff see that the bank has the files and say so. */
-async function sendBatch(site: KillSite, caller: Caller, path: string): Promise<void> {
+async function sendBatch(site: WorkSite, caller: Caller, path: string): Promise<void> {
   const reply: Reply<unknown> = await site.send({ caller, path, key: newKey() });
   if (reply.httpStatus === 200) return;
   if (reply.status.code !== 'batchIsSending') throw new Error(`${path} was answered ${reply.status.message}`);
