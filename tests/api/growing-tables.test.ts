@@ -104,7 +104,7 @@ function faultsOf(title: string, { text, blocks, scans }: RanStatement): string[
   ];
 }
 
-test(`[scale-D2] no read or transition scans a table of ${plantedRows.toLocaleString('en-US')} rows, as staff or as a sponsor`, async () => {
+test(`[no-scan] no read or transition scans a table of ${plantedRows.toLocaleString('en-US')} rows, as staff or as a sponsor`, async () => {
   const faults = new Set<string>();
   const answers = new Map<string, number>();
   const seen = new Set<string>();

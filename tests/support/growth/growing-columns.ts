@@ -16,7 +16,7 @@ export interface GrowingColumn {
 export interface GrowingTable {
   readonly name: string;
   readonly columns: readonly GrowingColumn[];
-  /** The columns of each unique index and primary key. */
+  /** The columns of each primary key and unique index, except those on expressions. */
   readonly unique: readonly (readonly string[])[];
   /** Definitions of the indexes that no constraint needs. */
   readonly indexes: readonly { readonly name: string; readonly definition: string }[];
@@ -43,7 +43,7 @@ export async function readTables(client: pg.ClientBase): Promise<GrowingTable[]>
            coalesce((select json_agg((select json_agg(a.attname) from pg_attribute a
                                         where a.attrelid = c.oid and a.attnum > 0
                                           and regexp_replace(pg_get_indexdef(i.indexrelid), ' WHERE .*', '') ~ ('[( ]' || a.attname || '[,) )]')))
-                       from pg_index i where i.indrelid = c.oid and i.indisunique), '[]') as unique,
+                       from pg_index i where i.indrelid = c.oid and i.indisunique and i.indexprs is null), '[]') as unique,
            coalesce((select json_agg(json_build_object('name', x.relname, 'definition', pg_get_indexdef(i.indexrelid)))
                        from pg_index i join pg_class x on x.oid = i.indexrelid
                       where i.indrelid = c.oid and not exists (select from pg_constraint k where k.conindid = i.indexrelid)), '[]') as indexes
