@@ -127,7 +127,7 @@ test(`[no-scan] no read or transition scans a table of ${plantedRows.toLocaleStr
   expect(Object.keys(wideStatements).filter((part) => !seen.has(part))).toEqual([]);
 });
 
-test('[scale-D2] every table is planted, or named as small', async () => {
+test('[no-scan] every table is planted, or named as small', async () => {
   const { rows } = await server.platform.database.query<{ name: string; few: boolean }>(
     `select relname as name, reltuples < $1 as few from pg_class
       where relkind = 'r' and relnamespace = current_schema()::regnamespace`,

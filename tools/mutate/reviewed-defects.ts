@@ -144,8 +144,8 @@ export const reviewedDefects: readonly Defect[] = [
     id: '16',
     what: 'an expired file can still be opened',
     file: `${server}/areas/documents/read-file.ts`,
-    find: /if \(isGone \|\| isGuarded\)/,
-    replace: 'if (isGone && isGuarded)',
+    find: /if \(isGone \|\| isGuarded \|\| isOutgoing\)/,
+    replace: 'if (isGuarded || isOutgoing)',
     tests: ['tests/api/documents-files.test.ts'],
   },
   {
