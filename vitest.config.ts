@@ -3,8 +3,12 @@ import { LongestFirst } from './tools/longest-first.ts';
 import { RunReporter } from './tools/run-reporter.ts';
 import { reportVariable } from './tools/vitest-report.ts';
 
-/** API tests that mock modules or change shared declarations, so each needs a process of its own. */
-const isolatedApiTests = ['tests/api/abuse-sign-in.test.ts', 'tests/api/planted-defects.test.ts'];
+/** API tests that mock modules, change shared declarations, or count prepared statements. Each needs its own process. */
+const isolatedApiTests = [
+  'tests/api/abuse-sign-in.test.ts',
+  'tests/api/planted-defects.test.ts',
+  'tests/api/statement-plans.test.ts',
+];
 
 // A sequencer that is named here would silently win over `--sequence.shuffle`.
 const isShuffled = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'));

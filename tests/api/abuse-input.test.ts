@@ -203,6 +203,15 @@ describe('codes by text message', () => {
       expect([answer.httpStatus, Object.keys(answer.result.errors)]).toEqual([422, ['method']]);
     },
   );
+
+  test('resend-sms-verification-code rejects an unknown method', async () => {
+    const person = await server.signIn('client');
+    const answer = await person.call<Errors>('POST', '/public/users/authenticated-user/resend-sms-verification-code', {
+      smsEnabledPhoneNumber: '+12065550123',
+      method: 'pigeon',
+    });
+    expect([answer.httpStatus, Object.keys(answer.result.errors)]).toEqual([422, ['method']]);
+  });
 });
 
 test('an older sign-in code is void when a newer one is sent', async () => {

@@ -58,7 +58,7 @@ const prepared = (): Promise<Plans[]> =>
 
 const client = () => ({ ...systemActor, userType: 'client' as const, masterAccountIds: scope.masterAccountIds });
 
-test('[scale-D2] reads by ID use one plan for any values, under each role', async () => {
+test('[one-plan] reads by ID use one plan for any values, under each role', async () => {
   for (const read of [
     () => readRecord(database, planTable, planId, systemActor),
     () => readRecord(database.scopedTo(scope), planTable, planId, client()),
@@ -69,7 +69,7 @@ test('[scale-D2] reads by ID use one plan for any values, under each role', asyn
     ]);
 });
 
-test('[scale-D2] the statements of a transition use one plan for any values', async () => {
+test('[one-plan] the statements of a transition use one plan for any values', async () => {
   const { keyring, clock } = server.platform;
   const ctx = contextFor(database, keyring, clock, systemActor);
   const plans = await plansOf(() =>
@@ -81,7 +81,7 @@ test('[scale-D2] the statements of a transition use one plan for any values', as
   expect(plans.filter(({ custom }) => custom > 0)).toEqual([]);
 });
 
-test('[scale-D2] a search with open values is planned for them each time, and nothing after it', async () => {
+test('[one-plan] a search with open values is planned for them each time, and nothing after it', async () => {
   const search = (db: Database) => {
     const { keyring, clock } = server.platform;
     const actor = db === database ? { ...systemActor, userType: 'staffMember' as const } : client();
@@ -104,7 +104,7 @@ test('[scale-D2] a search with open values is planned for them each time, and no
   expect(both).toContainEqual({ statement: expect.stringContaining('from plans t'), generic: times, custom: 0 });
 });
 
-test('[scale-D2] a statement about many records is planned for how many they are', async () => {
+test('[one-plan] a statement about many records is planned for how many they are', async () => {
   const read = (count: number) => {
     const ids = Array.from({ length: count }, () => planId);
     return () => database.many(sql`select id, ${count}::int as count from plans where id = any(${ids}::text[])`);

@@ -22,7 +22,7 @@ export async function rehearsing<T>({ server }: Rights, ctx: () => Promise<T>): 
 }
 
 // The caller, scope, and time, which are cached and looked up now and then.
-const unasked = /from sessions s|update sessions|from data_keys|from world_clock/;
+const unasked = /from sessions s|update sessions|from data_keys|from world_clock|from recovery_holds/;
 
 /** Returns the statements that the server sends during the work, without occasional lookups. */
 export async function statementsOf<T>(ctx: () => Promise<T>): Promise<{ answer: T; statements: readonly string[] }> {

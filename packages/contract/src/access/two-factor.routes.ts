@@ -42,7 +42,7 @@ export const resendSmsVerificationCode = route<{ sentTo: string }>()({
   who: anySignedIn,
   summary: 'Send the code for a phone number again',
   needsFreshSignIn: true,
-  body: z.strictObject({ smsEnabledPhoneNumber: phone, method: z.string().max(20).optional() }),
+  body: z.strictObject({ smsEnabledPhoneNumber: phone, method: z.literal('sms').optional() }),
   perMinute: 5,
   perDay: 200,
 });

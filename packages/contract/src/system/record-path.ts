@@ -31,7 +31,8 @@ function clientPath(record: Addressed): string | null {
   if (!master) return null;
   switch (record.type) {
     case 'account':
-      return record.id === master ? `/${master}/account` : `/${master}/account/${record.id}`;
+      // Subaccounts are shown on the page of their sponsor's account.
+      return `/${master}/account`;
     case 'plan':
       return `/${master}/plans/${record.id}`;
     case 'order':

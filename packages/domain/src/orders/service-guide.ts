@@ -14,13 +14,13 @@ const participantChooses = [
   'Participants choose how to be paid, or the response deadline passes.',
   'You send the plan’s money, and we match it to each participant.',
   'The elections are reviewed and approved, and we send the payments.',
-  'We deposit the withheld tax and file the year-end forms.',
+  'We deposit the withheld tax and prepare the year-end forms.',
 ];
 const youChoose = [
   'You enter how each participant is paid.',
   'You send the plan’s money, and we match it to each participant.',
   'We review the payments and send them.',
-  'We deposit the withheld tax and file the year-end forms.',
+  'We deposit the withheld tax and prepare the year-end forms.',
 ];
 const rollsOver = [
   'We send each participant the notice, which explains the default.',
@@ -84,14 +84,14 @@ export const serviceGuides: Readonly<Record<ServiceCode, ServiceGuide>> = {
     ],
   },
   taxFormsOnly: {
-    whatFor: 'We file and deliver the year-end forms. No money moves.',
+    whatFor: 'We prepare the year-end forms. No money moves.',
     youNeed: 'the amounts on each form',
-    steps: ['We review the amounts.', 'We file and deliver the forms.'],
+    steps: ['We review the amounts.', 'We prepare the forms.'],
   },
   taxPaymentsAndForms: {
-    whatFor: 'You paid the participants. We deposit the withheld tax and file the forms.',
+    whatFor: 'You paid the participants. We deposit the withheld tax and prepare the forms.',
     youNeed: 'the amounts on each form and the tax withheld',
-    steps: ['You send the withheld tax.', 'We deposit it with each tax authority.', 'We file and deliver the forms.'],
+    steps: ['You send the withheld tax.', 'We deposit it with each tax authority.', 'We prepare the forms.'],
   },
   recurringBenefits: {
     whatFor: 'Recurring benefit payments on a regular schedule.',
@@ -105,7 +105,7 @@ export const serviceGuides: Readonly<Record<ServiceCode, ServiceGuide>> = {
   addressSearch: {
     whatFor: 'We search for participants whose address is out of date.',
     youNeed: 'names and tax IDs',
-    steps: ['We search.', 'You get the results as a file.'],
+    steps: ['We search.', 'You see the result for each participant in the order.'],
   },
   enhancedIra: {
     whatFor: 'We open IRAs for many participants from one file.',

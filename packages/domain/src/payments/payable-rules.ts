@@ -50,7 +50,7 @@ const isElectronic = (type: PaymentBatchType): boolean => type !== 'check';
 
 /**
  * Returns every reason why an instruction can't be in a batch of this type, as sentences; empty if it can. The funding
- * and screening conditions of the order line (hold, waiting period, assets) are met once the line is in `waitingToPay`.
+ * conditions of the order line (hold, waiting period, assets) are met once the line is in `waitingToPay`.
  */
 export function payableBlockers(facts: PayableFacts, type: PaymentBatchType): string[] {
   const { method, net, lineBalance, neededOfLine, reissuedAmount } = facts;

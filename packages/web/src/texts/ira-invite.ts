@@ -7,7 +7,7 @@ export const iraInviteEnglish = {
     'Move the money from your former employer’s plan into an IRA in your own name. Nothing moves until you apply.',
   'invite.step.login': 'Create a login with the email address on your invitation.',
   'invite.step.apply': 'Tell us if you have an advisor, then apply.',
-  'invite.step.invest': 'Choose how to invest your money. We’ll email you when your IRA is open.',
+  'invite.step.invest': 'Choose how to invest your money.',
   'invite.create': 'Create login',
   'invite.signIn': 'Sign in',
   'invite.no': 'No, thanks',

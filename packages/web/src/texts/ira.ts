@@ -6,7 +6,7 @@ export const iraEnglish = {
   'start.lead': 'Your advisor or your plan invited you. Manage everything about your account here.',
   'start.step.signIn': 'Sign in with the email address on your invitation.',
   'start.step.apply': 'Tell us if you have an advisor, then apply.',
-  'start.step.invest': 'Choose how to invest your money. We’ll email you when your IRA is open.',
+  'start.step.invest': 'Choose how to invest your money.',
   'start.noIra': 'You’re signed in, but this login doesn’t have an IRA.',
   'start.signIn': 'Sign in',
   'start.create': 'Create login',
@@ -51,7 +51,7 @@ export const iraEnglish = {
   'stage.noAdvisor': 'You’re continuing without an advisor. Next, apply for your IRA.',
   'stage.applicationSubmitted':
     'We received your application. Next, choose how to invest your money, or keep the low-risk default.',
-  'stage.preferencesCompleted': 'We have everything we need from you. We’ll email you when your IRA is open.',
+  'stage.preferencesCompleted': 'We have everything we need from you.',
 
   'application.title': 'Open your IRA',
   'application.subtitle':
