@@ -61,6 +61,9 @@ const readText = async (request: IncomingMessage): Promise<string> => {
 const page = `<!doctype html><html lang="en"><title>Example identity</title><link rel="icon" href="data:,"><h1>Example identity</h1>
 <form method="post"><label>Person <input name="subject"></label><label>Methods <input name="amr"></label><button>Sign in</button></form></html>`;
 
+/** Fifty years in seconds. */
+const years = 50 * 366 * 86_400;
+
 /** Grants every requested scope: users are not asked for consent by their own employer. */
 const grantAll: Configuration['loadExistingGrant'] = async (ctx) => {
   const { client, session, provider } = ctx.oidc;
@@ -118,6 +121,8 @@ const configurationOf = ({ clientId, clientSecret, redirectUri, logoutUri, jwk, 
   jwks: { keys: [jwk] },
   claims: { openid: ['sub', 'acr', 'amr'], email: ['email', 'email_verified'] },
   cookies: { keys: [randomUUID()] },
+  // Their cookies end at a date, which the browser compares with the machine's clock, however far test time is behind it.
+  ttl: { Interaction: years, Session: years, Grant: years },
   features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: true } },
   interactions: { url: (_ctx, { uid }) => `/interaction/${uid}` },
   findAccount: (_ctx, id) => ({ accountId: id, claims: () => ({ sub: id, ...people.get(id) }) }),
