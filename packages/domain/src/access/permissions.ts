@@ -23,6 +23,13 @@ export const staffPermissions = [
   { code: 'payments.edit', description: 'Edit, pause, and send back payment instructions' },
   { code: 'payments.approve', description: 'Approve payment instructions prepared by others' },
   { code: 'payments.release', description: 'Release payment batches to the bank' },
+  { code: 'tax.view', description: 'View withheld taxes, tax deposits, tax forms, and returns' },
+  { code: 'tax.file', description: 'Prepare and send tax deposits, filings, refunds, adjustments, and corrections' },
+  { code: 'tax.approve', description: 'Approve tax refunds, adjustments, and corrections prepared by others' },
+  { code: 'fees.edit', description: 'Waive fees, change who pays them, and agree on prices' },
+  { code: 'legal.view', description: 'View sanctions lists, and the matches with people and companies' },
+  { code: 'legal.edit', description: 'Import sanctions lists, and decide whether a match is the same person or company' },
+  { code: 'legal.view314a', description: 'View and answer FinCEN requests under section 314(a), which are confidential' },
   { code: 'documents.view', description: 'View notices, other documents, and files' },
   { code: 'documents.edit', description: 'Send, reprint, and cancel documents' },
   { code: 'documents.print', description: 'Print document batches' },
@@ -79,7 +86,7 @@ export interface DefaultRole {
 
 const everyStaffPermission = staffPermissions.map(({ code }) => code);
 const everyClientPermission = clientPermissions.map(({ code }) => code);
-const everyStaffView = everyStaffPermission.filter((code) => code.endsWith('.view'));
+const everyStaffView = everyStaffPermission.filter((code) => code.endsWith('.view') && code !== 'legal.view');
 const everyClientView = everyClientPermission.filter((code) => code.endsWith('.view'));
 
 /**
@@ -89,8 +96,9 @@ const everyClientView = everyClientPermission.filter((code) => code.endsWith('.v
 export const fixedRoles: readonly string[] = ['administrator', 'owner'];
 
 /**
- * Initial roles of every installation. To separate duties, the distribution specialist only prepares payments and the
- * approver only approves them.
+ * Initial roles of every installation. To separate duties, the distribution specialist only prepares payments, the tax
+ * manager only prepares filings, and the approver only approves them. Only the compliance officer sees matches with
+ * sanctions lists and FinCEN requests.
  */
 export const defaultRoles: readonly DefaultRole[] = [
   { code: 'administrator', displayName: 'Administrator', userType: 'staffMember', permissions: everyStaffPermission },
@@ -125,7 +133,29 @@ export const defaultRoles: readonly DefaultRole[] = [
     code: 'approver',
     displayName: 'Approver',
     userType: 'staffMember',
-    permissions: [...everyStaffView.filter((code) => code !== 'system.view'), 'orders.approve', 'payments.approve'],
+    permissions: [
+      ...everyStaffView.filter((code) => code !== 'system.view'),
+      'orders.approve',
+      'payments.approve',
+      'tax.approve',
+    ],
+  },
+  {
+    code: 'taxManager',
+    displayName: 'Tax manager',
+    userType: 'staffMember',
+    permissions: [...everyStaffView.filter((code) => code !== 'system.view'), 'tax.file', 'fees.edit'],
+  },
+  {
+    code: 'complianceOfficer',
+    displayName: 'Compliance officer',
+    userType: 'staffMember',
+    permissions: [
+      ...everyStaffView.filter((code) => code !== 'system.view'),
+      'legal.view',
+      'legal.edit',
+      'legal.view314a',
+    ],
   },
   {
     code: 'support',

@@ -23,6 +23,14 @@ export const toxicPairs: readonly ToxicPair[] = [
     codes: ['payments.edit', 'payments.approve'],
     because: 'the same person could change payment instructions and approve them',
   },
+  {
+    codes: ['tax.file', 'tax.approve'],
+    because: 'the same person could prepare a tax refund, adjustment, or correction and approve it',
+  },
+  {
+    codes: ['legal.edit', 'payments.release'],
+    because: 'the same person could clear a sanctions match and release the payment to the bank',
+  },
   { codes: ['orders.submit', 'orders.approve'], because: 'the same person could submit orders and approve them' },
   { codes: ['orders.edit', 'orders.approve'], because: 'the same person could change orders and approve them' },
   {

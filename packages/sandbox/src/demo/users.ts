@@ -40,6 +40,8 @@ export const staffUsers = {
   approver: staff('Ari', 'Check', 'approver'),
   secondApprover: staff('Sol', 'Second', 'approver'),
   support: staff('Sam', 'Service', 'support'),
+  taxManager: staff('Toni', 'Tax', 'taxManager'),
+  complianceOfficer: staff('Casey', 'Compliance', 'complianceOfficer'),
 } as const satisfies Readonly<Record<string, DemoUser>>;
 export type StaffName = keyof typeof staffUsers;
 export type Staff = Readonly<Record<StaffName, Actor>>;
@@ -108,6 +110,8 @@ export async function makeStaff(tx: Tx, ctx: ActorContext): Promise<Staff> {
     approver: actor('approver'),
     secondApprover: actor('secondApprover'),
     support: actor('support'),
+    taxManager: actor('taxManager'),
+    complianceOfficer: actor('complianceOfficer'),
   };
 }
 
