@@ -1,5 +1,5 @@
-import { openDatabase } from '../../packages/server/src/platform/db/database.ts';
-import type { TenantScope } from '../../packages/server/src/platform/db/scope.ts';
+import pg from 'pg';
+import { bindScope, scopeStatement, type TenantScope } from '../../packages/server/src/platform/db/scope.ts';
 import type { Statement } from './statement.ts';
 
 const rounds = 300;
@@ -16,10 +16,15 @@ export async function policyCost(
   scope: TenantScope,
   statements: readonly Statement[],
 ): Promise<PolicyCost> {
-  const database = openDatabase({ url, connections: 2 });
-  // Two connections, so that each keeps its scope.
-  const [walled, bare] = [await database.scopedTo(scope).connect(), await database.connect()];
-  const once = async (client: typeof bare): Promise<number> => {
+  const [walled, bare] = [new pg.Client(url), new pg.Client(url)];
+  for (const client of [walled, bare]) {
+    await client.connect();
+    await client.query('begin');
+  }
+  // The scope lasts as long as its transaction.
+  const { text, values } = scopeStatement(bindScope(scope));
+  await walled.query(text, [...values]);
+  const once = async (client: pg.Client): Promise<number> => {
     const began = performance.now();
     // Unnamed: the server plans filtered lists every time, and planning the policies counts too.
     for (const { text, values } of statements) await client.query(text, [...values]);
@@ -34,9 +39,8 @@ export async function policyCost(
       times.bare.push(theirs);
     }
   } finally {
-    walled.release();
-    bare.release();
-    await database.close();
+    await walled.end();
+    await bare.end();
   }
   return { bare: middle(times.bare), walled: middle(times.walled) };
 }

@@ -1,23 +1,16 @@
 // The server itself, with an outbox for its mail, listening on a free port. Run as a child process of the bench.
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { subscribe } from 'node:diagnostics_channel';
 import { startSandbox } from '../../packages/sandbox/src/start-sandbox.ts';
+import type { Requested } from '../../packages/server/src/platform/db/one-message.ts';
+import { startedStatements } from '../../packages/server/src/platform/db/transaction-statements.ts';
 import { readSettings } from '../../packages/server/src/platform/settings/config.ts';
 
 // Reports the statements of the next request on demand, so that the bare server can run the same ones.
-let recorded: { text: string; values: unknown[] }[] | undefined;
-const query: (...given: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query');
-Object.assign(pg.Client.prototype, {
-  query(this: pg.Client, ...given: unknown[]) {
-    const [first] = given;
-    if (recorded && typeof first === 'object' && first !== null && 'text' in first) {
-      recorded.push({
-        text: String(first.text),
-        values: 'values' in first && Array.isArray(first.values) ? first.values : [],
-      });
-    } else if (recorded && typeof first === 'string') recorded.push({ text: first, values: [] });
-    return Reflect.apply(query, this, given);
-  },
+let recorded: { text: string; values: readonly unknown[] }[] | undefined;
+subscribe(startedStatements, (message) => {
+  const { text, values } = message as Requested;
+  recorded?.push({ text, values });
 });
 
 const folder = process.env['BENCH_FOLDER'] ?? '';

@@ -156,3 +156,18 @@ test('deferred statements of a transaction that is rejected are never sent', asy
   expect(await messagesOf(rejected)).toBe(0);
   expect(await database.many(sql`select n from dropped`)).toEqual([]);
 });
+
+test('a dry run sends its deferred statements, so that it fails where the change itself would', async () => {
+  await database.query('create table rehearsed (n int primary key)');
+  const rehearse = (values: readonly number[]) =>
+    database.inTx(
+      async (tx) => {
+        for (const n of values) tx.defer(sql`insert into rehearsed values (${n})`);
+        return 'done';
+      },
+      { isDryRun: true },
+    );
+  expect(await rehearse([1, 2])).toBe('done');
+  await expect(rehearse([3, 3])).rejects.toMatchObject({ code: '23505' });
+  expect(await database.many(sql`select n from rehearsed`)).toEqual([]);
+});

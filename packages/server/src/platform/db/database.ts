@@ -280,6 +280,8 @@ async function oneTransaction<T>(
   try {
     const answer = await fn(txOver(talk, scope, after));
     const isKept = !isRejection(answer) && options.isDryRun !== true;
+    // A preview fails where the change itself would.
+    if (options.isDryRun === true && !isRejection(answer)) await orOutage(talk.flush());
     await orOutage(talk.end(isKept));
     if (isKept) for (const run of after) run();
     return answer;

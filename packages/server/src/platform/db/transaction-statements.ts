@@ -136,6 +136,8 @@ export interface Talk {
   readonly ask: Ask;
   /** Sends a statement in the message of the next one, or of the commit. Its error is theirs. */
   defer(scope: BoundScope, statement: Requested): void;
+  /** Sends the deferred statements now. Throws the error of one that fails. */
+  flush(): Promise<void>;
   /** Commits or rolls back what has begun. Throws if a statement failed and its caller went on regardless. */
   end(isKept: boolean): Promise<void>;
 }
@@ -172,6 +174,12 @@ export function inTurn(client: pg.PoolClient, beginning: readonly Requested[]): 
       }),
     defer: (scope, statement) => {
       waiting.push({ scope, statement, done: () => undefined, failed: () => undefined });
+    },
+    flush: async () => {
+      await last;
+      const deferred = waiting;
+      waiting = [];
+      if (deferred.length > 0) await send(deferred);
     },
     end: async (isKept) => {
       await last;
