@@ -9,6 +9,7 @@ import { migrate } from '../packages/server/src/platform/db/migrate.ts';
 import type { TenantScope } from '../packages/server/src/platform/db/scope.ts';
 import { measureBulk } from './support/bulk-runs.ts';
 import { ask, startChild } from './support/children.ts';
+import { compareWithHandWritten } from './support/hand-written-runs.ts';
 import { type LoadResult, load, once, requestText } from './support/load.ts';
 import { policyCost } from './support/policy-cost.ts';
 import { seedLines } from './support/seed-lines.ts';
@@ -76,6 +77,7 @@ async function measure(): Promise<void> {
   );
   if (!isCreateOnly) await compareReads(subject, bare.port, plan.routes);
   await compareCreate(subject, bare.port, inserts.length);
+  if (!isCreateOnly) await compareWithHandWritten(url, program, children);
   const memory = await ask<{ rss: number }>(program.child, 'memory');
   console.log(`server memory ${(memory.rss / 1_048_576).toFixed(0)} MB`);
 }

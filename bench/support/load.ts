@@ -1,6 +1,7 @@
 import { connect } from 'node:net';
 
 export interface LoadResult {
+  readonly count: number;
   readonly perSecond: number;
   readonly p50: number;
   readonly p95: number;
@@ -57,6 +58,7 @@ export async function load(target: Target, connections: number, seconds: number)
   times.sort((a, b) => a - b);
   const at = (share: number) => times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   return {
+    count: times.length,
     perSecond: times.length / ((performance.now() - begin) / 1_000),
     p50: at(0.5),
     p95: at(0.95),

@@ -1,6 +1,7 @@
 // The server itself, with an outbox for its mail, listening on a free port. Run as a child process of the bench.
 import { randomBytes } from 'node:crypto';
 import { subscribe } from 'node:diagnostics_channel';
+import pg from 'pg';
 import { startSandbox } from '../../packages/sandbox/src/start-sandbox.ts';
 import type { Requested } from '../../packages/server/src/platform/db/one-message.ts';
 import { startedStatements } from '../../packages/server/src/platform/db/transaction-statements.ts';
@@ -11,6 +12,14 @@ let recorded: { text: string; values: readonly unknown[] }[] | undefined;
 subscribe(startedStatements, (message) => {
   const { text, values } = message as Requested;
   recorded?.push({ text, values });
+});
+let messages = 0;
+const query: (...given: unknown[]) => unknown = Reflect.get(pg.Client.prototype, 'query');
+Object.assign(pg.Client.prototype, {
+  query(this: pg.Client, ...given: unknown[]) {
+    messages += 1;
+    return Reflect.apply(query, this, given);
+  },
 });
 
 const folder = process.env['BENCH_FOLDER'] ?? '';
@@ -42,13 +51,15 @@ await startSandbox(
 process.send?.({ port });
 process.on('SIGINT', () => process.exit(0));
 process.on('message', (message) => {
+  if (message === 'usage') process.send?.({ cpu: process.cpuUsage() });
   if (message === 'memory') process.send?.({ rss: process.memoryUsage().rss });
   if (message === 'record') {
     recorded = [];
+    messages = 0;
     process.send?.({ isRecording: true });
   }
   if (message === 'recorded') {
-    process.send?.({ statements: recorded });
+    process.send?.({ statements: recorded, messages });
     recorded = undefined;
   }
 });

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 
-/** Creates 300 plans of one of ten sponsors, 200,000 participants with one order line each, in the database itself. */
+/** Creates 300 plans of one of twelve sponsors, 200,000 participants with one order line each, in the database itself. */
 export async function seedLines(client: pg.Client, lines: number): Promise<{ masterAccountId: string }> {
   await client.query(`
     insert into accounts (id, friendly_id, display_name, master_account_id)
-    select id, n::text, 'Sponsor ' || n, id from (select new_id() as id, n from generate_series(1, 10) n) s;
+    select id, n::text, 'Sponsor ' || n, id from (select new_id() as id, n from generate_series(1, 12) n) s;
     insert into plans (id, friendly_id, display_name, account_id, master_account_id, plan_type_code)
     select new_id(), '9' || n, 'Plan ' || n, a.id, a.id, 'definedContribution401k'
-      from generate_series(1, 300) n join accounts a on a.friendly_id = (1 + n % 10)::text;
+      from generate_series(1, 300) n join accounts a on a.friendly_id = (1 + n % 12)::text;
     insert into orders (id, friendly_id, service_code, status, account_id, master_account_id, plan_id)
     select new_id(), '8' || p.friendly_id, 'premierDistributions', 'inProgress', p.account_id, p.master_account_id, p.id from plans p;`);
   await client.query(
