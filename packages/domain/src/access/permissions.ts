@@ -28,8 +28,14 @@ export const staffPermissions = [
   { code: 'tax.approve', description: 'Approve tax refunds, adjustments, and corrections prepared by others' },
   { code: 'fees.edit', description: 'Waive fees, change who pays them, and agree on prices' },
   { code: 'legal.view', description: 'View sanctions lists, and the matches with people and companies' },
-  { code: 'legal.edit', description: 'Import sanctions lists, and decide whether a match is the same person or company' },
-  { code: 'legal.view314a', description: 'View and answer FinCEN requests under section 314(a), which are confidential' },
+  {
+    code: 'legal.edit',
+    description: 'Import sanctions lists, and decide whether a match is the same person or company',
+  },
+  {
+    code: 'legal.view314a',
+    description: 'View and answer FinCEN requests under section 314(a), which are confidential',
+  },
   { code: 'documents.view', description: 'View notices, other documents, and files' },
   { code: 'documents.edit', description: 'Send, reprint, and cancel documents' },
   { code: 'documents.print', description: 'Print document batches' },
