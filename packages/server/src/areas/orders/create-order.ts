@@ -95,7 +95,7 @@ export const orderHooks: EntityHooks<typeof order> = {
     await recomputeLineMoney(tx, context);
     return undefined;
   },
-  view: (ctx, record) => orderAdditions(ctx, String(record['id'])),
+  viewTogether: orderAdditions,
 };
 
 /** Creates an order from a request body and returns its ID. */

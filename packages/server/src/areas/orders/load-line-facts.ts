@@ -66,6 +66,17 @@ export async function loadLineFacts(
   );
 }
 
+/** Loads what the facts of one order line need beside its row, so that both can be requested at the same time. */
+export async function loadFactsBesideLine(
+  db: Queries,
+  id: string,
+  { now }: { readonly now: Date },
+): Promise<(line: Row) => LineFacts> {
+  const today = localDate(now.toISOString(), timeZones.eastern);
+  const [around] = await readAround(db, [id], today);
+  return (line) => factsOf(line, around, today);
+}
+
 const unrestrictedFor = (db: Queries): Queries =>
   db.bypassingRowSecurity("a line's status depends on ledger entries that its users may not read");
 

@@ -1,7 +1,7 @@
 import type { RowOf } from '@fiducia/contract/lang/entity';
 import { type Grants, ruleFor } from '@fiducia/contract/lang/row-rule';
 import type { Actor } from '@fiducia/domain/foundation/actor/actor';
-import { absent, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { absent, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { Queries, Tx } from '../db/database.ts';
 import { join, raw, type Sql, sql } from '../db/sql.ts';
 import { fromClause, selectList } from './columns.ts';
@@ -51,6 +51,25 @@ export async function readRecord<E extends Table>(
     sql`select ${raw(selectList(entity, actor))} from ${raw(fromClause(entity))} where ${where}`,
   );
   return row ?? absent;
+}
+
+/**
+ * Returns a record together with what `readMore` adds to it, all in one message. `readMore` requests every statement at
+ * once from the queries it is given. It is also called for records that don't exist or that the actor may not see: it
+ * must not fail then, and its result is dropped.
+ */
+export async function readRecordWith<E extends Table, A>(
+  db: Queries,
+  entity: E,
+  id: string,
+  actor: Actor,
+  readMore: (db: Queries) => Promise<A | undefined>,
+): Promise<(RowOf<E> & A) | Rejection> {
+  if (!isId(id)) return absent;
+  const queries = db.together();
+  const [record, more] = await Promise.all([readRecord(queries, entity, id, actor), readMore(queries)]);
+  if (isRejection(record)) return record;
+  return more === undefined ? absent : { ...record, ...more };
 }
 
 /** Locks a row that the actor may see, in the lock order, and returns it with its database column names. */

@@ -10,7 +10,7 @@ import { checkDocument } from '../files/check-document.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { storeFile } from '../files/store-file.ts';
 import { type Draft, readDraft } from './draft.ts';
-import { lockRow, readRecord } from './read-record.ts';
+import { lockRow, readRecord, readRecordWith } from './read-record.ts';
 import { addNote, countChanges, listChanges, listDocuments, listNotes, readFlag, setFlag } from './record-extras.ts';
 import { registerEntity } from './related-objects.ts';
 import { searchEntity } from './search.ts';
@@ -40,6 +40,8 @@ export interface EntityHooks<E = Entity> {
   ) => Promise<Rejection | undefined>;
   /** Returns the fields that a single record's response adds to its row, such as its transitions, as declared. */
   readonly view?: (ctx: RequestContext, record: Readonly<Record<string, unknown>>) => Promise<AddedTo<E>>;
+  /** Like `view`, for fields that can be read by the record's ID, in one message with the record: see `readRecordWith`. */
+  readonly viewTogether?: (ctx: RequestContext, db: Queries, id: string) => Promise<AddedTo<E> | undefined>;
 }
 
 /** An entity that an area serves. */
@@ -74,13 +76,15 @@ interface Call {
 
 const idOf = (call: Call): string => call.request.params['id'] ?? '';
 
-/** Returns the record as the API shows it, with the fields that the `view` hook adds. */
+/** Returns the record as the API shows it, with the fields that a view hook adds. */
 export async function viewRecord<E extends Table>(
   ctx: RequestContext,
   entity: E,
   id: string,
   hooks: EntityHooks<NoInfer<E>> = {},
 ): Promise<(RowOf<E> & AddedTo<E>) | Rejection> {
+  const { viewTogether } = hooks;
+  if (viewTogether) return readRecordWith(ctx.db, entity, id, ctx.actor, (db) => viewTogether(ctx, db, id));
   const record = await readRecord(ctx.db, entity, id, ctx.actor);
   if (isRejection(record)) return record;
   const added = (await hooks.view?.(ctx, record)) ?? ({} as AddedTo<E>);
