@@ -7,7 +7,7 @@ import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { isInstructedBySponsor, services } from '@fiducia/domain/orders/services';
 import type { ActorContext } from '../../platform/call/context.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { raw, type Sql, sql } from '../../platform/db/sql.ts';
 import { bindTransitions, type Row, type Transitioned } from '../../platform/engine/transition.ts';
 import { notifySponsor } from '../accounts/notify-sponsor.ts';
 import { lockFundsOf } from '../trust/return-to-plan.ts';
@@ -22,8 +22,12 @@ export interface CountedLines {
   readonly faulty: number;
   readonly uninstructed: number;
   readonly untouched: number;
-  readonly w8_ben: number;
-  readonly other_tax_ids: number;
+}
+
+/** Further aggregates of the lines `l` of an order, after a comma, and the tables that they come from. */
+interface CountedToo {
+  readonly columns: Sql;
+  readonly joins: Sql;
 }
 
 const maxNamed = 10;
@@ -31,31 +35,44 @@ const substatusOf = (row: Row): OrderSubstatus | null =>
   isOneOf(orderSubstatuses, row['substatus']) ? row['substatus'] : null;
 
 /** What the facts of orders follow from, apart from their own rows and accounts. */
-interface OrderCounts {
-  readonly counted: ReadonlyMap<string, readonly CountedLines[]>;
+interface OrderCounts<C = CountedLines> {
+  readonly counted: ReadonlyMap<string, readonly C[]>;
   /** The participants' names on order lines that can no longer be canceled, by order. */
   readonly held: ReadonlyMap<string, readonly string[]>;
 }
 
-/** Loads the counts of each order's lines by status and the order lines that block canceling it. */
-export async function loadOrderCounts(db: Queries, ids: readonly string[], ctx: ActorContext): Promise<OrderCounts> {
+/**
+ * Loads the counts of each order's lines by status, with the aggregates that the caller wants `more`, and the order lines
+ * that block canceling it.
+ */
+export async function loadOrderCounts<C extends CountedLines = CountedLines>(
+  db: Queries,
+  ids: readonly string[],
+  ctx: ActorContext,
+  more?: CountedToo,
+): Promise<OrderCounts<C>> {
   const queries = db.together();
   const [counted, held] = await Promise.all([
-    queries.many<CountedLines>(sql`
-    select l.order_id, l.status, count(*)::int as lines,
-           (count(*) filter (where l.fields_requiring_data_fix is not null))::int as faulty,
-           (count(*) filter (where l.status in ('open', 'submitted') and l.repeats_line_id is null and not exists (
-             select 1 from payment_instructions i where i.order_line_id = l.id and i.status <> 'cancelled' and i.deleted_at is null)))::int as uninstructed,
-           (count(*) filter (where l.status in ('open', 'submitted', 'cancelled') and l.total_funds_associated_cents = 0
-                              and l.total_all_payments_count = 0 and l.first_notice_at is null))::int as untouched,
-           (count(*) filter (where p.tax_id_type = 'w8Ben'))::int as w8_ben,
-           (count(*) filter (where p.tax_id_type <> 'w8Ben'))::int as other_tax_ids
-      from order_lines l left join participants p on p.id = l.participant_id
-     where l.order_id = any(${ids}::text[]) and l.deleted_at is null group by l.order_id, l.status`),
+    queries.many<C>(countLinesSql(ids, more)),
     holdingLines(queries, ids, ctx),
   ]);
   return { counted: Map.groupBy(counted, (one) => one.order_id), held };
 }
+
+/** Returns the statement that counts the lines of orders by status, with further `columns` from lines `l` and `joins`. */
+const countLinesSql = (ids: readonly string[], more: CountedToo | undefined): Sql => sql`
+    select l.order_id, l.status, count(*)::int as lines,
+           (count(*) filter (where l.fields_requiring_data_fix is not null))::int as faulty,
+           (count(*) filter (where l.status in ('open', 'submitted') and l.repeats_line_id is null and i.found is null))::int as uninstructed,
+           (count(*) filter (where l.status in ('open', 'submitted', 'cancelled') and l.total_funds_associated_cents = 0
+                              and l.total_all_payments_count = 0 and l.first_notice_at is null))::int as untouched
+           ${more?.columns ?? raw('')}
+      from order_lines l
+      left join lateral (
+        select true as found from payment_instructions
+         where l.status in ('open', 'submitted') and order_line_id = l.id and status <> 'cancelled' and deleted_at is null limit 1) i on true
+      ${more?.joins ?? raw('')}
+     where l.order_id = any(${ids}::text[]) and l.deleted_at is null group by l.order_id, l.status`;
 
 /**
  * Returns the facts of an order, or undefined if it has no known service. `row` also has `needs_order_approval` of its

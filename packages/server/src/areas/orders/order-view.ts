@@ -32,40 +32,51 @@ export async function orderAdditions(
   id: string,
 ): Promise<OrderAdditions | undefined> {
   const db = queries.together();
-  const [row, money, counts] = await Promise.all([
+  const [row, counts] = await Promise.all([
     db.one<Row>(sql`
       select o.id, o.service_code, o.status, o.substatus, o.plan_id, o.submitted_by, m.needs_order_approval
         from orders o left join accounts m on m.id = o.master_account_id where o.id = ${id}`),
-    sumMoney(db, id),
-    loadOrderCounts(forTransitionFacts(db), [id], ctx),
+    loadOrderCounts<ShownLines>(forTransitionFacts(db), [id], ctx, peopleAndMoney),
   ]);
   if (!row) return undefined;
   const facts = orderFactsOf(row, counts, ctx);
   const counted = counts.counted.get(id) ?? [];
   const active = counted.filter(({ status }) => status !== 'cancelled');
-  const total = (pick: (of: CountedLines) => number): number => active.reduce((sum, of) => sum + pick(of), 0);
+  const total = (pick: (of: ShownLines) => number, of: readonly ShownLines[] = active): number =>
+    of.reduce((sum, one) => sum + pick(one), 0);
   return {
     totalW8Ben: total((of) => of.w8_ben),
     totalOtherTaxIds: total((of) => of.other_tax_ids),
-    totalPaid: cents(money.paid),
-    totalHeld: cents(money.held),
-    totalToSend: cents(money.to_send),
+    totalPaid: cents(total((of) => of.paid, counted)),
+    totalHeld: cents(total((of) => of.held, counted)),
+    totalToSend: cents(total((of) => of.to_send)),
     transitions: facts === undefined ? [] : transitionsFrom(ctx, orderTransitions, row, facts),
     linesByStatus: Object.fromEntries(counted.map(({ status, lines }) => [status, lines])),
     totalFaulty: total((of) => of.faulty),
   };
 }
 
-async function sumMoney(db: Queries, id: string) {
-  const money = await db.one<{ paid: number; held: number; to_send: number }>(sql`
-    select (select coalesce(sum(p.amount_cents), 0) from payments p join order_lines l on l.id = p.order_line_id
-             where l.order_id = ${id} and p.deleted_at is null and p.status = any(${[...paidPaymentStatuses]}::text[]))::bigint as paid,
-           (select coalesce(-sum(a.balance_cents), 0) from ledger_accounts a join order_lines l on l.ledger_account_id = a.id
-             where l.order_id = ${id})::bigint as held,
-           (select ${amountToSend} from order_lines l where l.order_id = ${id} and l.deleted_at is null) as to_send`);
-  if (!money) throw new Error('the totals query returned no row');
-  return money;
+interface ShownLines extends CountedLines {
+  readonly w8_ben: number;
+  readonly other_tax_ids: number;
+  readonly paid: number;
+  readonly held: number;
+  readonly to_send: number;
 }
+
+// Looks up each line's rows, because PostgreSQL would otherwise read whole tables for the few lines of an order.
+const peopleAndMoney = {
+  columns: sql`,
+           (count(*) filter (where p.tax_id_type = 'w8Ben'))::int as w8_ben,
+           (count(*) filter (where p.tax_id_type <> 'w8Ben'))::int as other_tax_ids,
+           coalesce(sum(paid.cents), 0)::bigint as paid, coalesce(-sum(a.balance_cents), 0)::bigint as held, ${amountToSend} as to_send`,
+  joins: sql`
+      left join lateral (select tax_id_type from participants where id = l.participant_id limit 1) p on true
+      left join lateral (select balance_cents from ledger_accounts where id = l.ledger_account_id limit 1) a on true
+      left join lateral (
+        select sum(amount_cents) as cents from payments
+         where order_line_id = l.id and deleted_at is null and status = any(${[...paidPaymentStatuses]}::text[])) paid on true`,
+};
 
 async function rawOrder(db: Queries, id: string): Promise<Row> {
   const row = await db.one<Row>(sql`select * from orders where id = ${id}`);
