@@ -10,7 +10,7 @@ import { checkDocument } from '../files/check-document.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { storeFile } from '../files/store-file.ts';
 import { type Draft, readDraft } from './draft.ts';
-import { lockRow, readRecord, readRecordWith } from './read-record.ts';
+import { lockRow, readFields, readRecord, readRecordWith } from './read-record.ts';
 import { addNote, countChanges, listChanges, listDocuments, listNotes, readFlag, setFlag } from './record-extras.ts';
 import { registerEntity } from './related-objects.ts';
 import { searchEntity } from './search.ts';
@@ -98,7 +98,7 @@ async function answerRecord(call: Call, id: string): Promise<Answer<unknown>> {
 
 /** Runs a query if the actor may see the record. Otherwise returns the rejection for a missing record. */
 async function onVisible<T>(call: Call, run: (db: Queries) => Promise<T>): Promise<Answer<T>> {
-  const record = await readRecord(call.ctx.db, call.entity, idOf(call), call.ctx.actor);
+  const record = await readFields(call.ctx.db, call.entity, idOf(call), call.ctx.actor, []);
   if (isRejection(record)) return record;
   return reply(await run(call.ctx.db.bypassingRowSecurity('users who can see a record may see its notes and flags')));
 }
@@ -175,7 +175,7 @@ export async function createFromBody(
 
 async function updateFromBody(tx: Tx, { entity, hooks, request, ctx }: Call): Promise<Rejection | { id: string }> {
   const id = request.params['id'] ?? '';
-  const visible = await readRecord(tx, entity, id, ctx.actor, { grants: entity.update });
+  const visible = await readFields(tx, entity, id, ctx.actor, [], { grants: entity.update });
   if (isRejection(visible)) return visible;
   const read = readDraft(entity, request.body, 'update', ctx.actor.userType === 'staffMember');
   if (isRejection(read)) return read;
