@@ -11,7 +11,7 @@ import { readRecord, readRecordWith } from '../../platform/engine/read-record.ts
 import { forTransitionFacts, type Row, transitionsFrom } from '../../platform/engine/transition.ts';
 import { shownValue } from './cells-of-line.ts';
 import { lineTransitions } from './line-transitions.ts';
-import { loadFactsBesideLine, loadLineFacts } from './load-line-facts.ts';
+import { loadFactsWithoutRow, loadLineFacts } from './load-line-facts.ts';
 import { orderLineTable } from './order-line.table.ts';
 import { fixesOfLine } from './order-view.ts';
 
@@ -36,7 +36,7 @@ export async function addToLine(
         from order_lines l join orders o on o.id = l.order_id left join plans plan on plan.id = o.plan_id
        where l.id = ${id}`),
     db.one<Row>(sql`select p.* from participants p join order_lines l on l.participant_id = p.id where l.id = ${id}`),
-    loadFactsBesideLine(forTransitionFacts(db), id, ctx),
+    loadFactsWithoutRow(forTransitionFacts(db), id, ctx),
   ]);
   if (!line) return undefined;
   const { service_code: serviceCode, plan_type_code: planType } = line;

@@ -66,8 +66,8 @@ export async function loadLineFacts(
   );
 }
 
-/** Loads what the facts of one order line need beside its row, so that both can be requested at the same time. */
-export async function loadFactsBesideLine(
+/** Loads what the facts of one order line need in addition to its row, so that both can be requested at the same time. */
+export async function loadFactsWithoutRow(
   db: Queries,
   id: string,
   { now }: { readonly now: Date },

@@ -5,12 +5,14 @@ import { type OrderTransition, type OrderTransitionFacts, orderMachine } from '@
 import { type OrderSubstatus, orderSubstatuses } from '@fiducia/domain/orders/order-status';
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { isInstructedBySponsor, services } from '@fiducia/domain/orders/services';
+import { paidPaymentStatuses } from '@fiducia/domain/payments/payment-status';
 import type { ActorContext } from '../../platform/call/context.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
-import { raw, type Sql, sql } from '../../platform/db/sql.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { bindTransitions, type Row, type Transitioned } from '../../platform/engine/transition.ts';
 import { notifySponsor } from '../accounts/notify-sponsor.ts';
 import { lockFundsOf } from '../trust/return-to-plan.ts';
+import { amountToSend } from './funds-to-send.ts';
 import { loadLinesWithFacts } from './load-line-facts.ts';
 import { orderTable } from './order.table.ts';
 
@@ -22,12 +24,12 @@ export interface CountedLines {
   readonly faulty: number;
   readonly uninstructed: number;
   readonly untouched: number;
-}
-
-/** Further aggregates of the lines `l` of an order, after a comma, and the tables that they come from. */
-interface CountedToo {
-  readonly columns: Sql;
-  readonly joins: Sql;
+  readonly w8_ben: number;
+  readonly other_tax_ids: number;
+  /** Cents. */
+  readonly paid: number;
+  readonly held: number;
+  readonly to_send: number;
 }
 
 const maxNamed = 10;
@@ -35,44 +37,40 @@ const substatusOf = (row: Row): OrderSubstatus | null =>
   isOneOf(orderSubstatuses, row['substatus']) ? row['substatus'] : null;
 
 /** What the facts of orders follow from, apart from their own rows and accounts. */
-interface OrderCounts<C = CountedLines> {
-  readonly counted: ReadonlyMap<string, readonly C[]>;
+interface OrderCounts {
+  readonly counted: ReadonlyMap<string, readonly CountedLines[]>;
   /** The participants' names on order lines that can no longer be canceled, by order. */
   readonly held: ReadonlyMap<string, readonly string[]>;
 }
 
-/**
- * Loads the counts of each order's lines by status, with the aggregates that the caller wants `more`, and the order lines
- * that block canceling it.
- */
-export async function loadOrderCounts<C extends CountedLines = CountedLines>(
-  db: Queries,
-  ids: readonly string[],
-  ctx: ActorContext,
-  more?: CountedToo,
-): Promise<OrderCounts<C>> {
+/** Loads the counts and amounts of each order's lines by status, and the order lines that block canceling it. */
+export async function loadOrderCounts(db: Queries, ids: readonly string[], ctx: ActorContext): Promise<OrderCounts> {
   const queries = db.together();
+  // Looks up each line's rows, because PostgreSQL would otherwise read whole tables for the few lines of an order.
   const [counted, held] = await Promise.all([
-    queries.many<C>(countLinesSql(ids, more)),
-    holdingLines(queries, ids, ctx),
-  ]);
-  return { counted: Map.groupBy(counted, (one) => one.order_id), held };
-}
-
-/** Returns the statement that counts the lines of orders by status, with further `columns` from lines `l` and `joins`. */
-const countLinesSql = (ids: readonly string[], more: CountedToo | undefined): Sql => sql`
+    queries.many<CountedLines>(sql`
     select l.order_id, l.status, count(*)::int as lines,
            (count(*) filter (where l.fields_requiring_data_fix is not null))::int as faulty,
            (count(*) filter (where l.status in ('open', 'submitted') and l.repeats_line_id is null and i.found is null))::int as uninstructed,
            (count(*) filter (where l.status in ('open', 'submitted', 'cancelled') and l.total_funds_associated_cents = 0
-                              and l.total_all_payments_count = 0 and l.first_notice_at is null))::int as untouched
-           ${more?.columns ?? raw('')}
+                              and l.total_all_payments_count = 0 and l.first_notice_at is null))::int as untouched,
+           (count(*) filter (where p.tax_id_type = 'w8Ben'))::int as w8_ben,
+           (count(*) filter (where p.tax_id_type <> 'w8Ben'))::int as other_tax_ids,
+           coalesce(sum(paid.cents), 0)::bigint as paid, coalesce(-sum(a.balance_cents), 0)::bigint as held, ${amountToSend} as to_send
       from order_lines l
       left join lateral (
         select true as found from payment_instructions
          where l.status in ('open', 'submitted') and order_line_id = l.id and status <> 'cancelled' and deleted_at is null limit 1) i on true
-      ${more?.joins ?? raw('')}
-     where l.order_id = any(${ids}::text[]) and l.deleted_at is null group by l.order_id, l.status`;
+      left join lateral (select tax_id_type from participants where id = l.participant_id limit 1) p on true
+      left join lateral (select balance_cents from ledger_accounts where id = l.ledger_account_id limit 1) a on true
+      left join lateral (
+        select sum(amount_cents) as cents from payments
+         where order_line_id = l.id and deleted_at is null and status = any(${[...paidPaymentStatuses]}::text[])) paid on true
+     where l.order_id = any(${ids}::text[]) and l.deleted_at is null group by l.order_id, l.status`),
+    holdingLines(queries, ids, ctx),
+  ]);
+  return { counted: Map.groupBy(counted, (one) => one.order_id), held };
+}
 
 /**
  * Returns the facts of an order, or undefined if it has no known service. `row` also has `needs_order_approval` of its

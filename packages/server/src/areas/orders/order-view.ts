@@ -6,14 +6,12 @@ import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejectio
 import { maskTaxId } from '@fiducia/domain/foundation/text/mask-tax-id';
 import { smallBalancesSentence } from '@fiducia/domain/orders/automatic-rollover-limits';
 import { type OrderTransitionFacts, orderMachine } from '@fiducia/domain/orders/order-machine';
-import { paidPaymentStatuses } from '@fiducia/domain/payments/payment-status';
 import type { RequestContext } from '../../platform/call/context.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { readRecord, readRecordWith } from '../../platform/engine/read-record.ts';
 import { forTransitionFacts, type Row, transitionsFrom } from '../../platform/engine/transition.ts';
 import { faultsOf, textOfValue, uploadRowFrom, valueOf } from './cells-of-line.ts';
-import { amountToSend } from './funds-to-send.ts';
 import { orderTable } from './order.table.ts';
 import { contextOf, type OrderContext } from './order-context.ts';
 import { type CountedLines, loadOrderCounts, orderFactsOf, orderTransitions } from './order-transitions.ts';
@@ -36,13 +34,13 @@ export async function orderAdditions(
     db.one<Row>(sql`
       select o.id, o.service_code, o.status, o.substatus, o.plan_id, o.submitted_by, m.needs_order_approval
         from orders o left join accounts m on m.id = o.master_account_id where o.id = ${id}`),
-    loadOrderCounts<ShownLines>(forTransitionFacts(db), [id], ctx, peopleAndMoney),
+    loadOrderCounts(forTransitionFacts(db), [id], ctx),
   ]);
   if (!row) return undefined;
   const facts = orderFactsOf(row, counts, ctx);
   const counted = counts.counted.get(id) ?? [];
   const active = counted.filter(({ status }) => status !== 'cancelled');
-  const total = (pick: (of: ShownLines) => number, of: readonly ShownLines[] = active): number =>
+  const total = (pick: (of: CountedLines) => number, of: readonly CountedLines[] = active): number =>
     of.reduce((sum, one) => sum + pick(one), 0);
   return {
     totalW8Ben: total((of) => of.w8_ben),
@@ -55,28 +53,6 @@ export async function orderAdditions(
     totalFaulty: total((of) => of.faulty),
   };
 }
-
-interface ShownLines extends CountedLines {
-  readonly w8_ben: number;
-  readonly other_tax_ids: number;
-  readonly paid: number;
-  readonly held: number;
-  readonly to_send: number;
-}
-
-// Looks up each line's rows, because PostgreSQL would otherwise read whole tables for the few lines of an order.
-const peopleAndMoney = {
-  columns: sql`,
-           (count(*) filter (where p.tax_id_type = 'w8Ben'))::int as w8_ben,
-           (count(*) filter (where p.tax_id_type <> 'w8Ben'))::int as other_tax_ids,
-           coalesce(sum(paid.cents), 0)::bigint as paid, coalesce(-sum(a.balance_cents), 0)::bigint as held, ${amountToSend} as to_send`,
-  joins: sql`
-      left join lateral (select tax_id_type from participants where id = l.participant_id limit 1) p on true
-      left join lateral (select balance_cents from ledger_accounts where id = l.ledger_account_id limit 1) a on true
-      left join lateral (
-        select sum(amount_cents) as cents from payments
-         where order_line_id = l.id and deleted_at is null and status = any(${[...paidPaymentStatuses]}::text[])) paid on true`,
-};
 
 async function rawOrder(db: Queries, id: string): Promise<Row> {
   const row = await db.one<Row>(sql`select * from orders where id = ${id}`);

@@ -56,7 +56,7 @@ export async function readFields<E extends Table, K extends keyof RowOf<E> & str
 ): Promise<(Pick<RowOf<E>, K> & { readonly id: string }) | Rejection> {
   if (!isId(id)) return absent;
   const statement = readSql(entity, id, actor, options, new Set(fields));
-  return (await db.one<Pick<RowOf<E>, K> & { readonly id: string }>(statement)) ?? absent;
+  return (await db.one<RowOf<E>>(statement)) ?? absent;
 }
 
 function readSql(entity: Table, id: string, actor: Actor, options: ReadOptions, only?: ReadonlySet<string>): Sql {
@@ -66,8 +66,8 @@ function readSql(entity: Table, id: string, actor: Actor, options: ReadOptions, 
 }
 
 /**
- * Returns a record together with what `readMore` adds to it, all in one message. `readMore` requests every statement at
- * once from the queries it is given. It is also called for records that don't exist or that the actor may not see: it
+ * Returns a record together with what `readMore` adds to it, all in one message. `readMore` requests all its
+ * statements in the same turn from the queries it is given. It is also called for records that don't exist or that the actor may not see: it
  * must not fail then, and its result is dropped.
  */
 export async function readRecordWith<E extends Table, A>(
