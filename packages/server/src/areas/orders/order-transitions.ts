@@ -1,6 +1,6 @@
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import type { SponsorNews } from '@fiducia/domain/messages/sponsor-messages';
-import { canCancel } from '@fiducia/domain/orders/order-line-rules';
+import { canCancel, type RemovalFacts } from '@fiducia/domain/orders/order-line-rules';
 import { type OrderTransition, type OrderTransitionFacts, orderMachine } from '@fiducia/domain/orders/order-machine';
 import { type OrderSubstatus, orderSubstatuses } from '@fiducia/domain/orders/order-status';
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
@@ -13,7 +13,6 @@ import { bindTransitions, type Row, type Transitioned } from '../../platform/eng
 import { notifySponsor } from '../accounts/notify-sponsor.ts';
 import { lockFundsOf } from '../trust/return-to-plan.ts';
 import { amountToSend } from './funds-to-send.ts';
-import { loadLinesWithFacts } from './load-line-facts.ts';
 import { orderTable } from './order.table.ts';
 
 /** How many lines of an order have a status, and what they need. */
@@ -44,7 +43,7 @@ interface OrderCounts {
 }
 
 /** Loads the counts and amounts of each order's lines by status, and the order lines that block canceling it. */
-export async function loadOrderCounts(db: Queries, ids: readonly string[], ctx: ActorContext): Promise<OrderCounts> {
+export async function loadOrderCounts(db: Queries, ids: readonly string[]): Promise<OrderCounts> {
   const queries = db.together();
   // Looks up each line's rows, because PostgreSQL would otherwise read whole tables for the few lines of an order.
   const [counted, held] = await Promise.all([
@@ -67,7 +66,7 @@ export async function loadOrderCounts(db: Queries, ids: readonly string[], ctx: 
         select sum(amount_cents) as cents from payments
          where order_line_id = l.id and deleted_at is null and status = any(${[...paidPaymentStatuses]}::text[])) paid on true
      where l.order_id = any(${ids}::text[]) and l.deleted_at is null group by l.order_id, l.status`),
-    holdingLines(queries, ids, ctx),
+    holdingLines(queries, ids),
   ]);
   return { counted: Map.groupBy(counted, (one) => one.order_id), held };
 }
@@ -111,7 +110,7 @@ async function loadOrderFacts(
   const ids = rows.map((row) => String(row['id']));
   const queries = db.together();
   const [counts, approvals] = await Promise.all([
-    loadOrderCounts(queries, ids, ctx),
+    loadOrderCounts(queries, ids),
     queries.many<{ id: string; needs_order_approval: boolean }>(sql`
       select o.id, m.needs_order_approval from orders o join accounts m on m.id = o.master_account_id
        where o.id = any(${ids}::text[])`),
@@ -126,30 +125,31 @@ async function loadOrderFacts(
   );
 }
 
+interface WorkedOnLine extends Omit<RemovalFacts, 'isDeleted'> {
+  readonly order_id: string;
+  readonly name: string;
+}
+
 /**
  * Returns the participants' names on order lines that can no longer be canceled, by order. Skips lines on which no work
  * has started.
  */
-async function holdingLines(
-  db: Queries,
-  orderIds: readonly string[],
-  ctx: ActorContext,
-): Promise<Map<string, string[]>> {
-  const lines = await loadLinesWithFacts(
-    db,
-    sql`l.order_id = any(${orderIds}::text[]) and l.deleted_at is null and l.status not in ('open', 'submitted', 'cancelled')`,
-    ctx,
-  );
-  const held = lines.filter(({ facts }) => !canCancel(facts).isAllowed);
-  const byOrder = Map.groupBy(held, ({ line }) => String(line['order_id']));
-  return new Map(
-    [...byOrder].map(([id, of]) => [
-      id,
-      of.map(({ line }) =>
-        [line['first_name'], line['last_name']].filter((part) => typeof part === 'string').join(' '),
-      ),
-    ]),
-  );
+async function holdingLines(db: Queries, orderIds: readonly string[]): Promise<Map<string, string[]>> {
+  const unrestricted = db.bypassingRowSecurity("a line's status depends on ledger entries that its users may not read");
+  // Looks up each line's balance, because PostgreSQL would otherwise read the whole table for the few lines of an order.
+  const lines = await unrestricted.many<WorkedOnLine>(sql`
+    select l.order_id, concat_ws(' ', l.first_name, l.last_name) as name, l.status, l.order_service_code as "serviceCode",
+           l.total_funds_associated_cents as "totalFundsAssociatedCents",
+           l.total_other_fees_paid_by_master_account_cents as "otherFeesPaidByMasterAccountCents",
+           coalesce(-a.balance_cents, 0)::bigint as "ledgerBalanceCents", l.total_payments_count as "paymentsCount",
+           l.total_all_payments_count as "allPaymentsCount", l.first_notice_at is not null as "hasFirstNotice"
+      from order_lines l
+      left join lateral (select balance_cents from ledger_accounts where id = l.ledger_account_id limit 1) a on true
+     where l.order_id = any(${orderIds}::text[]) and l.deleted_at is null and l.status not in ('open', 'submitted', 'cancelled')
+     order by l.row_number nulls last, l.id`);
+  const held = lines.filter((line) => !canCancel({ ...line, isDeleted: false }).isAllowed);
+  const byOrder = Map.groupBy(held, (line) => line.order_id);
+  return new Map([...byOrder].map(([id, of]) => [id, of.map(({ name }) => name)]));
 }
 
 const newsOfStatus: Readonly<Record<string, SponsorNews>> = {

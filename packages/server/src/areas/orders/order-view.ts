@@ -34,7 +34,7 @@ export async function orderAdditions(
     db.one<Row>(sql`
       select o.id, o.service_code, o.status, o.substatus, o.plan_id, o.submitted_by, m.needs_order_approval
         from orders o left join accounts m on m.id = o.master_account_id where o.id = ${id}`),
-    loadOrderCounts(forTransitionFacts(db), [id], ctx),
+    loadOrderCounts(forTransitionFacts(db), [id]),
   ]);
   if (!row) return undefined;
   const facts = orderFactsOf(row, counts, ctx);
