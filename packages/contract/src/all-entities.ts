@@ -58,6 +58,7 @@ import { taxReportingFile } from './reports/tax-reporting-file.entity.ts';
 import { ruleVersion } from './rules/rule-version.entity.ts';
 import { finCenFile } from './screening/fin-cen-file.entity.ts';
 import { ofacFileVersion } from './screening/ofac-file-version.entity.ts';
+import { screeningHit } from './screening/screening-hit.entity.ts';
 import { entityNoteOn } from './system/entity-note.entity.ts';
 import { featureFlag } from './system/feature-flag.entity.ts';
 import { savedView } from './system/saved-view.entity.ts';
@@ -104,6 +105,7 @@ const entities = [
   autoParticipant,
   autoParticipantFile,
   ofacFileVersion,
+  screeningHit,
   finCenFile,
   storedFile,
   orderLineDocument,

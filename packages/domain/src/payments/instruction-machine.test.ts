@@ -16,6 +16,7 @@ const plain: InstructionFacts = {
   isAccountVerified: true,
   isSharedBankUncleared: false,
   hasIdentityFailed: false,
+  sanctions: 'none',
   unsignedAgreements: [],
   handsOn: 'none',
   approvals: 0,

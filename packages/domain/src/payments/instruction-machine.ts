@@ -2,6 +2,7 @@ import type { OldNotice } from '../documents/notices/notice-dates.ts';
 import type { CalendarDate } from '../foundation/calendar/dates.ts';
 import { type Check, machine } from '../foundation/machine/machine.ts';
 import type { OrderLineStatus } from '../orders/order-line-status.ts';
+import { screeningRejections } from '../screening/screening-hit-machine.ts';
 import { instructionRejections } from './instruction-rejections.ts';
 
 /** How the actor of a transition is connected to the instruction. */
@@ -16,6 +17,8 @@ export interface InstructionFacts {
   readonly isAccountVerified: boolean;
   readonly isSharedBankUncleared: boolean;
   readonly hasIdentityFailed: boolean;
+  /** Whether sanctions hits hold the payment: `open` until compliance decides, `confirmed` for good. */
+  readonly sanctions: 'none' | 'open' | 'confirmed';
   /** Titles of the required agreements that aren't signed. */
   readonly unsignedAgreements: readonly string[];
   readonly handsOn: HandsOn;
@@ -50,6 +53,11 @@ const clearedSharedBank: Facts = ({ isSharedBankUncleared }) =>
 
 const passedIdentity: Facts = ({ hasIdentityFailed }) =>
   hasIdentityFailed ? instructionRejections.identityFailed() : undefined;
+
+const notSanctioned: Facts = ({ sanctions }) => {
+  if (sanctions === 'confirmed') return screeningRejections.hitConfirmed();
+  return sanctions === 'open' ? screeningRejections.hitOpen() : undefined;
+};
 
 const signedAgreements: Facts = ({ unsignedAgreements }) =>
   unsignedAgreements.length > 0 ? instructionRejections.agreementsNotSigned({ titles: unsignedAgreements }) : undefined;
@@ -105,6 +113,7 @@ export const instructionMachine = machine<InstructionFacts>()({
         notOwnWork,
         notTwice,
         passedIdentity,
+        notSanctioned,
         signedAgreements,
         verifiedAccount,
         clearedSharedBank,
