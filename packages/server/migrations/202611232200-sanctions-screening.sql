@@ -9,13 +9,12 @@ alter table ofac_file_versions
   add column total_added integer not null default 0,
   add column total_removed integer not null default 0,
   add column total_changed integer not null default 0,
-  add column failure_reason text,
   add column activated_at timestamptz;
 alter table ofac_file_versions drop constraint ofac_file_versions_status_check;
 -- Nobody was screened against the lists that were imported before.
 update ofac_file_versions set status = 'superseded';
 alter table ofac_file_versions alter column status set default 'staged',
-  add constraint ofac_file_versions__state check (status in ('staged', 'active', 'failed', 'superseded'));
+  add constraint ofac_file_versions__state check (status in ('staged', 'active', 'superseded'));
 create unique index ofac_file_versions__active on ofac_file_versions (list) where status = 'active';
 
 -- A row per content of an entry: an entry that changes gets a new one.

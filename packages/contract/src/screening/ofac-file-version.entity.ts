@@ -28,7 +28,7 @@ export const ofacFileVersion = entity({
       isSearchable: true,
       isSortable: true,
     }),
-    status: code('Status', ['staged', 'active', 'failed', 'superseded'], {
+    status: code('Status', ['staged', 'active', 'superseded'], {
       isRequired: true,
       isReadOnly: true,
       hasDefault: true,
@@ -45,7 +45,6 @@ export const ofacFileVersion = entity({
     totalAdded: number('Added', { isRequired: true, isReadOnly: true, hasDefault: true, isDefault: true }),
     totalRemoved: number('Removed', { isRequired: true, isReadOnly: true, hasDefault: true, isDefault: true }),
     totalChanged: number('Changed', { isRequired: true, isReadOnly: true, hasDefault: true, isDefault: true }),
-    failureReason: text('Reason of failure', { isReadOnly: true }),
     activatedAt: dateTime('In force since', { isReadOnly: true }),
     sha256: text('SHA-256', { isReadOnly: true }),
     storedFileId: file('File', { isRequired: true, isReadOnly: true, hasDefault: true, isHidden: true }),

@@ -97,7 +97,7 @@ export const clearScreeningHit = route<HitRow>()({
   method: 'POST',
   path: '/private/legal/screening-hits/:id/clear',
   who: editor,
-  summary: 'Decide that a sanctions hit is about somebody else, with the facts that differ',
+  summary: 'Clear a sanctions hit that is about a different person or company, with the facts that differ',
   body: z.strictObject({ differingFacts: z.array(z.enum(differingFacts)).max(differingFacts.length), note }),
 });
 

@@ -16,6 +16,7 @@ import { seedInvoices } from './seed-invoices.ts';
 import { seedRegistry } from './seed-registry.ts';
 import { seedRoleChanges } from './seed-role-changes.ts';
 import { seedRules } from './seed-rules.ts';
+import { seedScreening } from './seed-screening.ts';
 import { seedTaxPayments } from './seed-tax-payments.ts';
 import {
   makeBankAccounts,
@@ -80,6 +81,7 @@ export async function seedDemo(platform: Platform, areas: readonly Area[]): Prom
   seedTaxPayments(context);
   seedInvoices(context);
   seedRules(context);
+  seedScreening(context);
   seedRegistry(context);
   seedRoleChanges(context);
   await agenda.run(end, (day) => scenario.advanceTo(day));

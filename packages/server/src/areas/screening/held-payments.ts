@@ -44,3 +44,14 @@ export async function readSanctionsHolds(
      where i.id = any(${[...instructionIds]}::text[]) group by i.id`);
   return new Map(rows.map(({ id, is_confirmed }) => [id, is_confirmed ? 'confirmed' : 'open']));
 }
+
+/** Returns when the participant of a payment instruction was last screened with the lists in force; null if never. */
+export async function readScreenedAt(db: Queries, instructionId: string): Promise<string | null> {
+  const unrestricted = db.bypassingRowSecurity('reviewers see when payees were screened, but not the screening itself');
+  const row = await unrestricted.one<{ screened_at: string }>(sql`
+    select s.screened_at from payment_instructions i
+      join screening_subjects s on s.kind = 'participant' and s.record_id = i.participant_id
+     where i.id = ${instructionId} and exists (
+       select 1 from ofac_file_versions v where v.status = 'active' and s.screened_with like '%' || v.id || '%')`);
+  return row?.screened_at ?? null;
+}

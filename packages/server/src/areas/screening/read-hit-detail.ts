@@ -37,7 +37,7 @@ const readOurSide = (db: Queries, subjectId: string): Promise<OurSide | undefine
 const readHistory = (db: Queries, hitId: string): Promise<HitEvent[]> =>
   db.many<HitEvent>(sql`
     select t.created_at as at,
-           case t.transition when 'create' then 'Found' when 'clear' then case when t.to_status = 'cleared' then 'Cleared' else 'First review: somebody else' end
+           case t.transition when 'create' then 'Found' when 'clear' then case when t.to_status = 'cleared' then 'Cleared' else 'First review: different person or company' end
              when 'confirm' then 'Confirmed as a match' when 'reopen' then 'Reopened because our record changed'
              else 'No longer similar' end || coalesce('. ' || t.note, '') as what,
            nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as who

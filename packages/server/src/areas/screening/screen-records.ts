@@ -8,7 +8,6 @@ import { newId } from '../../platform/db/new-id.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { applyTransitions, recordCreation } from '../../platform/engine/transition.ts';
 import { insertRecords } from '../../platform/engine/write-record.ts';
-import { asSystem } from '../payments/instructions/bring-lines-along.ts';
 import { type ListsInForce, readListsInForce, type StoredEntry } from './lists-in-force.ts';
 import { screeningHitTable } from './screening-hit.table.ts';
 import { screeningHitTransitions } from './screening-hit-transitions.ts';
@@ -36,6 +35,8 @@ interface StoredHit {
   readonly status: string;
   readonly subject_fingerprint: string;
 }
+
+const asSystem = (ctx: ActorContext): ActorContext => ({ ...ctx, actor: { ...ctx.actor, userType: 'system' } });
 
 /** Distinguishes what was screened: a cleared hit stays cleared until it changes. */
 const fingerprintOf = ({ name, isIndividual, dateOfBirth, country }: ScreeningSubject): string =>

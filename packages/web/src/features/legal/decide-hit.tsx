@@ -14,6 +14,7 @@ import { asFailure } from '../../shell/api-failure.ts';
 
 type Fact = (typeof differingFacts)[number];
 const options = differingFacts.map((fact) => ({ value: fact, text: differingFactNames[fact] }));
+const undecided: { facts: string[]; note: string } = { facts: [], note: '' };
 const isFact = (text: string): text is Fact => differingFacts.some((fact) => fact === text);
 
 async function confirmMatch(id: string): Promise<void> {
@@ -59,7 +60,7 @@ export function DecideHit({ detail }: { detail: ScreeningHitDetail }) {
   return (
     <Form
       label="Decision"
-      values={{ facts: [] as string[], note: '' }}
+      values={undecided}
       onSubmit={submit}
       actions={({ isBusy }) => (
         <Row>

@@ -30,7 +30,7 @@ function Summary({ summary }: { summary: ScreeningSummary }) {
   if (summary.lists.length === 0)
     return (
       <Alert tone="error" title="No sanctions list is in force">
-        Nobody is screened until you import one. Download the SDN list from OFAC as CSV files, and import it here.
+        Payees aren’t screened until you import one. Download the SDN list from OFAC as CSV files, and import it here.
       </Alert>
     );
   return (
