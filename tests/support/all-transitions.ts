@@ -29,6 +29,8 @@ import {
   taxFormTransitions,
 } from '../../packages/server/src/areas/reports/tax-form-transitions.ts';
 import { ruleTransitions } from '../../packages/server/src/areas/rules/transition-rule.ts';
+import { ofacVersionTransitions } from '../../packages/server/src/areas/screening/ofac-version-transitions.ts';
+import { screeningHitTransitions } from '../../packages/server/src/areas/screening/screening-hit-transitions.ts';
 import { taxPaymentBatchTransitions } from '../../packages/server/src/areas/taxes/tax-payment-batch-transitions.ts';
 import { bankTransactionTransitions } from '../../packages/server/src/areas/trust/bank-transaction-transitions.ts';
 import { depositTransitions } from '../../packages/server/src/areas/trust/deposit-transitions.ts';
@@ -55,6 +57,8 @@ export const allTransitions = [
   bound(prospectTransitions),
   bound(documentTransitions),
   bound(heldBankAnswerTransitions),
+  bound(ofacVersionTransitions),
+  bound(screeningHitTransitions),
   bound(batchTransitions),
   bound(depositBatchTransitions),
   bound(lineTransitions),

@@ -38,14 +38,14 @@ function fictionalRows(): string[] {
 /** Imports a fictional sanctions list on the last day. Three of its entries have the names of enrolled participants. */
 export function seedScreening({ agenda, scenario, staff, end }: SeedContext): void {
   agenda.on(end, async () => {
-    const people = await scenario.platform.database.many<{ first_name: string; last_name: string }>(sql`
+    const people = await scenario.platform.database.many<{ first_name: string | null; last_name: string | null }>(sql`
       select p.first_name, p.last_name from participants p
        where p.deleted_at is null and not exists (select from order_lines l where l.participant_id = p.id)
        order by p.friendly_id limit 3`);
     const namesakes = people.map(({ first_name, last_name }, index) =>
       row(
         8000 + index,
-        `${last_name.toUpperCase()}, ${first_name}`,
+        `${(last_name ?? '').toUpperCase()}, ${first_name ?? ''}`,
         'individual',
         index === 1 ? 'SDGT' : 'SDNT',
         ['DOB 14 Aug 1938; nationality Belize; Passport P0417733 (Belize)', '-0- ', 'DOB circa 1960; citizen Libya'][
