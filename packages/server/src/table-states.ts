@@ -21,6 +21,7 @@ import { contactRequestMachine } from '@fiducia/domain/registry/contact-request-
 import { registryParticipantMachine } from '@fiducia/domain/registry/registry-participant-machine';
 import { taxFormMachine, taxFormSearchMachine } from '@fiducia/domain/reports/tax-form-machine';
 import { ruleVersionMachine } from '@fiducia/domain/rules/rule-version-machine';
+import { taxPaymentMachine } from '@fiducia/domain/taxes/deposits/tax-payment-machine';
 import { taxPaymentBatchMachine } from '@fiducia/domain/taxes/tax-payment-batch-machine';
 import { bankTransactionMachine } from '@fiducia/domain/trust/bank-transaction-machine';
 import { depositMachine } from '@fiducia/domain/trust/deposit-machine';
@@ -56,6 +57,7 @@ export const tableStates: ReadonlyMap<string, readonly StateText[]> = new Map([
   ['tax_form_searches', statesOf(taxFormSearchMachine)],
   ['tax_forms', statesOf(taxFormMachine)],
   ['tax_payment_batches', statesOf(taxPaymentBatchMachine)],
+  ['tax_payments', statesOf(taxPaymentMachine)],
 ]);
 
 /** Returns the check constraint for a table's states, for its migration. */

@@ -35,16 +35,16 @@ const isSemiweekly = (rule: DepositRule): boolean => rule === 'semiweekly' || ru
 
 /** Compares what was deposited by the due date with the liability of a window. */
 export function depositAccuracy(
-  window: Pick<DepositWindow, 'rule' | 'to' | 'taxYear' | 'amountCents'>,
+  liability: Pick<DepositWindow, 'rule' | 'to' | 'taxYear' | 'amountCents'>,
   depositedCents: Cents,
   figures: DepositFigures,
 ): DepositAccuracy {
-  const shortfallCents = maxCents(cents(0), cents(window.amountCents - depositedCents));
-  const toleranceCents = maxCents(figures.shortfallFloor, percentOf(window.amountCents, figures.shortfallBp));
+  const shortfallCents = maxCents(cents(0), cents(liability.amountCents - depositedCents));
+  const toleranceCents = maxCents(figures.shortfallFloor, percentOf(liability.amountCents, figures.shortfallBp));
   return {
     shortfallCents,
     toleranceCents,
     isTolerated: shortfallCents <= toleranceCents,
-    makeUpBy: shortfallCents === 0 ? null : makeUpDate(window),
+    makeUpBy: shortfallCents === 0 ? null : makeUpDate(liability),
   };
 }
