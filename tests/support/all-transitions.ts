@@ -13,10 +13,7 @@ import { orderTransitions } from '../../packages/server/src/areas/orders/order-t
 import { autoParticipantTransitions } from '../../packages/server/src/areas/participants/auto-participant-transitions.ts';
 import { requestTransitions } from '../../packages/server/src/areas/participants/change-requests.ts';
 import { paymentBatchTransitions } from '../../packages/server/src/areas/payments/batches/payment-batch-transitions.ts';
-import {
-  memberTransitions,
-  withheldTaxTransitions,
-} from '../../packages/server/src/areas/payments/disbursements/member-transitions.ts';
+import { memberTransitions } from '../../packages/server/src/areas/payments/disbursements/member-transitions.ts';
 import { paymentTransitions } from '../../packages/server/src/areas/payments/disbursements/payment-transitions.ts';
 import { heldBankAnswerTransitions } from '../../packages/server/src/areas/payments/held-bank-answer-transitions.ts';
 import { instructionTransitions } from '../../packages/server/src/areas/payments/instructions/instruction-transitions.ts';
@@ -32,6 +29,8 @@ import { ruleTransitions } from '../../packages/server/src/areas/rules/transitio
 import { ofacVersionTransitions } from '../../packages/server/src/areas/screening/ofac-version-transitions.ts';
 import { screeningHitTransitions } from '../../packages/server/src/areas/screening/screening-hit-transitions.ts';
 import { taxPaymentBatchTransitions } from '../../packages/server/src/areas/taxes/tax-payment-batch-transitions.ts';
+import { taxPaymentTransitions } from '../../packages/server/src/areas/taxes/tax-payment-transitions.ts';
+import { withheldTaxTransitions } from '../../packages/server/src/areas/taxes/withheld-tax-transitions.ts';
 import { bankTransactionTransitions } from '../../packages/server/src/areas/trust/bank-transaction-transitions.ts';
 import { depositTransitions } from '../../packages/server/src/areas/trust/deposit-transitions.ts';
 import { inboundRawFileTransitions } from '../../packages/server/src/areas/trust/inbound-raw-file-transitions.ts';
@@ -79,6 +78,7 @@ export const allTransitions = [
   bound(taxFormSearchTransitions),
   bound(ruleTransitions),
   bound(taxPaymentBatchTransitions),
+  bound(taxPaymentTransitions),
   bound(bankTransactionTransitions),
   bound(depositTransitions),
   bound(inboundRawFileTransitions),

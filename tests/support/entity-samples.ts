@@ -91,6 +91,8 @@ export const changeSamples: Readonly<Record<string, Readonly<Record<string, unkn
 export const draftSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   SavedView: { listPath: '/public/orders' },
   TaxPaymentBatch: { authority: 'federal' },
+  TaxingAuthorityAccount: { payerEin: '12-3456789' },
+  TaxDepositSchedule: { payerEin: '12-3456789' },
   RuleVersion: { ruleCode: 'noticePeriods', figures: noticeTimes, ...nextYear },
   NationalRegistryAccount: { contactPostalCode: '37203' },
 };

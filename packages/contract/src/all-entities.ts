@@ -66,8 +66,12 @@ import { systemProperty } from './system/system-property.entity.ts';
 import { orderLineFee } from './taxes/order-line-fee.entity.ts';
 import { orderLineTax } from './taxes/order-line-tax.entity.ts';
 import { stateTaxRate } from './taxes/state-tax-rate.entity.ts';
+import { taxDepositSchedule } from './taxes/tax-deposit-schedule.entity.ts';
+import { taxPayment } from './taxes/tax-payment.entity.ts';
 import { taxPaymentBatch } from './taxes/tax-payment-batch.entity.ts';
 import { taxRefund } from './taxes/tax-refund.entity.ts';
+import { taxingAuthority } from './taxes/taxing-authority.entity.ts';
+import { taxingAuthorityAccount } from './taxes/taxing-authority-account.entity.ts';
 import { assetTrackingLedger } from './trust/asset-tracking-ledger.entity.ts';
 import { assetTrackingLedgerEntry } from './trust/asset-tracking-ledger-entry.entity.ts';
 import { bankTransaction } from './trust/bank-transaction.entity.ts';
@@ -127,6 +131,10 @@ const entities = [
   orderLineTax,
   stateTaxRate,
   taxPaymentBatch,
+  taxPayment,
+  taxingAuthority,
+  taxingAuthorityAccount,
+  taxDepositSchedule,
   taxRefund,
   taxForm,
   taxFormSearch,

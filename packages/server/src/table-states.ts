@@ -23,6 +23,7 @@ import { taxFormMachine, taxFormSearchMachine } from '@fiducia/domain/reports/ta
 import { ruleVersionMachine } from '@fiducia/domain/rules/rule-version-machine';
 import { ofacVersionMachine } from '@fiducia/domain/screening/ofac-version-machine';
 import { screeningHitMachine } from '@fiducia/domain/screening/screening-hit-machine';
+import { taxPaymentMachine } from '@fiducia/domain/taxes/deposits/tax-payment-machine';
 import { taxPaymentBatchMachine } from '@fiducia/domain/taxes/tax-payment-batch-machine';
 import { bankTransactionMachine } from '@fiducia/domain/trust/bank-transaction-machine';
 import { depositMachine } from '@fiducia/domain/trust/deposit-machine';
@@ -60,6 +61,7 @@ export const tableStates: ReadonlyMap<string, readonly StateText[]> = new Map([
   ['tax_form_searches', statesOf(taxFormSearchMachine)],
   ['tax_forms', statesOf(taxFormMachine)],
   ['tax_payment_batches', statesOf(taxPaymentBatchMachine)],
+  ['tax_payments', statesOf(taxPaymentMachine)],
 ]);
 
 /** Returns the check constraint for a table's states, for its migration. */

@@ -24,6 +24,8 @@ import type { PaymentHolders } from './disbursements/payment-places.ts';
 import { effectiveDate } from './disbursements/read-effective-date.ts';
 import { notifySponsorJob } from './notify-sponsor.job.ts';
 import { acknowledge, readDesk } from './read-desk.ts';
+import { sendTaxBatchEndpoints } from './tax-deposits/send-tax-batch.ts';
+import { taxPaymentEndpoints } from './tax-deposits/tax-payment-calls.ts';
 
 const placesOf = ({ database, files, config }: Platform): PaymentHolders => ({
   database,
@@ -46,6 +48,8 @@ export function paymentEndpoints(platform: Platform): readonly Endpoint[] {
     enterAtBank(files),
     printBatch(marks),
     sendBatch(platform),
+    ...sendTaxBatchEndpoints(platform),
+    ...taxPaymentEndpoints,
     cancelBatch(files),
     downloadFile(files, marks),
     ...testFileEndpoints(files),
