@@ -11,7 +11,7 @@ import { screenInstructions, screenParticipants } from './screen-people.ts';
 /** The kind of the job, for those that can't wait for its next run. */
 export const screenQueueKind = 'screen-queue';
 const atOnce = 500;
-const everyMilliseconds = 60_000;
+const everySeconds = 60;
 
 /** Screens participants and payees that are new or changed, and after a list came into force all of them. */
 async function drain(ctx: RequestContext): Promise<void> {
@@ -42,7 +42,11 @@ export function screenQueued({ database, keyring, clock }: Platform): JobHandler
       await ctx.inTx(async (tx) => {
         // A run that a new list requested isn't part of the series.
         if (job.payload['isExtra'] === undefined) {
-          const runAt = new Date(clock.now().getTime() + everyMilliseconds);
+          // The later of both clocks: a job that is due again immediately would run forever.
+          const next = await tx.one<{ at: string }>(
+            sql`select greatest(now(), ${clock.now()}::timestamptz) + make_interval(secs => ${everySeconds}) as at`,
+          );
+          const runAt = new Date(next?.at ?? clock.now());
           await enqueue(tx, { kind: screenQueueKind, payload: {}, runAt, dedupeKey: `after ${job.id}` });
         }
         await job.doneIn(tx);
