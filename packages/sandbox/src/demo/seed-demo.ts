@@ -16,6 +16,7 @@ import { seedInvoices } from './seed-invoices.ts';
 import { seedRegistry } from './seed-registry.ts';
 import { seedRoleChanges } from './seed-role-changes.ts';
 import { seedRules } from './seed-rules.ts';
+import { seedTaxDeposits } from './seed-tax-deposits.ts';
 import { seedTaxPayments } from './seed-tax-payments.ts';
 import {
   makeBankAccounts,
@@ -77,6 +78,7 @@ export async function seedDemo(platform: Platform, areas: readonly Area[]): Prom
   await seedContent(context);
   seedHistory(context);
   seedCurrentWork(context);
+  seedTaxDeposits(context, begin);
   seedTaxPayments(context);
   seedInvoices(context);
   seedRules(context);
