@@ -68,6 +68,7 @@ export const smallTables: Readonly<Record<string, string>> = {
   tax_payment_batches: byDay,
   tax_reporting_files: byDay,
   used_captchas: expiring,
+  unclaimed_property_reports: byDay,
   user_guides: byStaff,
   world_clock: oneRow,
 };

@@ -1,3 +1,10 @@
 /** Kinds of item that a user can match a bank statement transaction to. */
-export const matchKinds = ['payment', 'paymentBatch', 'returnedPayment', 'taxPaymentBatch', 'fees'] as const;
+export const matchKinds = [
+  'payment',
+  'paymentBatch',
+  'returnedPayment',
+  'taxPaymentBatch',
+  'fees',
+  'unclaimedPropertyReport',
+] as const;
 export type MatchKind = (typeof matchKinds)[number];

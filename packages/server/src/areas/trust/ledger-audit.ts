@@ -16,6 +16,8 @@ const sources: readonly (readonly [type: string, table: string, hasClient: boole
   ['orderLineFee', 'order_line_fees', true],
   ['invoice', 'invoices', true],
   ['taxPaymentBatch', 'tax_payment_batches', false],
+  ['unclaimedPropertyItem', 'unclaimed_property_items', true],
+  ['unclaimedPropertyReport', 'unclaimed_property_reports', false],
 ];
 const knownSources = sources
   .map(([type, table, hasClient]) => {

@@ -8,7 +8,11 @@ const codesIn = (file: string) => {
 };
 
 test('every recipe says whether it posts once or repeatedly for a source', () => {
-  const posted = new Set([...codesIn('trust/recipes.ts'), ...codesIn('payments/fee-returned.ts')]);
+  const posted = new Set([
+    ...codesIn('trust/recipes.ts'),
+    ...codesIn('payments/fee-returned.ts'),
+    ...codesIn('payments/uncashed/escheat-recipes.ts'),
+  ]);
   const declared = [...oncePerSource, ...Object.keys(repeatedPerSource)];
   expect(declared.toSorted()).toEqual([...posted].toSorted());
   expect(new Set(declared).size).toBe(declared.length);

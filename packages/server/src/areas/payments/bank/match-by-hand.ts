@@ -27,6 +27,7 @@ import { clearPayments } from './clear-payments.ts';
 import { lockPayments } from './lock-payments.ts';
 import { lookForCash } from './look-for-cash.ts';
 import { payTaxes } from './pay-taxes.ts';
+import { payUnclaimed } from './pay-unclaimed.ts';
 import { giveBack } from './receive-returned-wires.ts';
 import { receiveReturn } from './receive-returns.ts';
 import { sweepFees } from './sweep-fees.ts';
@@ -116,6 +117,8 @@ async function waitingOf(
   if (kind === 'paymentBatch') await tx.run(sql`select id from payment_batches where id = ${id} for no key update`);
   else if (kind === 'taxPaymentBatch')
     await tx.run(sql`select id from tax_payment_batches where id = ${id} for no key update`);
+  else if (kind === 'unclaimedPropertyReport')
+    await tx.run(sql`select id from unclaimed_property_reports where id = ${id} for no key update`);
   else await lockPayments(tx, sql`p.id = ${id}`);
   const waiting = await tx.one<WaitingRow>(sql`select * from (${rows(movement)}) w where w.id = ${id}`);
   if (!waiting) return matchRejections.waitsNoMore();
@@ -135,6 +138,7 @@ async function take(
   const touched: Touched = { lines: [], batches: [] };
   if (kind === 'fees') return sweepFees(tx, ctx, movement);
   if (kind === 'taxPaymentBatch') await payTaxes(tx, ctx, movement, id);
+  else if (kind === 'unclaimedPropertyReport') await payUnclaimed(tx, ctx, movement, id);
   else if (kind === 'returnedPayment') await takeReturn(tx, ctx, movement, id, home, touched);
   else await takeDebit(tx, ctx, movement, kind, id, touched);
   if (touched.batches.length > 0) await lookForCash(tx);
