@@ -7,6 +7,9 @@ alter table payments add column reminded_at_days integer;
 -- Checks that were sent and are neither cashed nor being stopped, oldest first.
 create index payments__uncashed on payments (effective_date, id) where status = 'sent' and check_number is not null and deleted_at is null;
 
+-- Finds the open alerts about the payments of an order line, which close when the line no longer waits for a reissue.
+create index alerts__open_of on alerts (subject_id) where acknowledged_at is null;
+
 alter table bank_answers drop constraint bank_answers__kind;
 alter table bank_answers add constraint bank_answers__kind check (kind in
   ('achReturn', 'notificationOfChange', 'dishonoredReturn', 'contestedReturn', 'settled', 'checkPaid', 'returnCredit',
