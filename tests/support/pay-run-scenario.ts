@@ -159,7 +159,7 @@ async function insertLines(
 }
 
 /** Posts money received by one wire: P1, P3, P4, and P6 for each line. */
-async function fundLines(
+export async function fundLines(
   server: TestServer,
   sponsor: Sponsor,
   bankAccountId: string,

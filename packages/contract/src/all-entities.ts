@@ -42,6 +42,8 @@ import { payment } from './payments/payment.entity.ts';
 import { paymentBatch } from './payments/payment-batch.entity.ts';
 import { paymentBatchPaymentInstruction } from './payments/payment-batch-payment-instruction.entity.ts';
 import { paymentInstruction } from './payments/payment-instruction.entity.ts';
+import { unclaimedPropertyItem } from './payments/unclaimed-property-item.entity.ts';
+import { unclaimedPropertyReport } from './payments/unclaimed-property-report.entity.ts';
 import { plan } from './plans/plan.entity.ts';
 import { planCustodian } from './plans/plan-custodian.entity.ts';
 import { planTrustee } from './plans/plan-trustee.entity.ts';
@@ -154,6 +156,8 @@ const entities = [
   payment,
   paymentBatch,
   paymentBatchPaymentInstruction,
+  unclaimedPropertyItem,
+  unclaimedPropertyReport,
   heldBankAnswer,
   invoice,
   invoiceLine,

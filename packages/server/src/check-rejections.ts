@@ -15,7 +15,8 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   invoice_lines_amount_cents_check invoice_lines_price_cents_check invoice_lines_quantity_check
   invoices_total_cents_check ledger_entries_amount_cents_check order_line_associations_amount_cents_check
   order_line_fees_amount_cents_check order_line_taxes_amount_cents_check payment_instructions_net_cents_check
-  payments_amount_cents_check tax_payments_sent_amount_cents_check tax_refunds_amount_cents_check`,
+  payments_amount_cents_check tax_payments_sent_amount_cents_check tax_refunds_amount_cents_check check_replacements_excess_cents_check
+  unclaimed_property_items_amount_cents_check`,
   ],
   [
     invalid(
@@ -70,7 +71,7 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
     invalid({}, 'You requested this yourself, so another user must decide.'),
     `
   corporate_bank_account_changes__two_people payment_instruction_overrides__two_people recovery_holds__two_people role_changes__two_people rule_versions__two_people
-  tax_payment_batches__two_people`,
+  tax_payment_batches__two_people unclaimed_property_reports__two_people`,
   ],
   [
     invalid({}, 'There isn’t enough money left for this. Reload the page to see what is available.'),
@@ -87,6 +88,7 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   national_registry_contact_requests_status_check national_registry_imports_stage_check
   national_registry_participants_status_check next_level_accounts_outcome_check next_level_accounts_step_check
   ofac_file_versions__list ofac_file_versions__state screening_hits__state screening_subjects__kind order_line_documents_status_check order_line_taxes_status_check
+  unclaimed_property_items__state unclaimed_property_reports__state
   order_lines__state order_uploads_stage_check orders__state participant_change_requests_status_check
   participants__identity_state participants__state payment_batch_payment_instructions_status_check
   payment_batches__state payment_instructions__state payments__state plans_status_check prospects_status_check
@@ -107,7 +109,7 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   index_key_digests_id_check role_changes__subject seals_chain_check seals_check security_events_deleted_at_check
   recovery_holds_decision_check recovery_holds_reason_check recovery_items_decision_check recovery_items_kind_check
   skipped_file_ids_skipped_check survey_answers__one_person tax_payment_batches__paid tax_payments__days
-  tax_payments__in_batch tax_payments__sent tax_payments__settled taxing_authorities__state world_clock__never_back world_clock__one_row`,
+  tax_payments__in_batch tax_payments__sent tax_payments__settled taxing_authorities__state unclaimed_property_items__reported world_clock__never_back world_clock__one_row`,
   ],
 ];
 

@@ -15,6 +15,10 @@ import { heldBankAnswerMachine } from '@fiducia/domain/payments/held-bank-answer
 import { instructionMachine } from '@fiducia/domain/payments/instruction-machine';
 import { paymentBatchMachine } from '@fiducia/domain/payments/payment-batch-machine';
 import { paymentMachine } from '@fiducia/domain/payments/payment-machine';
+import {
+  unclaimedItemMachine,
+  unclaimedReportMachine,
+} from '@fiducia/domain/payments/uncashed/unclaimed-property-machine';
 import { withheldTaxMachine } from '@fiducia/domain/payments/withheld-tax-machine';
 import { recurringBatchMachine } from '@fiducia/domain/recurring/recurring-batch-machine';
 import { contactRequestMachine } from '@fiducia/domain/registry/contact-request-machine';
@@ -62,6 +66,8 @@ export const tableStates: ReadonlyMap<string, readonly StateText[]> = new Map([
   ['tax_forms', statesOf(taxFormMachine)],
   ['tax_payment_batches', statesOf(taxPaymentBatchMachine)],
   ['tax_payments', statesOf(taxPaymentMachine)],
+  ['unclaimed_property_items', statesOf(unclaimedItemMachine)],
+  ['unclaimed_property_reports', statesOf(unclaimedReportMachine)],
 ]);
 
 /** Returns the check constraint for a table's states, for its migration. */

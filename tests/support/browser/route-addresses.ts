@@ -38,10 +38,15 @@ async function readIds(running: RunningServer): Promise<Map<string, string>> {
     insert into held_bank_answers (id, status, kind, natural_key, code, reason, name, amount_cents, original_trace, individual_id, receiving_dfi, entry_dfi)
     values (new_id(), 'held', 'achReturn', 'walked', 'R03', 'No entry of ours has this trace number or this reference.', 'WALKED PAYEE', 12345,
             '021000029999999', '260000000000000', '01140153', '02100002') returning id`);
+  // The demo company's checks are younger than any state's dormancy period.
+  const [report] = await running.rows<{ id: string }>(`
+    insert into unclaimed_property_reports (id, friendly_id, state_code, cut_off_on, due_on, rule_version)
+    values (new_id(), 'walked-unclaimed', 'OH', '2026-06-30', '2026-11-01', 'OH 2026-01') returning id`);
   return new Map([
     ...Object.entries(row ?? {}),
     ['heldBankAnswerUuid', held?.id ?? ''],
     ['invoiceUuid', invoice?.id ?? ''],
+    ['unclaimedPropertyReportUuid', report?.id ?? ''],
     ['category', 'premier'],
     ['serviceCode', 'premierDistributions'],
     ['planTypeCode', 'definedContribution401k'],

@@ -73,6 +73,7 @@ export const smallTables: Readonly<Record<string, string>> = {
   taxing_authorities: inCode,
   taxing_authority_accounts: bySponsor,
   used_captchas: expiring,
+  unclaimed_property_reports: byDay,
   user_guides: byStaff,
   world_clock: oneRow,
 };

@@ -24,6 +24,8 @@ export interface DistributionCard {
   readonly why: string | null;
   readonly date: string | null;
   readonly isTroubled: boolean;
+  /** The last check was voided because it wasn’t cashed in time, and the payee hasn’t asked for a new payment. */
+  readonly isExpired: boolean;
   readonly isFinished: boolean;
   readonly isUnlocked: boolean;
   readonly action: { readonly code: 'choose' | 'fix' | 'shorten' | 'details' | 'claim'; readonly label: string };

@@ -1,7 +1,7 @@
 import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
 import { paymentStatuses } from '@fiducia/domain/payments/payment-status';
 import { entity } from '../lang/entity.ts';
-import { code, date, dateTime, money, number, ref, text } from '../lang/field.ts';
+import { boolean, code, date, dateTime, money, number, ref, text } from '../lang/field.ts';
 import { closed, grant, inMyAccounts, may, ownParticipant, staffWith } from '../lang/row-rule.ts';
 
 const methods = paymentMethods.map((method) => ({ code: method, displayName: paymentMethodNames[method] }));
@@ -91,6 +91,8 @@ export const payment = entity({
     returnReason: text('Return reason', { isReadOnly: true }),
     reportedMissingAt: dateTime('Reported missing', { isReadOnly: true, isSearchable: true, isSortable: true }),
     reportedMissingNote: text('Payee’s report', { isReadOnly: true }),
+    remindedAtDays: number('Last reminder (day)', { isReadOnly: true, isStaffOnly: true }),
+    waitsForReissue: boolean('Waits for reissue', { isDerived: true, isSearchable: true, isStaffOnly: true }),
     attempt: number('Attempt', { isRequired: true, isReadOnly: true }),
     replacesId: ref('Replaces', 'Payment', { isReadOnly: true, isHidden: true }),
   },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { type Route, route } from '../lang/route.ts';
 import { heldAnswerRoutes } from './held-bank-answer.routes.ts';
+import { uncashedCheckRoutes } from './uncashed-check.routes.ts';
+import { unclaimedPropertyRoutes } from './unclaimed-property.routes.ts';
 
 const reason = z
   .string({ error: 'Please enter a reason' })
@@ -165,4 +167,6 @@ export const paymentRoutes = [
   reportNotReceived,
   uploadBankAnswers,
   ...heldAnswerRoutes,
+  ...uncashedCheckRoutes,
+  ...unclaimedPropertyRoutes,
 ] as const satisfies readonly Route[];

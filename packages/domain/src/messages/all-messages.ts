@@ -1,5 +1,6 @@
 import { accessMessages } from './access-messages.ts';
 import { advisorMessages } from './advisor-messages.ts';
+import { checkMessages } from './check-messages.ts';
 import { contentMessages } from './content-messages.ts';
 import { distributionMessages } from './distribution-messages.ts';
 import { factorMessages } from './factor-messages.ts';
@@ -17,6 +18,7 @@ export const allMessages: readonly MessageDefinition[] = [
   ...Object.values(factorMessages),
   ...Object.values(loginNewsMessages),
   ...Object.values(distributionMessages),
+  ...Object.values(checkMessages),
   ...Object.values(contentMessages),
   ...Object.values(sponsorMessages),
   ...Object.values(registryMessages),

@@ -212,6 +212,14 @@ export const orderLineMachine = machine<OrderLineTransitionFacts>()({
       needs: 'payments.edit',
       unless: [holdsNoMoney],
     },
+    // The money of an uncashed check was turned over to the payee's state as unclaimed property.
+    escheat: {
+      from: ['waitingForReissue'],
+      to: 'complete/closed',
+      may: ['staffMember', 'system'],
+      needs: 'payments.approve',
+      unless: [hasPayments, holdsMoney],
+    },
     cancel: {
       from: everyStatus,
       to: 'cancelled',

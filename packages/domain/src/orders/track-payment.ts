@@ -129,7 +129,7 @@ function completed(facts: TrackerFacts, journey: Paying): TrackerState {
         [],
       );
     case 'closed':
-      return state(step, 'This distribution is closed.', []);
+      return state(step, closed(facts), []);
     case 'stopped': {
       const what = onlyRollsOver(facts) ? 'rollover' : 'payment';
       return { ...state(step, `This ${what} was stopped. We’re looking into it.`, ['staff']), isTroubled: true };
@@ -155,6 +155,16 @@ function inNewAccount(facts: TrackerFacts, journey: Paying): TrackerState {
   return state(lastStep(facts), sentence, ['participant']);
 }
 
+function closed(facts: TrackerFacts): string {
+  const { escheatedTo } = facts;
+  if (escheatedTo === undefined) return 'This distribution is closed.';
+  return say(
+    facts,
+    `Your check wasn’t cashed, so we turned your money over to ${escheatedTo} as the law requires. You can claim it from the unclaimed property office of ${escheatedTo}.`,
+    `The check wasn’t cashed, so the money was turned over to ${escheatedTo} as unclaimed property.`,
+  );
+}
+
 const withoutStop = (reason: string | undefined): string | undefined => reason?.replace(/[.\s]+$/, '');
 
 function returned(facts: TrackerFacts, journey: Paying): TrackerState {
@@ -166,6 +176,14 @@ function returned(facts: TrackerFacts, journey: Paying): TrackerState {
       `The correction is being reviewed. Then we’ll send the ${what} again.`,
     );
     return state('checks', corrected, ['staff']);
+  }
+  if (facts.isExpired === true) {
+    const expired = say(
+      facts,
+      'Your check expired because it wasn’t cashed in time. Tell us where to send your money. We won’t withhold tax again.',
+      'The check expired because it wasn’t cashed in time. The participant can ask for a new payment.',
+    );
+    return state('checks', expired, ['participant']);
   }
   const reason = phrase(': ', withoutStop(facts.returnReason));
   if (journey === 'election') {

@@ -41,6 +41,10 @@ export interface TrackerFacts {
   readonly returnReason?: string | undefined;
   /** The returned payment has a corrected destination that is being reviewed. */
   readonly isCorrected?: boolean | undefined;
+  /** The last check was voided because it wasn't cashed in time. */
+  readonly isExpired?: boolean | undefined;
+  /** Name of the state that the unclaimed money was turned over to. */
+  readonly escheatedTo?: string | undefined;
   readonly sponsor?: string | undefined;
   readonly cancelledBy?: string | undefined;
   readonly cancelReason?: string | undefined;

@@ -8,6 +8,16 @@ import type { TrackerFacts } from './tracker-facts.ts';
 import { trackerStepNames } from './tracker-step-names.ts';
 import { journeyOf, trackerStepsOf } from './tracker-steps.ts';
 
+test('[uncashed-check-void] an expired check and money that the state has are explained', () => {
+  const line = { serviceCode: 'premierDistributions', reader: 'participant' } as const;
+  expect(trackerState({ ...line, status: 'waitingForReissue', isExpired: true }).sentence).toBe(
+    'Your check expired because it wasn’t cashed in time. Tell us where to send your money. We won’t withhold tax again.',
+  );
+  expect(trackerState({ ...line, status: 'complete', substatus: 'closed', escheatedTo: 'Ohio' }).sentence).toContain(
+    'You can claim it from the unclaimed property office of Ohio.',
+  );
+});
+
 describe('tracker', () => {
   const facts: Omit<TrackerFacts, 'status' | 'substatus'> = {
     serviceCode: 'premierDistributions',

@@ -7,5 +7,6 @@ export const matchKinds = [
   'taxPayment',
   'returnedTaxPayment',
   'fees',
+  'unclaimedPropertyReport',
 ] as const;
 export type MatchKind = (typeof matchKinds)[number];

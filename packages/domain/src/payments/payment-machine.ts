@@ -19,6 +19,7 @@ export const paymentRejections = rejections({
     'conflict',
     'The new destination hasn’t been approved yet. Approve the new payment instruction, then reissue.',
   ],
+  onlyChecksExpire: ['conflict', 'Only checks expire. Stop or return other payments.'],
   cancelNeedsReason: [
     'invalid',
     'Enter a reason for canceling the payment. The reason stays on record, and the bank may ask for it.',
@@ -31,10 +32,14 @@ export interface PaymentFacts {
   readonly isInFile: boolean;
   /** The whole batch is being canceled, including its file. */
   readonly isWholeBatch: boolean;
+  /** Paid by check, which expires if it isn't cashed. */
+  readonly isCheck: boolean;
 }
 
 const isFixed = ({ isInFile, isWholeBatch }: PaymentFacts) =>
   isInFile && !isWholeBatch ? paymentBatchRejections.paymentIsInFile() : undefined;
+
+const isNoCheck = ({ isCheck }: PaymentFacts) => (isCheck ? undefined : paymentRejections.onlyChecksExpire());
 
 /**
  * State machine for payments. A payment is one attempt to pay. Canceled, stopped, returned, and rejected are final for
@@ -60,6 +65,8 @@ export const paymentMachine = machine<PaymentFacts>()({
       may: ['staffMember'],
       needs: 'payments.release',
     },
+    // A check that was not cashed in time. The bank has the void before the payee can ask for a new check.
+    expire: { from: ['sent'], to: 'stopped', may: ['system'], unless: [isNoCheck] },
     rejectStop: { from: ['cancellationrequestedatbank'], to: 'sent', may: ['staffMember'], needs: 'payments.release' },
     reject: { from: ['sent'], to: 'rejected', may: ['staffMember'], needs: 'payments.release' },
     // The bank can pay a check before the stop request takes effect.

@@ -43,19 +43,32 @@ const open: PaymentBatchFacts = {
 };
 
 test('[payment-cancel] a payment: every state and transition', () => {
-  expect(`\n${gridOf(paymentMachine, { isInFile: false, isWholeBatch: false }, [staff, systemActor])}\n`).toBe(`
-                             send  cancel     requestStop                  confirmStop  rejectStop  reject    clear    return
-created                      sent  cancelled  -                            -            -           -         -        -
-sent                         -     -          cancellationrequestedatbank  -            -           rejected  cleared  returned
-cancelled                    -     -          -                            -            -           -         -        -
-cancellationrequestedatbank  -     -          -                            stopped      sent        -         cleared  returned
-stopped                      -     -          -                            -            -           -         -        -
-rejected                     -     -          -                            -            -           -         -        -
-cleared                      -     -          -                            -            -           -         -        returned
-returned                     -     -          -                            -            -           -         -        -
+  expect(
+    `\n${gridOf(paymentMachine, { isInFile: false, isWholeBatch: false, isCheck: true }, [staff, systemActor])}\n`,
+  ).toBe(`
+                             send  cancel     requestStop                  confirmStop  expire   rejectStop  reject    clear    return
+created                      sent  cancelled  -                            -            -        -           -         -        -
+sent                         -     -          cancellationrequestedatbank  -            stopped  -           rejected  cleared  returned
+cancelled                    -     -          -                            -            -        -           -         -        -
+cancellationrequestedatbank  -     -          -                            stopped      -        sent        -         cleared  returned
+stopped                      -     -          -                            -            -        -           -         -        -
+rejected                     -     -          -                            -            -        -           -         -        -
+cleared                      -     -          -                            -            -        -           -         -        returned
+returned                     -     -          -                            -            -        -           -         -        -
 `);
   const states = new Set(Object.values(paymentMachine.transitions).flatMap(({ from, to }) => [...from, to].flat()));
   expect([...states].sort()).toEqual([...paymentStatuses].sort());
+});
+
+test('[uncashed-check-void] only checks expire', () => {
+  const decision = decide(
+    paymentMachine,
+    'expire',
+    stateOf('sent'),
+    { isInFile: true, isWholeBatch: false, isCheck: false },
+    systemActor,
+  );
+  expect('rejected' in decision && decision.code).toBe('onlyChecksExpire');
 });
 
 test('[bank-files 3] a held response is assigned or dismissed once, by a user with the permission', () => {
@@ -84,7 +97,13 @@ test.each([
 
 test('a payment in a stored file can be canceled only with its whole batch', () => {
   const ask = (isInFile: boolean, isWholeBatch: boolean) => {
-    const decision = decide(paymentMachine, 'cancel', stateOf('created'), { isInFile, isWholeBatch }, staff);
+    const decision = decide(
+      paymentMachine,
+      'cancel',
+      stateOf('created'),
+      { isInFile, isWholeBatch, isCheck: false },
+      staff,
+    );
     return 'rejected' in decision ? decision.code : textOf(decision.to);
   };
   expect([ask(false, false), ask(true, false), ask(true, true)]).toEqual(['cancelled', 'paymentIsInFile', 'cancelled']);

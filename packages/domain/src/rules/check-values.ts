@@ -1,3 +1,4 @@
+import { isCalendarDate } from '../foundation/calendar/dates.ts';
 import { filingStatuses } from '../taxes/figures/withholding-brackets.ts';
 import { bracketSteps } from './bracket-values.ts';
 import { type RuleDefinition, type RuleFigure } from './rule-definitions.ts';
@@ -18,6 +19,12 @@ function problemOf({ unit, label, choices }: RuleFigure, value: unknown): string
       return isInteger(value, 0, 10_000) ? undefined : `Enter a rate from 0% to 100% for “${label}”.`;
     case 'days':
       return isInteger(value, 1, 366) ? undefined : `Enter a number of days from 1 to 366 for “${label}”.`;
+    case 'years':
+      return isInteger(value, 1, 30) ? undefined : `Enter a number of years from 1 to 30 for “${label}”.`;
+    case 'monthDay':
+      return typeof value === 'string' && isCalendarDate(`2026-${value}`)
+        ? undefined
+        : `Enter a month and day like 11-01 for “${label}”.`;
     case 'flag':
       return typeof value === 'boolean' ? undefined : `Select yes or no for “${label}”.`;
     case 'text':
@@ -49,6 +56,16 @@ function crossProblems(definition: RuleDefinition, values: RuleValues): Problems
         problems[`${status}${broken}`] = ['Each rate must begin at or above the rate before it.'];
     }
   }
+  if (definition.code === 'checkDeadlines') {
+    const order = ['firstReminderDays', 'secondReminderDays', 'lastReminderDays', 'validDays'] as const;
+    for (const [at, name] of order.entries()) {
+      const before = order[at - 1];
+      if (before !== undefined && Number(values[name]) <= Number(values[before]))
+        problems[name] = ['Each deadline must be later than the one before it.'];
+    }
+  }
+  if (definition.code === 'unclaimedProperty' && !isAbove(values, 'letterToDays', 'letterFromDays'))
+    problems['letterFromDays'] = ['The earliest letter can’t be later than the latest one.'];
   if (definition.code === 'stateWithholding') {
     for (const name of treatments) {
       const isPercent = String(values[`${name}Method`]).startsWith('percentOf');

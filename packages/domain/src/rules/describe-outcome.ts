@@ -23,7 +23,7 @@ function ofState({ figures }: RuleDefinition, values: RuleValues): string {
  */
 export function describeOutcome(definition: RuleDefinition, version: RuleVersion | undefined): string {
   if (version === undefined) return 'No version is in effect today. Payments are held until a version is published.';
-  if (definition.keyedBy === 'state') return ofState(definition, version.values);
+  if (definition.code === 'stateWithholding') return ofState(definition, version.values);
   return definition.figures
     .slice(0, 4)
     .map((figure) => `${figure.label}: ${formatFigure(figure, version.values[figure.name])}`)

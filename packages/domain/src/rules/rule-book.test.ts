@@ -3,6 +3,8 @@ import { expect, test } from 'vitest';
 import { noticeFigures, noticeFiguresOn } from '../documents/notices/notice-figures.ts';
 import { addDays } from '../foundation/calendar/dates.ts';
 import { isRejection } from '../foundation/rejection/rejection.ts';
+import { checkFigures } from '../payments/uncashed/check-figures.ts';
+import { unclaimedPropertyRules } from '../payments/uncashed/unclaimed-property-rules.ts';
 import { federalRates, federalRatesOn } from '../taxes/figures/federal-rates.ts';
 import { stateRuleOn, stateRules } from '../taxes/figures/state-rules.ts';
 import { withholdingBrackets, withholdingBracketsOn } from '../taxes/figures/withholding-brackets.ts';
@@ -39,6 +41,11 @@ test('re-entering a built-in version unchanged changes nothing', () => {
         const same = stateRuleOn(version.key ?? '', day, book.states);
         expect(same).toEqual(stateRuleOn(version.key ?? '', day));
       }
+      if (version.code === 'unclaimedProperty')
+        expect(book.unclaimedProperty[0]).toEqual(
+          book.unclaimedProperty.find((one, at) => at > 0 && one.state === version.key),
+        );
+      if (version.code === 'checkDeadlines') expect(book.checks[0]).toEqual(book.checks[1]);
       if (version.code === 'regularPayments')
         expect(withholdingBracketsOn(day, book.brackets)).toEqual(withholdingBracketsOn(day));
       if (version.code === 'federalWithholding') expect(federalRatesOn(day, book.federal)).toEqual(federalRatesOn(day));
@@ -80,5 +87,7 @@ test('with nothing published, the rule book contains only the built-in versions'
     states: stateRules,
     brackets: withholdingBrackets,
     notices: noticeFigures,
+    checks: checkFigures,
+    unclaimedProperty: unclaimedPropertyRules,
   });
 });

@@ -1,6 +1,8 @@
 import { type NoticeFigures, noticeFigures } from '../documents/notices/notice-figures.ts';
 import { addDays } from '../foundation/calendar/dates.ts';
 import { cents } from '../foundation/money/cents.ts';
+import { type CheckFigures, checkFigures } from '../payments/uncashed/check-figures.ts';
+import { type UnclaimedPropertyRule, unclaimedPropertyRules } from '../payments/uncashed/unclaimed-property-rules.ts';
 import type { DatedFigure } from '../taxes/figures/dated-figure.ts';
 import { type FederalRates, federalRates } from '../taxes/figures/federal-rates.ts';
 import type { StateRule } from '../taxes/figures/state-rule.ts';
@@ -9,13 +11,15 @@ import type { TaxFigures } from '../taxes/figures/tax-figures.ts';
 import { withholdingBrackets } from '../taxes/figures/withholding-brackets.ts';
 import { bracketsFrom, valuesOfBrackets } from './bracket-values.ts';
 import { endOfTime } from './figure-spans.ts';
-import { numberOf } from './read-values.ts';
+import { numberOf, textIn } from './read-values.ts';
 import type { RuleCode, RuleVersion } from './rule-version.ts';
 import { stateRuleFrom, valuesOfState } from './state-values.ts';
 
 /** All dated figures that decisions use. */
 export interface RuleBook extends TaxFigures {
   readonly notices: readonly NoticeFigures[];
+  readonly checks: readonly CheckFigures[];
+  readonly unclaimedProperty: readonly UnclaimedPropertyRule[];
 }
 
 const noticeFiguresSet: Readonly<Partial<Record<RuleCode, readonly (readonly [keyof NoticeFigures, string])[]>>> = {
@@ -93,6 +97,33 @@ function stateFrom(version: RuleVersion): StateRule[] {
   return ofState.length === 0 ? [] : [stateRuleFrom(version, before(ofState, version.from))];
 }
 
+const checksFrom = ({ version, from, to, source, sureness, values }: RuleVersion): CheckFigures => ({
+  version,
+  from,
+  to,
+  source,
+  sureness,
+  firstReminderDays: numberOf(values, 'firstReminderDays'),
+  secondReminderDays: numberOf(values, 'secondReminderDays'),
+  lastReminderDays: numberOf(values, 'lastReminderDays'),
+  validDays: numberOf(values, 'validDays'),
+});
+
+const unclaimedFrom = ({ key, version, from, to, source, sureness, values }: RuleVersion): UnclaimedPropertyRule => ({
+  state: key ?? '',
+  version,
+  from,
+  to,
+  source,
+  sureness,
+  dormancyYears: numberOf(values, 'dormancyYears'),
+  cutOff: textIn(values, 'cutOff'),
+  reportDue: textIn(values, 'reportDue'),
+  letterFromDays: numberOf(values, 'letterFromDays'),
+  letterToDays: numberOf(values, 'letterToDays'),
+  letterMinimum: cents(numberOf(values, 'letterMinimum')),
+});
+
 /** Returns the rules with the published versions layered over the built-in ones. `versions` are in publishing order. */
 export function ruleBookWith(versions: readonly RuleVersion[]): RuleBook {
   const newestFirst = versions.toReversed();
@@ -102,6 +133,8 @@ export function ruleBookWith(versions: readonly RuleVersion[]): RuleBook {
     states: [...of('stateWithholding').flatMap(stateFrom), ...stateRules],
     brackets: [...of('regularPayments').map(bracketsFrom), ...withholdingBrackets],
     notices: noticesWith(versions),
+    checks: [...of('checkDeadlines').map(checksFrom), ...checkFigures],
+    unclaimedProperty: [...of('unclaimedProperty').map(unclaimedFrom), ...unclaimedPropertyRules],
   };
 }
 
@@ -130,6 +163,18 @@ function federalVersion(one: FederalRates): RuleVersion {
   return { ...spanOf(one), code: 'federalWithholding', key: null, values };
 }
 
+function checkVersion(one: CheckFigures): RuleVersion {
+  const { firstReminderDays, secondReminderDays, lastReminderDays, validDays } = one;
+  const values = { firstReminderDays, secondReminderDays, lastReminderDays, validDays };
+  return { ...spanOf(one), code: 'checkDeadlines', key: null, values };
+}
+
+function unclaimedVersion(one: UnclaimedPropertyRule): RuleVersion {
+  const { state, dormancyYears, cutOff, reportDue, letterFromDays, letterToDays, letterMinimum } = one;
+  const values = { dormancyYears, cutOff, reportDue, letterFromDays, letterToDays, letterMinimum };
+  return { ...spanOf(one), code: 'unclaimedProperty', key: state, values };
+}
+
 /** The built-in versions, in the same form as the versions that staff enter. */
 export const builtInVersions: readonly RuleVersion[] = [
   ...noticeFigures.flatMap(noticeVersions),
@@ -145,4 +190,6 @@ export const builtInVersions: readonly RuleVersion[] = [
       values: valuesOfState(one),
     }),
   ),
+  ...checkFigures.map(checkVersion),
+  ...unclaimedPropertyRules.map(unclaimedVersion),
 ];

@@ -6,7 +6,7 @@ import { stateConditions, stateMethods, stateOptOuts, treatments } from './state
 export interface RuleFigure {
   readonly name: string;
   readonly label: string;
-  readonly unit: 'money' | 'rate' | 'days' | 'choice' | 'flag' | 'text';
+  readonly unit: 'money' | 'rate' | 'days' | 'choice' | 'flag' | 'text' | 'years' | 'monthDay';
   readonly choices?: readonly string[];
 }
 
@@ -121,6 +121,34 @@ export const ruleDefinitions: readonly RuleDefinition[] = [
     when: 'When the service or payment method is used and neither the account nor the plan has its own fee',
     keyedBy: 'fee',
     figures: [money('amount', 'Amount')],
+  },
+  {
+    code: 'checkDeadlines',
+    area: 'uncashedChecks',
+    title: 'Reminders and expiration of checks',
+    when: 'When a check that was mailed on or after this date hasn’t been cashed',
+    keyedBy: null,
+    figures: [
+      days('firstReminderDays', 'First reminder after'),
+      days('secondReminderDays', 'Second reminder after'),
+      days('lastReminderDays', 'Last reminder after'),
+      days('validDays', 'Days a check is valid'),
+    ],
+  },
+  {
+    code: 'unclaimedProperty',
+    area: 'uncashedChecks',
+    title: 'Unclaimed property',
+    when: 'When a voided check isn’t reissued and the payee’s last address is in the state',
+    keyedBy: 'state',
+    figures: [
+      { name: 'dormancyYears', label: 'Years until the money is presumed abandoned', unit: 'years' },
+      { name: 'cutOff', label: 'A report covers money dormant on', unit: 'monthDay' },
+      { name: 'reportDue', label: 'Report and payment due on', unit: 'monthDay' },
+      days('letterFromDays', 'Letter: earliest days before the report'),
+      days('letterToDays', 'Letter: latest days before the report'),
+      money('letterMinimum', 'No letter required below'),
+    ],
   },
 ];
 

@@ -1,12 +1,13 @@
 import type { Sureness } from '../taxes/figures/dated-figure.ts';
 
-export const ruleAreas = ['noticeChoice', 'defaultAction', 'withholding', 'fees'] as const;
+export const ruleAreas = ['noticeChoice', 'defaultAction', 'withholding', 'fees', 'uncashedChecks'] as const;
 export type RuleArea = (typeof ruleAreas)[number];
 export const ruleAreaNames: Readonly<Record<RuleArea, string>> = {
   noticeChoice: 'Notice choice',
   defaultAction: 'Default action',
   withholding: 'Withholding',
   fees: 'Fees',
+  uncashedChecks: 'Uncashed checks',
 };
 
 export const ruleCodes = [
@@ -16,6 +17,8 @@ export const ruleCodes = [
   'regularPayments',
   'stateWithholding',
   'houseFee',
+  'checkDeadlines',
+  'unclaimedProperty',
 ] as const;
 export type RuleCode = (typeof ruleCodes)[number];
 

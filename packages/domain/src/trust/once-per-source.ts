@@ -21,6 +21,7 @@ export const oncePerSource = [
   'P20',
   'P21',
   'P22',
+  'P30',
   'P31',
   'P33',
 ] as const;

@@ -88,6 +88,8 @@ export const adminMenu: readonly MenuItem[] = [
         permission: 'orders.view',
       },
       { label: 'Payments', href: '/payments', permission: 'payments.view' },
+      { label: 'Uncashed checks', href: '/uncashed-checks', permission: 'payments.view' },
+      { label: 'Unclaimed property', href: '/unclaimed-property', permission: 'payments.view' },
       {
         label: 'Bank responses',
         href: '/distributions/held-bank-answers',

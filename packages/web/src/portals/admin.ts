@@ -248,6 +248,24 @@ export const admin: PortalDefinition = {
       screen: () => import('../features/payments/payment-page.tsx'),
     },
     {
+      path: '/uncashed-checks',
+      title: 'Uncashed checks',
+      access: 'signedIn',
+      screen: () => import('../features/payments/uncashed/uncashed-checks-page.tsx'),
+    },
+    {
+      path: '/unclaimed-property',
+      title: 'Unclaimed property',
+      access: 'signedIn',
+      screen: () => import('../features/payments/uncashed/unclaimed-property-page.tsx'),
+    },
+    {
+      path: '/unclaimed-property/reports/:unclaimedPropertyReportUuid',
+      title: 'Unclaimed property report',
+      access: 'signedIn',
+      screen: () => import('../features/payments/uncashed/unclaimed-report-page.tsx'),
+    },
+    {
       path: '/trust/home',
       title: 'Trust',
       access: 'signedIn',

@@ -62,6 +62,12 @@ export const participantDistributionsEnglish = {
     'You told us on {date} that this payment didn’t arrive. We’re checking with the bank, and we’ll let you know what we find.',
   'missing.reported.check': 'If the check still arrives, don’t cash it.',
 
+  'expired.title': 'Your check expired',
+  'expired.text':
+    'It wasn’t cashed in time, so we voided it. If you still have it, don’t cash it. Check where your money goes. You can also choose your bank account instead of a check.',
+  'expired.form': 'Ask for a new payment',
+  'expired.submit': 'Ask for a new payment',
+
   'correction.title': 'Please correct this payment',
   'correction.form': 'Correct this payment',
   'correction.submit': 'Send correction',

@@ -9,6 +9,9 @@ import { paymentBatchTable } from './payment-batch.table.ts';
 import { paymentBatchPaymentInstructionTable } from './payment-batch-payment-instruction.table.ts';
 import { paymentConstraints, paymentEndpoints, paymentJobs } from './payment-calls.ts';
 import { paymentInstructionTable } from './payment-instruction.table.ts';
+import { unclaimedReportHooks } from './uncashed/unclaimed-report-hooks.ts';
+import { unclaimedPropertyItemTable } from './unclaimed-property-item.table.ts';
+import { unclaimedPropertyReportTable } from './unclaimed-property-report.table.ts';
 
 /** Area for electing, validating, reviewing, and approving payment instructions. */
 export const paymentInstructionsArea: Area = {
@@ -27,6 +30,8 @@ export const paymentsArea: Area = {
     { table: paymentBatchTable },
     { table: paymentBatchPaymentInstructionTable },
     { table: heldBankAnswerTable },
+    { table: unclaimedPropertyItemTable },
+    { table: unclaimedPropertyReportTable, hooks: unclaimedReportHooks },
   ],
   endpoints: paymentEndpoints,
   jobs: paymentJobs,

@@ -1,5 +1,6 @@
 import type { Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { paymentRejections } from '@fiducia/domain/payments/payment-machine';
+import { unclaimedPropertyRejections } from '@fiducia/domain/payments/uncashed/unclaimed-property-machine';
 import type { Platform } from '../../area.ts';
 import type { Endpoint } from '../../platform/call/handler.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
@@ -26,6 +27,11 @@ import { notifySponsorJob } from './notify-sponsor.job.ts';
 import { acknowledge, readDesk } from './read-desk.ts';
 import { sendTaxBatchEndpoints } from './tax-deposits/send-tax-batch.ts';
 import { taxPaymentEndpoints } from './tax-deposits/tax-payment-calls.ts';
+import { followUpChecks } from './uncashed/follow-up-checks.job.ts';
+import { uncashedSummary } from './uncashed/read-uncashed-summary.ts';
+import { replaceCheckEndpoints } from './uncashed/replace-check.ts';
+import { unclaimedReportEndpoints } from './uncashed/unclaimed-reports.ts';
+import { unclaimedStates } from './uncashed/unclaimed-states.ts';
 
 const placesOf = ({ database, files, config }: Platform): PaymentHolders => ({
   database,
@@ -67,12 +73,17 @@ export function paymentEndpoints(platform: Platform): readonly Endpoint[] {
     dismissHeld,
     listMatches,
     matchByHand(places),
+    uncashedSummary,
+    ...replaceCheckEndpoints,
+    unclaimedStates,
+    ...unclaimedReportEndpoints(files),
   ];
 }
 
 export const paymentJobs = (platform: Platform): readonly JobHandler[] => [
   matchBankDebits(platform),
   notifySponsorJob(platform),
+  followUpChecks(platform),
 ];
 
 /** Constraints that a concurrent request can violate, with the rejection for the later one. */
@@ -82,4 +93,5 @@ export const paymentConstraints: Readonly<Record<string, Rejection>> = {
   payments__replaces: paymentRejections.anotherIsLive(),
   payment_batch_payment_instructions__one_live: paymentRejections.anotherIsLive(),
   prenotes__one_live: nothingToTest,
+  unclaimed_property_reports__one_draft: unclaimedPropertyRejections.otherReportOpen(),
 };

@@ -14,6 +14,7 @@ export const paymentTable = table(payment, {
     batchFriendlyId: 'batch.friendly_id',
     orderLineFriendlyId: 'line.friendly_id',
     orderId: 'line.order_id',
+    waitsForReissue: `(t.status in ('returned', 'stopped', 'rejected') and line.status = 'waitingForReissue')`,
   },
   textSearch: `(t.payable_to || ' ' || t.reference_number)`,
 });

@@ -43,6 +43,7 @@ const kinds = [
   'noticeOfChange',
   'bankAnswerUnmatched',
   'bankMovementUnmatched',
+  'checkNotVoided',
 ];
 /** Alerts that close automatically when their cause ends. No one marks them as resolved. */
 const selfClosingKinds = ['figureEnds'];

@@ -50,7 +50,7 @@ export async function collectItems(db: Queries, scope: TaxFormScope): Promise<re
   const items = paid.flatMap(itemOfPayment);
   const inKind = await itemsInKind(db, scope, paid);
   if (isRejection(inKind)) return inKind;
-  return [...items, ...inKind, ...(await itemsOfSponsors(db, scope))];
+  return [...items, ...inKind, ...(await itemsOfReplacements(db, scope)), ...(await itemsOfSponsors(db, scope))];
 }
 
 /**
@@ -60,7 +60,7 @@ export async function collectItems(db: Queries, scope: TaxFormScope): Promise<re
 function readPaid(db: Queries, scope: TaxFormScope): Promise<PaidRow[]> {
   return db.many<PaidRow>(sql`
     select i.id as source_id, i.order_line_id, l.participant_id, l.plan_id, coalesce(l.subaccount_id, l.master_account_id) as account_id,
-           i.computation, i.gross_cents, i.gross_untaxable_cents as basis_cents,
+           i.computation, i.gross_cents - added.excess as gross_cents, i.gross_untaxable_cents as basis_cents,
            tax.federal, tax.federal_rate, tax.state, tax.state_base, tax.state_code,
            l.roth_account_opened_in_year as roth_first_year, coalesce((l.detail ->> 'isTotalPayout')::boolean, false) as is_total,
            first.effective_date as paid_on,
@@ -77,7 +77,9 @@ function readPaid(db: Queries, scope: TaxFormScope): Promise<PaidRow[]> {
                coalesce(sum(t.base_cents) filter (where t.authority <> 'federal' and t.amount_cents > 0), 0)::bigint as state_base,
                max(t.authority) filter (where t.authority <> 'federal' and t.amount_cents > 0) as state_code
           from order_line_taxes t
-         where t.payment_instruction_id = i.id and t.status <> 'unwound' and t.deleted_at is null) tax
+         where t.payment_instruction_id = i.id and t.check_replacement_id is null and t.status <> 'unwound' and t.deleted_at is null) tax
+      cross join lateral (
+        select coalesce(sum(r.excess_cents), 0)::bigint as excess from check_replacements r where r.payment_instruction_id = i.id) added
      where extract(year from first.effective_date) = ${scope.taxYear} and ${linesOf(scope)} and i.deleted_at is null and l.deleted_at is null
        and not ${isSuppressed}
        and not (l.status = 'complete' and l.substatus = 'returnedToPlan' and tax.federal + tax.state = 0
@@ -108,6 +110,59 @@ function itemOfPayment(row: PaidRow): ReportedItem[] {
       rothFirstYear: row.roth_first_year,
     },
   ];
+}
+
+interface ReplacedRow extends Omit<PaidRow, 'computation' | 'basis_cents' | 'is_total' | 'has_in_kind' | 'paid_on'> {
+  readonly taxable: Cents;
+  readonly form: string;
+  readonly codes: readonly string[];
+}
+
+/**
+ * Returns the additional amounts of larger replacement checks of the year. The first check is reported in its own year.
+ * Source: Rev. Rul. 2025-15.
+ */
+async function itemsOfReplacements(db: Queries, scope: TaxFormScope): Promise<ReportedItem[]> {
+  const rows = await db.many<ReplacedRow>(sql`
+    select r.id as source_id, r.order_line_id, l.participant_id, l.plan_id, coalesce(l.subaccount_id, l.master_account_id) as account_id,
+           r.excess_cents as gross_cents, r.taxable_cents as taxable, r.form, r.distribution_codes as codes,
+           tax.federal, tax.federal_rate, tax.state, tax.state_base, tax.state_code, l.roth_account_opened_in_year as roth_first_year
+      from check_replacements r
+      join payments p on p.id = r.payment_id and p.status <> 'cancelled' and p.deleted_at is null
+      join order_lines l on l.id = r.order_line_id
+      cross join lateral (
+        select coalesce(sum(t.amount_cents) filter (where t.authority = 'federal'), 0)::bigint as federal,
+               max(t.rate_bp) filter (where t.authority = 'federal') as federal_rate,
+               coalesce(sum(t.amount_cents) filter (where t.authority <> 'federal'), 0)::bigint as state,
+               coalesce(sum(t.base_cents) filter (where t.authority <> 'federal' and t.amount_cents > 0), 0)::bigint as state_base,
+               max(t.authority) filter (where t.authority <> 'federal' and t.amount_cents > 0) as state_code
+          from order_line_taxes t where t.check_replacement_id = r.id and t.status <> 'unwound' and t.deleted_at is null) tax
+     where extract(year from p.effective_date) = ${scope.taxYear} and ${linesOf(scope)} and l.deleted_at is null and not ${isSuppressed}
+     order by r.order_line_id, r.id`);
+  return rows.flatMap((row): ReportedItem[] =>
+    row.form !== '1099-R' && row.form !== '1042-S'
+      ? []
+      : [
+          {
+            ...commonOf(row),
+            source: 'payment',
+            sourceId: row.source_id,
+            form: row.form,
+            codes: row.codes,
+            rateBp: row.form === '1042-S' ? row.federal_rate : null,
+            stateCode: row.state_code,
+            grossCents: row.gross_cents,
+            taxableCents: row.taxable,
+            basisCents: zeroCents,
+            unrealisedGainCents: zeroCents,
+            federalTaxCents: row.federal,
+            stateTaxCents: row.state,
+            stateBaseCents: row.state_base,
+            isTotalDistribution: false,
+            rothFirstYear: row.roth_first_year,
+          },
+        ],
+  );
 }
 
 const commonOf = (row: {

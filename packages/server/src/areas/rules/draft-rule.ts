@@ -1,8 +1,9 @@
 import { isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
+import { usStates } from '@fiducia/domain/foundation/validation/us-states';
 import { valueProblems } from '@fiducia/domain/rules/check-values';
-import { ruleDefinition } from '@fiducia/domain/rules/rule-definitions';
+import { type RuleDefinition, ruleDefinition } from '@fiducia/domain/rules/rule-definitions';
 import { ruleRejections } from '@fiducia/domain/rules/rule-rejections';
 import { ruleCodes } from '@fiducia/domain/rules/rule-version';
 import { taxStateCodes } from '@fiducia/domain/taxes/figures/state-rules';
@@ -18,9 +19,16 @@ import { ruleVersionTable } from './rule-version.table.ts';
 
 const figuresShape = z.record(z.string(), z.union([z.number(), z.string(), z.boolean()]));
 
-async function keyProblem(db: Queries, keyedBy: 'state' | 'fee' | null, key: unknown): Promise<Rejection | undefined> {
+async function keyProblem(
+  db: Queries,
+  { code, keyedBy }: RuleDefinition,
+  key: unknown,
+): Promise<Rejection | undefined> {
   if (keyedBy === null) return key === null || key === undefined ? undefined : ruleRejections.keyNotTaken();
-  if (keyedBy === 'state') return taxStateCodes.some((code) => code === key) ? undefined : ruleRejections.noSuchState();
+  if (keyedBy === 'state') {
+    const known = code === 'unclaimedProperty' ? usStates.map((state) => state.code) : taxStateCodes;
+    return known.some((one) => one === key) ? undefined : ruleRejections.noSuchState();
+  }
   const fee = await db.one(sql`
     select 1 from fees where id = ${typeof key === 'string' ? key : ''} and account_id is null and plan_id is null and deleted_at is null`);
   return fee === undefined ? ruleRejections.noSuchFee() : undefined;
@@ -31,7 +39,7 @@ async function problemOf(db: Queries, whole: Draft): Promise<Rejection | undefin
   const { ruleCode, ruleKey, figures, validFrom, validTo } = whole;
   if (!isOneOf(ruleCodes, ruleCode)) return invalid({ ruleCode: ['Choose one of the rules.'] });
   const definition = ruleDefinition(ruleCode);
-  const problem = await keyProblem(db, definition.keyedBy, ruleKey);
+  const problem = await keyProblem(db, definition, ruleKey);
   if (problem) return invalid({ ruleKey: [problem.sentence] });
   const read = figuresShape.safeParse(figures);
   if (!read.success)

@@ -15,7 +15,7 @@ import { lockRow } from '../../platform/engine/read-record.ts';
 import { setColumns } from '../../platform/engine/write-record.ts';
 import { readPublished, readVersions } from '../system/read-rule-book.ts';
 import { readAskedLines } from './read-asked-lines.ts';
-import { type AskedLine, payment, silence, waiting } from './rule-effects.ts';
+import { type AskedLine, payment, silence, unaffected, waiting } from './rule-effects.ts';
 import { ruleVersionTable } from './rule-version.table.ts';
 
 const pastDays = 90;
@@ -30,6 +30,9 @@ const effects = {
   regularPayments: payment,
   stateWithholding: payment,
   houseFee: payment,
+  // These apply to checks after they are mailed, so no order line differs.
+  checkDeadlines: unaffected,
+  unclaimedProperty: unaffected,
 } as const satisfies Readonly<Record<RuleCode, unknown>>;
 
 /** Returns the IDs of a fee's rows on the fee schedule: its first row, and one for each published version. */

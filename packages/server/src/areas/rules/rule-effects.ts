@@ -58,3 +58,10 @@ export function waiting({ line, payOn }: AskedLine, rules: RuleBook): Effect | R
   const words = `Can be paid from ${formatDate(day)} if the participant keeps the waiting period`;
   return { words, answer: words, cents: 0 };
 }
+
+/** The effect of a rule that doesn't decide about order lines. */
+export const unaffected = (_line: AskedLine, _rules: RuleBook): Effect | Rejection => ({
+  words: 'No effect on distributions',
+  answer: '',
+  cents: 0,
+});

@@ -17,6 +17,8 @@ const sources: readonly (readonly [type: string, table: string, hasClient: boole
   ['invoice', 'invoices', true],
   ['taxPaymentBatch', 'tax_payment_batches', false],
   ['taxPayment', 'tax_payments', false],
+  ['unclaimedPropertyItem', 'unclaimed_property_items', true],
+  ['unclaimedPropertyReport', 'unclaimed_property_reports', false],
 ];
 const knownSources = sources
   .map(([type, table, hasClient]) => {

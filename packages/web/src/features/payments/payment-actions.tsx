@@ -6,6 +6,7 @@ import { Button } from '../../kit/display/button.tsx';
 import { confirmDialog, promptDialog } from '../../kit/overlay/dialogs.ts';
 import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
+import { IncreaseReplacement } from './uncashed/increase-replacement.tsx';
 
 type Payment = RecordAt<'/public/payments'>;
 
@@ -133,6 +134,9 @@ export function PaymentActions(props: Props) {
         <Button look="primary" onClick={() => void confirmStop(payment)}>
           Confirm stop
         </Button>
+      )}
+      {isLast && payment.status === 'stopped' && payment.waitsForReissue && may('payments.edit') && (
+        <IncreaseReplacement payment={payment} />
       )}
       {isLast && cameBack.includes(payment.status) && may('payments.edit') && detail.canReissue && (
         <Button look="primary" onClick={() => void reissue(props)}>

@@ -95,7 +95,7 @@ function faceOf(one: PaymentOnFile, effectiveDate: string): CheckFace {
     fees,
     ...(one.replaces_id === null
       ? {}
-      : { notes: ['This check replaces an earlier payment. No additional tax was withheld.'] }),
+      : { notes: ['This check replaces an earlier payment. Tax is withheld only once from each amount.'] }),
   };
 }
 

@@ -30,6 +30,7 @@ import type { Touched } from './claim-movement.ts';
 import { clearPayments } from './clear-payments.ts';
 import { lockPayments } from './lock-payments.ts';
 import { lookForCash } from './look-for-cash.ts';
+import { payUnclaimed } from './pay-unclaimed.ts';
 import { giveBack } from './receive-returned-wires.ts';
 import { receiveReturn } from './receive-returns.ts';
 import { sweepFees } from './sweep-fees.ts';
@@ -118,6 +119,8 @@ async function waitingOf(
   if (side !== sideOf(row) || !ctx.actor.permissions.has('payments.view')) return matchRejections.waitsNoMore();
   if (kind === 'paymentBatch') await tx.run(sql`select id from payment_batches where id = ${id} for no key update`);
   else if (isTaxKind(kind)) await lockTaxPayments(tx, kind, id);
+  else if (kind === 'unclaimedPropertyReport')
+    await tx.run(sql`select id from unclaimed_property_reports where id = ${id} for no key update`);
   else await lockPayments(tx, sql`p.id = ${id}`);
   const waiting = await tx.one<WaitingRow>(sql`select * from (${rows(movement)}) w where w.id = ${id}`);
   if (!waiting) return matchRejections.waitsNoMore();
@@ -152,6 +155,7 @@ async function take(
   }
   if (kind === 'taxPaymentBatch') await settleTaxPayments(tx, ctx, movement, { batchId: id });
   else if (kind === 'taxPayment') await settleTaxPayments(tx, ctx, movement, { taxPaymentId: id });
+  else if (kind === 'unclaimedPropertyReport') await payUnclaimed(tx, ctx, movement, id);
   else if (kind === 'returnedPayment') await takeReturn(tx, ctx, movement, id, home, touched);
   else await takeDebit(tx, ctx, movement, kind, id, touched);
   if (touched.batches.length > 0) await lookForCash(tx);

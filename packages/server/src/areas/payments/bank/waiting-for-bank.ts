@@ -82,6 +82,14 @@ const fees = ({ corporateBankAccountId, date }: Movement): Sql => sql`
          ${date}::date as on, array[]::text[] as references
     from (${sweepableFees}) f`;
 
+/** Selects approved reports of unclaimed money that the bank hasn't debited. */
+const unclaimed = (): Sql => sql`
+  select r.id, concat('Unclaimed property to ', r.state_code) as title, '/unclaimed-property/reports/' || r.id as href,
+         sum(u.amount_cents)::bigint as amount, r.due_on as on, array[r.friendly_id] as references
+    from unclaimed_property_reports r join unclaimed_property_items u on u.unclaimed_property_report_id = r.id and u.deleted_at is null
+   where r.status = 'approved' and r.deleted_at is null
+   group by r.id`;
+
 /** For each kind, the side of its bank transactions and the query for the open items. */
 export const waitingKinds: Readonly<
   Record<MatchKind, { readonly side: 'credit' | 'debit'; readonly rows: (movement: Movement) => Sql }>
@@ -93,4 +101,5 @@ export const waitingKinds: Readonly<
   taxPayment: { side: 'debit', rows: deposits },
   returnedTaxPayment: { side: 'credit', rows: returnedDeposits },
   fees: { side: 'debit', rows: fees },
+  unclaimedPropertyReport: { side: 'debit', rows: unclaimed },
 };

@@ -108,6 +108,7 @@ const plainSentences: Readonly<Record<string, string>> = {
   checkPaid: 'The check was paid.',
   stopConfirmed: 'The bank confirmed the stop.',
   stopRejected: 'The bank couldn’t stop the payment.',
+  checkExpired: 'The check wasn’t cashed in time and was reported to the bank as void.',
   rejected: 'The bank rejected the payment before sending it.',
 };
 

@@ -17,6 +17,7 @@ import { positivePayFile, recordOf } from '../bank-files/check-files.ts';
 import { storeBankFile } from '../bank-files/store-bank-file.ts';
 import { readBankAccount } from '../disbursements/bank-account.ts';
 import { paymentTransitions, refreshPaymentCounts } from '../disbursements/payment-transitions.ts';
+import { unwindExcess } from '../disbursements/withhold-excess.ts';
 import { asSystem } from '../instructions/bring-lines-along.ts';
 
 interface Undone {
@@ -30,8 +31,8 @@ interface Undone {
 
 /**
  * Cancels payments that weren't sent: posts P16 and, for first payments, reverses their withholding (P20) and fees,
- * because a later payment date may be in another tax year. A reissue leaves the first payment's taxes unchanged. Also
- * settles the sponsors' debts for the order lines.
+ * because a later payment date may be in another tax year. A reissue leaves the first payment's taxes unchanged, except
+ * for the tax on an additional amount. Also settles the sponsors' debts for the order lines.
  */
 export async function undoPayments(
   tx: Tx,
@@ -55,6 +56,7 @@ export async function undoPayments(
     ctx,
     undone.map((one) => paymentCancelled({ ...ofPayment(one), paymentId: one.id })),
   );
+  await post(tx, ctx, await unwindExcess(tx, ctx, paymentIds));
   await unwindTaxes(
     tx,
     ctx,

@@ -29,6 +29,9 @@ const computation = z.object({
 /** The calculation of an instruction's amounts, as stored in its `computation` column. */
 export type StoredComputation = z.infer<typeof computation>;
 
+/** Parses stored tax lines. Throws if the value doesn't have the expected shape. */
+export const readTaxLines = (value: unknown): StoredComputation['taxLines'] => z.array(taxLine).parse(value);
+
 /** Parses the `computation` column. Throws if the value doesn't have the expected shape. */
 export function readComputation(value: unknown): StoredComputation {
   return computation.parse(value);

@@ -48,6 +48,8 @@ interface Raw extends GivenNotice {
   readonly is_at_bank: boolean;
   readonly came_back_cents: Cents | null;
   readonly came_back_id: string | null;
+  /** Taxes on the additional amount of a larger replacement check that wasn't paid yet. */
+  readonly excess_taxes: Cents;
   readonly prenote_on: string | null;
   /** The due date of a recurring benefit payment. */
   readonly repeats_on: string | null;
@@ -57,7 +59,10 @@ interface Raw extends GivenNotice {
 export interface PayableInstruction extends Omit<Raw, 'payment_method_code'> {
   readonly method: PaymentMethod;
   readonly type: PaymentBatchType;
-  /** The amount deducted from the order line's balance: the gross for a first payment, the net for a reissue. */
+  /**
+   * The amount deducted from the order line's balance: the gross for a first payment; the net for a reissue, plus the
+   * taxes on an additional amount.
+   */
   readonly needed: Cents;
   readonly prenote: PrenoteState;
   /** The first day on which a live ACH entry may follow the prenote. */
@@ -93,7 +98,8 @@ export async function loadPayable(
            exists (select 1 from payments p where p.payment_instruction_id = i.id
                      and p.status in (${live})) as has_live_payment,
            exists (select from instructions_at_bank k where k.payment_instruction_id = i.id) as is_at_bank,
-           back.amount_cents as came_back_cents, back.id as came_back_id, n.effective_date as prenote_on, l.repeats_on,
+           back.amount_cents + coalesce(bigger.check_more, 0) as came_back_cents, back.id as came_back_id,
+           coalesce(bigger.taxes, 0)::bigint as excess_taxes, n.effective_date as prenote_on, l.repeats_on,
            ${givenNoticeColumns}
       from payment_instructions i
       join order_lines l on l.id = i.order_line_id
@@ -105,6 +111,9 @@ export async function loadPayable(
         select p.id, p.amount_cents from payments p
          where p.payment_instruction_id = i.id and p.status in ('returned', 'stopped', 'rejected')
          order by p.attempt desc limit 1) back on true
+      left join lateral (
+        select r.excess_cents - r.federal_cents - r.state_cents as check_more, r.federal_cents + r.state_cents as taxes
+          from check_replacements r where r.replaces_payment_id = back.id and r.payment_id is null) bigger on true
      where i.deleted_at is null and ${which}
      order by i.id ${isLocked ? sql`for no key update of i` : sql``}`);
   const { notices } = await readRuleBook(db);
@@ -131,7 +140,7 @@ function payableOf(
     ...row,
     method: payment_method_code,
     type,
-    needed: row.came_back_cents === null ? row.gross_cents : row.net_cents,
+    needed: row.came_back_cents === null ? row.gross_cents : cents(row.net_cents + row.excess_taxes),
     prenote: prenoteStateOf({
       batchType: type,
       policy: account?.files.prenotePolicy ?? 'unlessVerified',

@@ -13,6 +13,7 @@ import { enqueueProposal } from '../../taxes/propose-tax-payments.ts';
 import { readComputation } from '../computation/stored-computation.ts';
 import { paymentTable } from '../payment.table.ts';
 import type { BatchMember } from './batch-members.ts';
+import { withholdExcess } from './withhold-excess.ts';
 
 /** Identifiers of a payment on its payment rail. */
 export interface RailReference {
@@ -95,7 +96,8 @@ export function onFile(one: MadePayment): PaymentOnFile {
 
 /**
  * Creates the payments of batch members with their taxes and fees, and posts P13 (taxes), P8 (fees), and P14
- * (payments). Posts only P19 for a reissue, which keeps the taxes and fees of the first payment.
+ * (payments). Posts only P19 for a reissue, which keeps the taxes and fees of the first payment, and P13 for the
+ * additional amount of a larger one.
  */
 export async function makePayments(
   tx: Tx,
@@ -134,7 +136,8 @@ export async function makePayments(
   const fresh = made.filter(({ replaces_id }) => replaces_id === null);
   const taxes = await withhold(tx, ctx, batch, fresh);
   const fees = await chargeFees(tx, ctx, fresh);
-  await post(tx, ctx, [...taxes, ...fees, ...made.map(paymentPosting)]);
+  const onExcess = await withholdExcess(tx, ctx, batch.effectiveDate, made);
+  await post(tx, ctx, [...taxes, ...onExcess, ...fees, ...made.map(paymentPosting)]);
   return made;
 }
 

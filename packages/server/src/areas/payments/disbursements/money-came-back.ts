@@ -2,7 +2,7 @@ import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { distributionMessages } from '@fiducia/domain/messages/distribution-messages';
-import { renderMessage } from '@fiducia/domain/messages/message-text';
+import { type RenderedMessage, renderMessage } from '@fiducia/domain/messages/message-text';
 import type { ActorContext } from '../../../platform/call/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
@@ -19,6 +19,8 @@ export interface CameBack {
   readonly paymentId: string;
   /** Sentence for the payee, in plain language. */
   readonly sentence: string;
+  /** Message to the payee; the message about returned payments if omitted. */
+  readonly message?: RenderedMessage;
 }
 
 interface ReturnedPayment {
@@ -71,31 +73,29 @@ export async function moneyCameBack(
   const lineIds = rows.map((row) => row.order_line_id);
   await refreshPaymentCounts(tx, lineIds);
   await notifySponsorOfLines(tx, ctx, 'paymentReturned', lineIds);
-  for (const { paymentId, sentence } of cameBack) {
+  for (const { paymentId, sentence, message } of cameBack) {
     const row = byId.get(paymentId);
-    if (row !== undefined) await notifyPayee(tx, ctx, row, sentence, home);
+    if (row !== undefined) await notifyPayee(tx, ctx, row, message ?? returnedMessage(row, sentence, home));
   }
   return undefined;
 }
 
-async function notifyPayee(
-  tx: Tx,
-  ctx: ActorContext,
-  row: ReturnedPayment,
-  sentence: string,
-  home: string,
-): Promise<void> {
-  const byMail = row.email_address === null;
-  if (byMail && row.address === '') return;
+function returnedMessage(row: ReturnedPayment, sentence: string, home: string): RenderedMessage {
   const amount = formatMoney(row.amount_cents);
   const plan = row.plan_name;
+  return renderMessage(distributionMessages.cameBack, {
+    firstName: row.first_name ?? '',
+    money: plan === null ? amount : { en: `${amount} from ${plan}`, es: `${amount} de ${plan}` },
+    reason: sentence,
+    home,
+  });
+}
+
+async function notifyPayee(tx: Tx, ctx: ActorContext, row: ReturnedPayment, message: RenderedMessage): Promise<void> {
+  const byMail = row.email_address === null;
+  if (byMail && row.address === '') return;
   await postText(tx, ctx, {
-    ...renderMessage(distributionMessages.cameBack, {
-      firstName: row.first_name ?? '',
-      money: plan === null ? amount : { en: `${amount} from ${plan}`, es: `${amount} de ${plan}` },
-      reason: sentence,
-      home,
-    }),
+    ...message,
     channel: byMail ? 'letter' : 'email',
     recipient: row.email_address ?? row.address,
     cause: row.id,

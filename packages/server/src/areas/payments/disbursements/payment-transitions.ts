@@ -6,12 +6,15 @@ import { paymentTable } from '../payment.table.ts';
 
 async function loadPaymentFacts(db: Queries, rows: readonly Row[]): Promise<Map<string, PaymentFacts>> {
   const ids = rows.map((row) => String(row['id']));
-  const known = await db.many<{ id: string; is_in_file: boolean; batch_status: string }>(sql`
-    select p.id, b.status as batch_status,
+  const known = await db.many<{ id: string; is_in_file: boolean; is_check: boolean; batch_status: string }>(sql`
+    select p.id, b.status as batch_status, p.check_number is not null as is_check,
            exists (select 1 from outgoing_bank_files f where f.payment_batch_id = b.id and f.kind in ('ach', 'wire')) as is_in_file
       from payments p join payment_batches b on b.id = p.payment_batch_id where p.id = any(${ids}::text[])`);
   return new Map(
-    known.map((one) => [one.id, { isInFile: one.is_in_file, isWholeBatch: one.batch_status === 'cancelled' }]),
+    known.map((one) => [
+      one.id,
+      { isInFile: one.is_in_file, isWholeBatch: one.batch_status === 'cancelled', isCheck: one.is_check },
+    ]),
   );
 }
 

@@ -9,6 +9,7 @@ import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { invalid, isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
+import { usStates } from '@fiducia/domain/foundation/validation/us-states';
 import { defaultActions } from '@fiducia/domain/orders/default-proposal';
 import { orderLineStatuses, orderLineSubstatuses } from '@fiducia/domain/orders/order-line-status';
 import { isServiceCode, type ServiceCode } from '@fiducia/domain/orders/service-code';
@@ -50,6 +51,8 @@ interface MyLine {
   readonly reference: string | null;
   readonly return_reason: string | null;
   readonly is_corrected: boolean;
+  readonly is_expired: boolean;
+  readonly escheated_to: string | null;
   readonly is_late: boolean;
   readonly default_action: string | null;
   readonly default_reason: string | null;
@@ -65,6 +68,8 @@ function readLines(db: Queries, participantIds: readonly string[]): Promise<MyLi
       sent_back.send_back_reason is null and exists (select from payment_instructions i where i.order_line_id = l.id
         and i.status in ('waitingForReview', 'approved') and i.deleted_at is null
         and i.destination_changed_at > y.created_at) as is_corrected,
+      coalesce(y.status = 'stopped' and y.check_number is not null and y.stop_requested_at is null, false) as is_expired,
+      (select u.state_code from unclaimed_property_items u where u.order_line_id = l.id and u.status = 'escheated' limit 1) as escheated_to,
       l.non_responsive_since is not null as is_late, l.non_responsive_participant_action as default_action, l.non_responsive_reason as default_reason,
       decided.payable_to as default_payee
     from order_lines l
@@ -87,6 +92,9 @@ function serviceOf({ id, order_service_code: code }: MyLine): ServiceCode {
 
 /** Returns whether the participant chooses how the money is paid. */
 const hasChoice = (line: MyLine): boolean => services[serviceOf(line)].participantPart !== 'none';
+
+const stateNameOf = (code: string | null): string | undefined =>
+  code === null ? undefined : (usStates.find((state) => state.code === code)?.displayName ?? code);
 
 const given = (value: string | null): string | undefined => value ?? undefined;
 
@@ -119,12 +127,15 @@ export function trackerFactsOf(line: MyLine, today: CalendarDate): TrackerFacts 
     reference: given(line.reference),
     returnReason: given(line.return_reason ?? line.instruction_reason),
     isCorrected: line.is_corrected,
+    isExpired: line.is_expired,
+    escheatedTo: stateNameOf(line.escheated_to),
     sponsor: line.sponsor_name,
   };
 }
 
 function actionOf(line: MyLine): DistributionCard['action'] {
-  if (line.status === 'waitingForReissue' && !line.is_corrected) return { code: 'fix', label: 'Fix returned payment' };
+  if (line.status === 'waitingForReissue' && !line.is_corrected)
+    return { code: 'fix', label: line.is_expired ? 'Ask for a new payment' : 'Fix returned payment' };
   if (line.status === 'waitingForParticipant' && line.substatus === null && hasChoice(line)) {
     return line.instruction_reason === null
       ? { code: 'choose', label: 'Choose how to be paid' }
@@ -185,6 +196,7 @@ function cardOf(line: MyLine, today: CalendarDate): DistributionCard {
     why: whyOf(line),
     date: dateOf(facts),
     isTroubled: tracked.isTroubled || (line.status === 'waitingForReissue' && !line.is_corrected) || isCorrection,
+    isExpired: line.is_expired && line.status === 'waitingForReissue' && !line.is_corrected,
     isFinished: (line.status === 'complete' && !tracked.isTroubled) || line.status === 'cancelled',
     isUnlocked: line.unlocked_at !== null,
     action: actionOf(line),

@@ -141,9 +141,12 @@ function correctionOf(instruction: LineInstruction, entered: Entered): Correctio
 export function CorrectDestination({
   instruction,
   accounts,
+  isExpired,
 }: {
   instruction: LineInstruction;
   accounts: readonly CorrectedAccount[];
+  /** The check was voided because it wasn’t cashed in time. */
+  isExpired: boolean;
 }) {
   const values: Entered = {
     payableTo: instruction.payableTo,
@@ -180,14 +183,20 @@ export function CorrectDestination({
   };
   return (
     <Form<Entered>
-      label={text('correction.form')}
+      label={text(isExpired ? 'expired.form' : 'correction.form')}
       values={values}
-      submitText={text('correction.submit')}
+      submitText={text(isExpired ? 'expired.submit' : 'correction.submit')}
       onSubmit={save}
     >
-      <Alert tone="error" title={text('correction.title')}>
-        {instruction.sendBackReason}
-      </Alert>
+      {isExpired ? (
+        <Alert tone="warning" title={text('expired.title')}>
+          {text('expired.text')}
+        </Alert>
+      ) : (
+        <Alert tone="error" title={text('correction.title')}>
+          {instruction.sendBackReason}
+        </Alert>
+      )}
       <Destination accounts={accounts} />
     </Form>
   );

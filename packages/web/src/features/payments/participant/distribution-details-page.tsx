@@ -36,15 +36,19 @@ function taxRows(instruction: LineInstruction, isFederal: boolean) {
 function Instruction({
   instruction,
   accounts,
+  isExpired,
 }: {
   instruction: LineInstruction;
   accounts: readonly CorrectedAccount[];
+  isExpired: boolean;
 }) {
   const isElectronic = instruction.accountNumber !== null;
   return (
     <Card title={plainType(instruction.distributionTypeCode)} actions={<StatusChip status={instruction.status} />}>
       <Stack>
-        {instruction.status === 'sentBack' && <CorrectDestination instruction={instruction} accounts={accounts} />}
+        {instruction.status === 'sentBack' && (
+          <CorrectDestination instruction={instruction} accounts={accounts} isExpired={isExpired} />
+        )}
         <Facts
           layout="rows"
           facts={[
@@ -159,6 +163,7 @@ export function Screen() {
             key={instruction.id}
             instruction={instruction}
             accounts={options.data?.correctedAccounts ?? []}
+            isExpired={card?.isExpired === true}
           />
         ))}
         {chosen.data && live.length === 0 && (
