@@ -51,8 +51,10 @@ function FactRow({ fact }: { fact: ComparedFact }) {
   return (
     <tr>
       <th scope="row">{fact.label}</th>
-      <td>{fact.ours === null ? '—' : isText ? <Highlighted text={fact.ours} others={fact.listed} /> : fact.ours}</td>
-      <td>
+      <td data-label="Ours">
+        {fact.ours === null ? '—' : isText ? <Highlighted text={fact.ours} others={fact.listed} /> : fact.ours}
+      </td>
+      <td data-label="Listed">
         {fact.listed.length === 0
           ? '—'
           : fact.listed.map((text) => (
