@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AuthorityYear, DepositDay, TaxesPayable } from '../../packages/contract/src/taxes/tax-deposit.routes.ts';
+import type {
+  AuthorityYear,
+  DepositDay,
+  PayerReturnView,
+  TaxesPayable,
+} from '../../packages/contract/src/taxes/tax-deposit.routes.ts';
 import { newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { sql } from '../../packages/server/src/platform/db/sql.ts';
 import { readAchFile } from '../../packages/server/src/rails/ach/read-ach-file.ts';
@@ -345,6 +350,39 @@ test('the calendar lists deposits and holidays', async () => {
   );
   expect(result.find(({ date }) => date === '2026-11-26')?.holiday).toBe('Thanksgiving Day');
   expect(result.flatMap((day) => day.deposits).reduce((sum, { amount }) => sum + amount, 0)).toBe(11_216_250);
+});
+
+test('Form 945 agrees with ledger and deposits, and a planted cent names its row', async () => {
+  const path = `/private/taxing-authorities/${await authorityId('federal945')}/return`;
+  const of = `?year=2026&payer=${ein}`;
+  const whole = await maker.call<PayerReturnView>('GET', path + of);
+  expect(whole.result, whole.text).toMatchObject({
+    form: '945',
+    payerEin: ein,
+    withheldCents: 11_100_000,
+    ledgerCents: 11_100_000,
+    depositedCents: 0,
+    balanceDueCents: 11_100_000,
+    undepositedCents: 11_100_000,
+    isSemiweekly: true,
+    differences: [],
+  });
+  const tax = await db().one<{ id: string }>(sql`
+    select id from order_line_taxes where authority = 'federal' and amount_cents = 100000`);
+  await db().run(sql`update order_line_taxes set amount_cents = amount_cents + 1 where id = ${tax?.id}`);
+  const { result } = await maker.call<PayerReturnView>('GET', path + of);
+  expect(result.differences).toMatchObject([
+    { id: tax?.id, kind: 'tax', sentence: '$1,000.01 withheld, but $1,000.00 in the ledger', differenceCents: 1 },
+  ]);
+  await db().run(sql`update order_line_taxes set amount_cents = amount_cents - 1 where id = ${tax?.id}`);
+  const pdf = await maker.call('GET', `${path}-pdf${of}`);
+  expect(pdf.text.startsWith('%PDF')).toBe(true);
+  const state = await maker.call<PayerReturnView>(
+    'GET',
+    `/private/taxing-authorities/${await authorityId('MD')}/return${of}`,
+  );
+  expect(state.result).toMatchObject({ form: 'state', withheldCents: 116_250, differences: [] });
+  expect((await maker.call('GET', `${path}?year=2026&payer=000000000`)).status.code).toBe('unknownDepositPayer');
 });
 
 test('account numbers are sealed, and each view is logged', async () => {
