@@ -9,45 +9,20 @@ import { newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { sql } from '../../packages/server/src/platform/db/sql.ts';
 import { readAchFile } from '../../packages/server/src/rails/ach/read-ach-file.ts';
 import {
-  bankAccountId,
   db,
   findings,
   maker,
   movement,
   openEdges,
-  payable,
   releaser,
-  run,
   server,
   simulateBankAnswers,
-  sponsor,
 } from '../support/edge-scenario.ts';
+import { authorityId, batchBy, batches, deposits, ein, pay, send, setEin } from '../support/tax-deposit-desk.ts';
 import type { Caller } from '../support/test-server.ts';
 
-const ein = '123456789';
-const batches = '/private/tax-payment-batches';
 let clerk: Caller;
 let administrator: Caller;
-
-interface Deposit {
-  readonly id: string;
-  readonly friendlyId: string;
-  readonly authorityCode: string;
-  readonly payerEin: string | null;
-  readonly amount: number;
-  readonly dueOn: string;
-  readonly status: string;
-  readonly taxPaymentBatchId: string | null;
-  readonly depositRule: string;
-  readonly replacesId: string | null;
-}
-
-const deposits = async (where = '') =>
-  (await maker.call<Deposit[]>('GET', `/private/tax-payments?resultsPerPage=-1${where}`)).result;
-const authorityId = async (code: string) =>
-  (await db().one<{ id: string }>(sql`select id from taxing_authorities where code = ${code}`))?.id ?? '';
-const setEin = (value: string | null) =>
-  db().run(sql`update plans set employer_identification_number = ${value} where id = ${sponsor.planId}`);
 
 beforeAll(async () => {
   await openEdges();
@@ -57,50 +32,15 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** Pays people and sends their batch. Returns the IDs of the payments. */
-async function pay(people: readonly { grossCents: number; state?: string }[], isSent = true): Promise<string[]> {
-  const lines = await payable(people);
-  const ids: string[] = [];
-  for (const line of lines) ids.push((await run('ach', line, isSent ? undefined : ['enter-at-bank'])).paymentId);
-  await server.jobs.runDue();
-  return ids;
-}
-
-async function batchBy(authority: string, dueOn: string, changes: Record<string, unknown> = {}) {
-  const made = await maker.call<{ id: string; deposits: number }>('POST', `${batches}/by-due-date`, {
-    authority,
-    dueOn,
-    settleOn: '2026-11-25',
-  });
-  if (made.httpStatus !== 200) return made;
-  const changed = await maker.call('PATCH', `${batches}/${made.result.id}`, {
-    corporateBankAccountId: bankAccountId,
-    ...changes,
-  });
-  expect(changed.httpStatus, changed.text).toBe(200);
-  return made;
-}
-const send = (id: string, who = releaser) => who.call<{ hasFile: boolean }>('POST', `${batches}/${id}/send`, {});
-
 test('proposes one deposit for each payer, form, and period after taxes were withheld', async () => {
   await pay([
     { grossCents: 1_000_000, state: 'MD' },
     { grossCents: 500_000, state: 'MD' },
   ]);
   const found = await deposits();
-  expect(
-    found
-      .map(({ authorityCode, amount, payerEin, status, depositRule }) => [
-        authorityCode,
-        amount,
-        payerEin,
-        status,
-        depositRule,
-      ])
-      .toSorted(),
-  ).toEqual([
-    ['MD', 116_250, ein, 'due', 'quarterly'],
+  expect(found.map((one) => [one.authorityCode, one.amount, one.payerEin, one.status, one.depositRule])).toEqual([
     ['federal945', 300_000, ein, 'due', 'monthly'],
+    ['MD', 116_250, ein, 'due', 'quarterly'],
   ]);
   const again = await maker.call('POST', '/private/tax-payments/propose', {});
   expect(again.result).toEqual({ due: 2, totalAmount: 416_250 });
@@ -165,7 +105,7 @@ test('a batch needs a second person, a banking day in time, and is sent once', a
   await maker.call('PATCH', `${batches}/${id}`, { settleOn: '2026-11-25' });
   expect((await maker.call('POST', `${batches}/${id}/send`, {})).httpStatus).toBe(403);
   const [one, other] = await Promise.all([send(id), send(id)]);
-  expect([one.httpStatus, other.httpStatus].toSorted()).toEqual([200, 409]);
+  expect(new Set([one.httpStatus, other.httpStatus])).toEqual(new Set([200, 409]));
   expect((await send(id)).status.message).toMatch(
     /^Batch \S+ was already sent on 11\/2\d\/2026, so nothing was sent again/,
   );
@@ -251,9 +191,9 @@ test('a settled deposit that the bank credits back is proposed again with its du
     { code: '2310', cents: 0 },
   ]);
   await maker.call('POST', '/private/tax-payments/propose', {});
-  expect((await deposits('&search-status=equals(due)')).map(({ amount }) => amount).toSorted()).toEqual([
-    116_250, 300_000,
-  ]);
+  expect(new Set((await deposits('&search-status=equals(due)')).map(({ amount }) => amount))).toEqual(
+    new Set([116_250, 300_000]),
+  );
 });
 
 test('a deposit that is returned before the bank debits it can be sent again by ACH with a TXP record', async () => {

@@ -182,8 +182,15 @@ function Edit({ authority, handle, onDone }: { authority: Authority; handle: Han
       <Form
         label="Edit authority"
         values={{
-          ...{ formName, depositMethod, taxTypeCode, amountTypeCode, portalName, portalUrl },
-          ...{ contactName, contactPhoneNumber, contactEmail },
+          formName,
+          depositMethod,
+          taxTypeCode,
+          amountTypeCode,
+          portalName,
+          portalUrl,
+          contactName,
+          contactPhoneNumber,
+          contactEmail,
         }}
         onCancel={onDone}
         onSubmit={async (_values, changes, began) => {
