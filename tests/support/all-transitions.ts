@@ -15,6 +15,10 @@ import { requestTransitions } from '../../packages/server/src/areas/participants
 import { paymentBatchTransitions } from '../../packages/server/src/areas/payments/batches/payment-batch-transitions.ts';
 import { memberTransitions } from '../../packages/server/src/areas/payments/disbursements/member-transitions.ts';
 import { paymentTransitions } from '../../packages/server/src/areas/payments/disbursements/payment-transitions.ts';
+import {
+  unclaimedItemTransitions,
+  unclaimedReportTransitions,
+} from '../../packages/server/src/areas/payments/disbursements/unclaimed-transitions.ts';
 import { heldBankAnswerTransitions } from '../../packages/server/src/areas/payments/held-bank-answer-transitions.ts';
 import { instructionTransitions } from '../../packages/server/src/areas/payments/instructions/instruction-transitions.ts';
 import { planTransitions } from '../../packages/server/src/areas/plans/plan-transitions.ts';
@@ -58,6 +62,8 @@ export const allTransitions = [
   bound(heldBankAnswerTransitions),
   bound(ofacVersionTransitions),
   bound(screeningHitTransitions),
+  bound(unclaimedItemTransitions),
+  bound(unclaimedReportTransitions),
   bound(batchTransitions),
   bound(depositBatchTransitions),
   bound(lineTransitions),

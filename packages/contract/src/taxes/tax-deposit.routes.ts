@@ -2,6 +2,8 @@ import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { isAbaRoutingNumber } from '@fiducia/domain/foundation/validation/routing-number';
 import type { DepositFrequency } from '@fiducia/domain/taxes/deposits/deposit-frequency';
 import type { PenaltyPreview } from '@fiducia/domain/taxes/deposits/deposit-penalty';
+import type { ReturnDifference } from '@fiducia/domain/taxes/returns/deposit-tie';
+import type { PayerReturn } from '@fiducia/domain/taxes/returns/payer-return';
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
 
@@ -209,4 +211,40 @@ export const readAuthorityYear = route<AuthorityYear>()({
   who: view,
   summary: 'Get an authority’s totals of a year by payer, and its next due dates',
   query: z.object({ year: z.coerce.number().int().min(2000).max(2100).optional() }),
+});
+
+/** A payer's return for a year, compared with the ledger and the deposits. */
+export interface PayerReturnView extends PayerReturn {
+  readonly taxYear: number;
+  readonly authorityName: string;
+  readonly payerName: string;
+  readonly payerEin: string | null;
+  readonly ledgerCents: Cents;
+  /** Every row that differs; empty if taxes, ledger, and deposits agree to the cent. */
+  readonly differences: readonly ReturnDifference[];
+  /** Tax that no sent deposit holds yet. */
+  readonly undepositedCents: Cents;
+}
+
+const returnOf = z.object({
+  year: z.coerce.number().int().min(2000).max(2100),
+  /** The payer’s EIN, or the ID of its account if it has none. */
+  payer: z.string().min(1, 'Choose a payer from the list.').max(32),
+});
+
+export const readPayerReturn = route<PayerReturnView>()({
+  method: 'GET',
+  path: '/private/taxing-authorities/:id/return',
+  who: view,
+  summary: 'Get a payer’s Form 945, Form 1042, or state year sheet, compared with the ledger and its deposits',
+  query: returnOf,
+});
+
+export const payerReturnPdf = route<never>()({
+  method: 'GET',
+  path: '/private/taxing-authorities/:id/return-pdf',
+  who: view,
+  summary: 'Download a payer’s return as a PDF',
+  query: returnOf,
+  isDownload: true,
 });

@@ -5,6 +5,7 @@ import { taxCalculator } from './calculate-tax.ts';
 import { depositCalendarEndpoint } from './deposit-calendar.ts';
 import { orderLineFeeTable } from './order-line-fee.table.ts';
 import { orderLineTaxTable } from './order-line-tax.table.ts';
+import { payerReturnEndpoints } from './payer-returns.ts';
 import { proposeTaxPaymentsJob } from './propose-tax-payments.job.ts';
 import { taxReadings } from './read-taxes.ts';
 import { refreshAuthoritiesJob } from './refresh-authorities.job.ts';
@@ -44,6 +45,7 @@ export const taxesArea: Area = {
     taxesPayableEndpoint,
     depositCalendarEndpoint,
     authorityYearEndpoint,
+    ...payerReturnEndpoints,
     taxCalculator,
   ],
   jobs: (platform) => [

@@ -15,7 +15,8 @@ import { taxingAuthorityTable } from './taxing-authority.table.ts';
 import { taxingAuthorityAccountTable } from './taxing-authority-account.table.ts';
 
 function withEin(draft: Draft): Draft | Rejection {
-  const ein = parseEin(String(draft['payerEin'] ?? ''));
+  const { payerEin } = draft;
+  const ein = typeof payerEin === 'string' ? parseEin(payerEin) : undefined;
   return ein === undefined
     ? invalid({ payerEin: ['Enter a valid EIN, such as 12-3456789.'] })
     : { ...draft, payerEin: ein };

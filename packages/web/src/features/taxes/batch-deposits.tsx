@@ -5,20 +5,12 @@ import { perform } from '../../entity/perform.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
-import { StatusChip } from '../../kit/display/status-chip.tsx';
-import type { Column } from '../../kit/table/columns/column.ts';
 import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
-import { taxPaymentColour } from './tax-payment-colour.ts';
+import { taxPaymentColumns } from './tax-payment-columns.tsx';
 
 export type Batch = RecordAt<'/private/tax-payment-batches'>;
 type Deposit = RowAt<'/private/tax-payments'>;
-
-const statusColumn: Column<Deposit> = {
-  key: 'status',
-  label: 'Status',
-  render: ({ status }) => <StatusChip status={status} colour={taxPaymentColour[status]} />,
-};
 
 const remove = (batch: Batch, paymentId: string) =>
   perform(
@@ -62,7 +54,7 @@ export function BatchDeposits({ batch }: { batch: Batch }) {
           hiddenColumns={['batchFriendlyId', 'settleOn', 'authorityName']}
           rowHref={(row) => `/tax-payments/${row.id}`}
           extraColumns={[
-            statusColumn,
+            ...taxPaymentColumns,
             ...(mayChange
               ? [
                   {

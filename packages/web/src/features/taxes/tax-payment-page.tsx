@@ -33,7 +33,7 @@ import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
-import { taxPaymentColour } from './tax-payment-colour.ts';
+import { taxPaymentColour } from './tax-payment-columns.tsx';
 
 type Deposit = RecordAt<'/private/tax-payments'>;
 

@@ -1,8 +1,7 @@
 import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
-import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { taxPaymentColour } from './tax-payment-colour.ts';
+import { taxPaymentColumns } from './tax-payment-columns.tsx';
 
 const views = viewsOf('/private/tax-payments', [
   { label: 'Due', filters: [{ field: 'status', method: 'equals', value: 'due' }] },
@@ -27,13 +26,7 @@ export function Screen() {
         views={views}
         rowHref={(row) => `/tax-payments/${row.id}`}
         sumKey="amount"
-        extraColumns={[
-          {
-            key: 'status',
-            label: 'Status',
-            render: ({ status }) => <StatusChip status={status} colour={taxPaymentColour[status]} />,
-          },
-        ]}
+        extraColumns={taxPaymentColumns}
       />
     </>
   );

@@ -43,7 +43,12 @@ const columns = (onCreate: ((row: Row) => void) | undefined): readonly Column<Ro
     label: 'Deposit schedule',
     value: ({ schedules }) => schedules.map((one) => depositFrequencyNames[one]).join(', ') || 'Next day',
   },
-  { key: 'nextDueOn', label: 'Next due', kind: 'date' },
+  {
+    key: 'nextDueOn',
+    label: 'Next to batch',
+    kind: 'date',
+    description: 'Due date of the next deposit that isn’t in a batch',
+  },
   { key: 'nextAmount', label: 'Due then', kind: 'money' },
   {
     key: 'lateAmount',
@@ -101,7 +106,7 @@ function Totals({ payable }: { payable: TaxesPayable }) {
         note={`Ledger ${formatMoney(payable.ledgerAmount)}`}
       />
       <Stat
-        label={next === today ? 'Due today' : 'Next due'}
+        label={next === today ? 'Due today, not in a batch' : 'Next due, not in a batch'}
         figure={<Money amount={atNext} />}
         note={next === undefined ? 'Nothing is due' : formatDay(next)}
       />

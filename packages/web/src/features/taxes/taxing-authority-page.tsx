@@ -1,4 +1,4 @@
-import type { RecordAt, RowAt } from '@fiducia/contract/api';
+import type { RecordAt } from '@fiducia/contract/api';
 import type { AuthorityYear } from '@fiducia/contract/taxes/tax-deposit.routes';
 import { depositMethods } from '@fiducia/contract/taxes/taxing-authority.entity';
 import { formatEin } from '@fiducia/domain/foundation/text/format-ein';
@@ -17,7 +17,6 @@ import { Stack } from '../../kit/display/layout.tsx';
 import { Money } from '../../kit/display/money.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
-import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { EmailField } from '../../kit/form/fields/email-field.tsx';
 import { SelectField } from '../../kit/form/fields/select-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
@@ -28,11 +27,12 @@ import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { AuthorityDialog } from './authority-dialogs.tsx';
-import { taxPaymentColour } from './tax-payment-colour.ts';
+import { ReturnDrawer, type ReturnOfPayer, returnName } from './return-drawer.tsx';
+import { taxPaymentColumns } from './tax-payment-columns.tsx';
+import styles from './taxes.module.css';
 
 export type Authority = RecordAt<'/private/taxing-authorities'>;
 type Handle = RecordHandleAt<'/private/taxing-authorities'>;
-type Deposit = RowAt<'/private/tax-payments'>;
 
 function YearTotals({ year }: { year: AuthorityYear }) {
   const total = (of: (payer: AuthorityYear['payers'][number]) => number) =>
@@ -50,6 +50,7 @@ function YearTotals({ year }: { year: AuthorityYear }) {
 
 function Year({ authority }: { authority: Authority }) {
   const [chosen, setChosen] = useState('');
+  const [returned, setReturned] = useState<ReturnOfPayer>();
   const { data: year, failure } = useFetch('GET /private/taxing-authorities/:id/year', {
     params: { id: authority.id },
     query: chosen === '' ? {} : { year: Number(chosen) },
@@ -58,12 +59,14 @@ function Year({ authority }: { authority: Authority }) {
   if (!year) return <Skeleton />;
   return (
     <Stack>
-      <SelectInput
-        aria-label="Tax year"
-        value={String(year.year)}
-        options={year.years.map((one) => ({ value: String(one), text: String(one) }))}
-        onChange={setChosen}
-      />
+      <div className={styles['year']}>
+        <SelectInput
+          aria-label="Tax year"
+          value={String(year.year)}
+          options={year.years.map((one) => ({ value: String(one), text: String(one) }))}
+          onChange={setChosen}
+        />
+      </div>
       <YearTotals year={year} />
       <Card title="Next due" flush>
         <PlainTable
@@ -94,11 +97,23 @@ function Year({ authority }: { authority: Authority }) {
             { key: 'withheld', label: 'Withheld', kind: 'money' },
             { key: 'deposited', label: 'Deposited', kind: 'money' },
             { key: 'toDeposit', label: 'To deposit', kind: 'money' },
+            {
+              key: 'return',
+              label: '',
+              render: ({ payerKey: payer }) => (
+                <Button dense onClick={() => setReturned({ authorityId: authority.id, year: year.year, payer })}>
+                  {returnName(authority.code)}
+                </Button>
+              ),
+            },
           ]}
           rows={year.payers.map((row) => ({ ...row, id: row.payerKey }))}
           empty={`No tax was withheld in ${year.year}`}
         />
       </Card>
+      {returned && (
+        <ReturnDrawer of={returned} title={returnName(authority.code)} onClose={() => setReturned(undefined)} />
+      )}
     </Stack>
   );
 }
@@ -167,8 +182,15 @@ function Edit({ authority, handle, onDone }: { authority: Authority; handle: Han
       <Form
         label="Edit authority"
         values={{
-          ...{ formName, depositMethod, taxTypeCode, amountTypeCode, portalName, portalUrl },
-          ...{ contactName, contactPhoneNumber, contactEmail },
+          formName,
+          depositMethod,
+          taxTypeCode,
+          amountTypeCode,
+          portalName,
+          portalUrl,
+          contactName,
+          contactPhoneNumber,
+          contactEmail,
         }}
         onCancel={onDone}
         onSubmit={async (_values, changes, began) => {
@@ -244,13 +266,7 @@ const deposits = (authority: Authority) => (
     hiddenColumns={['authorityName', 'formName']}
     rowHref={(row) => `/tax-payments/${row.id}`}
     start={{ sortBy: 'dueOn', sortDirection: 'desc' }}
-    extraColumns={[
-      {
-        key: 'status',
-        label: 'Status',
-        render: ({ status }: Deposit) => <StatusChip status={status} colour={taxPaymentColour[status]} />,
-      },
-    ]}
+    extraColumns={taxPaymentColumns}
   />
 );
 
