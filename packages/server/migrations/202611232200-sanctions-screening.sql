@@ -117,3 +117,7 @@ insert into system_properties (property_name, value, kind, is_public, descriptio
 on conflict (property_name) do nothing;
 
 insert into jobs (kind, run_at, dedupe_key) values ('screen-queue', now(), 'first') on conflict do nothing;
+
+-- Requests under section 314(a) are confidential: their files get a kind of their own.
+update stored_files set kind = 'finCenList'
+ where id in (select individual_stored_file_id from fin_cen_files union all select business_stored_file_id from fin_cen_files);

@@ -54,10 +54,10 @@ function withoutEndOfFile(bytes: Buffer): Buffer {
   return bytes.at(-1) === 0x1a ? bytes.subarray(0, -1) : bytes;
 }
 
-const factsOf = (file: UploadedPart, entity: string) => ({
+const factsOf = (file: UploadedPart, entity: string, kind: 'screeningList' | 'finCenList') => ({
   fileName: file.fileName,
   mimeType: 'text/csv',
-  kind: 'screeningList',
+  kind,
   entity,
   isStaffOnly: true,
 });
@@ -135,7 +135,8 @@ async function storeVersion(
   const { added, removed, changed, isPlausible } = difference;
   if (!isPlausible && !acceptsSize)
     return invalid({ file: [sizeSentence(entries.length, entries.length - added + removed)] });
-  const store = ({ file }: ReadList) => storeFile(tx, ctx, files, file.bytes, factsOf(file, ofacFileVersionTable.name));
+  const store = ({ file }: ReadList) =>
+    storeFile(tx, ctx, files, file.bytes, factsOf(file, ofacFileVersionTable.name, 'screeningList'));
   const stored = await store(read);
   const others: string[] = [];
   for (const part of parts) others.push((await store(part)).id);
@@ -190,7 +191,8 @@ const importFinCen = (files: FileStore): Endpoint =>
     if (totalIndividuals + totalBusinesses === 0)
       return invalid({ individual: ['Both lists are empty. Upload the original files.'] });
     const id = await ctx.inTx(async (tx) => {
-      const store = ({ file }: ReadList) => storeFile(tx, ctx, files, file.bytes, factsOf(file, finCenFileTable.name));
+      const store = ({ file }: ReadList) =>
+        storeFile(tx, ctx, files, file.bytes, factsOf(file, finCenFileTable.name, 'finCenList'));
       const [people, businesses] = [await store(individual), await store(business)];
       return insertRecord(
         tx,
