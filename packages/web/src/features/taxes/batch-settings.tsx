@@ -1,19 +1,13 @@
 import { depositMethods } from '@fiducia/contract/taxes/taxing-authority.entity';
-import { findRecords } from '../../entity/find-records.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
 import type { RecordHandleAt } from '../../entity/use-record.ts';
 import { Card } from '../../kit/display/card.tsx';
 import { DateField } from '../../kit/form/fields/date-field.tsx';
-import { LookupField } from '../../kit/form/fields/lookup-field.tsx';
 import { SelectField } from '../../kit/form/fields/select-field.tsx';
 import { Fields } from '../../kit/form/shell/fields.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import type { Batch } from './batch-deposits.tsx';
 
-const findBankAccounts = findRecords({ path: '/public/corporate-bank-accounts' }, (row) => ({
-  id: row.id,
-  title: row.displayName,
-  subtitle: row.bankName,
-}));
 const methods = depositMethods.map(({ code, displayName }) => ({ value: code, text: displayName }));
 
 /** Lets the preparer set when and how a batch is paid, and from which bank account. */
@@ -25,6 +19,8 @@ export function BatchSettings({
   handle: RecordHandleAt<'/private/tax-payment-batches'>;
 }) {
   const { dueOn, settleOn, depositMethod, corporateBankAccountId } = batch;
+  const { data = [] } = useFetch('GET /public/corporate-bank-accounts');
+  const accounts = data.map(({ id, displayName }) => ({ value: id, text: displayName }));
   return (
     <Card title="Payment">
       <Form
@@ -35,7 +31,7 @@ export function BatchSettings({
       >
         <Fields>
           <SelectField name="depositMethod" label="Method" options={methods} isRequired span={6} />
-          <LookupField name="corporateBankAccountId" label="Paid from" find={findBankAccounts} isRequired />
+          <SelectField name="corporateBankAccountId" label="Paid from" options={accounts} isRequired span={6} />
           <DateField
             name="settleOn"
             label="Settlement date"

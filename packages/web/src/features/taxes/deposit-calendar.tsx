@@ -5,6 +5,7 @@ import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { listHref } from '../../entity/list-href.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
+import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import styles from './taxes.module.css';
 
@@ -61,6 +62,12 @@ export function DepositCalendar({ today }: { today: string }) {
   const { data: days, failure } = useFetch('GET /private/tax-deposit-calendar', { query: { from, to } });
   if (failure) return <FailureAlert failure={failure} />;
   if (!days) return <Skeleton />;
+  if (days.every(({ deposits }) => deposits.length === 0))
+    return (
+      <EmptyState title="No deposits in these five weeks">
+        Deposits appear here when tax is withheld from payments.
+      </EmptyState>
+    );
   return (
     <>
       <div className={styles['calendar']}>

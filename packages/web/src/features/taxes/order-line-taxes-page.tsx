@@ -91,14 +91,15 @@ export function Screen() {
         start={{ sortBy: 'withheldOn', sortDirection: 'desc' }}
         extraColumns={[
           authorityColumn,
-          taxStatusColumn,
+          { ...taxStatusColumn, width: 110 },
+          { key: 'acceptedAt', label: 'Accepted', kind: 'date', value: ({ acceptedAt }) => acceptedAt?.slice(0, 10) },
           {
-            key: 'explain',
-            label: '',
-            width: 110,
+            key: 'amount',
+            label: 'Amount',
+            kind: 'money',
             render: (row) => (
-              <Button dense onClick={() => setExplained(row)}>
-                Explain
+              <Button look="link" title="Explain this tax" onClick={() => setExplained(row)}>
+                {formatMoney(row.amount)}
               </Button>
             ),
           },

@@ -58,8 +58,10 @@ function Confirmations({ batch }: { batch: Batch }) {
           'dueOn',
         ]}
         rowHref={(row) => `/tax-payments/${row.id}`}
-        extraColumns={
-          mayFile
+        extraColumns={[
+          { key: 'confirmationNumber', label: 'Confirmation number', isDefault: true },
+          { key: 'confirmedOn', label: 'Confirmed settlement', kind: 'date', isDefault: true },
+          ...(mayFile
             ? [
                 {
                   key: 'confirm',
@@ -71,8 +73,8 @@ function Confirmations({ batch }: { batch: Batch }) {
                   ),
                 },
               ]
-            : []
-        }
+            : []),
+        ]}
       />
       {chosen && <ConfirmationDialog deposit={chosen} onClose={() => setChosen(undefined)} />}
     </>

@@ -26,6 +26,7 @@ export function Screen() {
         views={views}
         rowHref={(row) => `/tax-payments/${row.id}`}
         sumKey="amount"
+        start={{ sortBy: 'dueOn', sortDirection: 'desc' }}
         extraColumns={taxPaymentColumns}
       />
     </>

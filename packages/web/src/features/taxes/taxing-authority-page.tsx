@@ -278,7 +278,7 @@ export function Screen() {
   return (
     <TabbedPage
       title={title}
-      subtitle={authority?.formName}
+      subtitle={authority?.kind === 'state' ? authority.formName : undefined}
       crumbs={[{ label: 'Taxes payable', href: '/taxes-payable' }, { label: title }]}
       isLoaded={handle.isLoaded}
       failure={handle.failure}
