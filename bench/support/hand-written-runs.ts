@@ -144,7 +144,10 @@ async function signInSponsors(client: pg.Client): Promise<Sponsor[]> {
   return sponsors;
 }
 
-/** Adds 100 orders of 20 people for each sponsor, and an instruction with its payment for every fifth line. */
+/**
+ * Adds 100 orders of 20 people and 50 open orders of one person for each sponsor, and an instruction with its payment for
+ * every fifth line.
+ */
 async function seedPayments(client: pg.Client): Promise<void> {
   await client.query(`
     insert into orders (id, friendly_id, service_code, status, account_id, master_account_id, plan_id)
@@ -158,6 +161,17 @@ async function seedPayments(client: pg.Client): Promise<void> {
       from orders o cross join generate_series(1, 20) n
       join lateral (select * from participants t where t.master_account_id = o.master_account_id order by t.id offset n limit 1) t on true
      where o.friendly_id like '6%'`);
+  await client.query(`
+    insert into orders (id, friendly_id, service_code, status, account_id, master_account_id, plan_id)
+    select new_id(), '5' || row_number() over (), 'premierDistributions', 'open', p.account_id, p.master_account_id, p.id
+      from (select distinct on (account_id) * from plans order by account_id, id) p cross join generate_series(1, 50)`);
+  await client.query(`
+    insert into order_lines (id, friendly_id, order_id, order_service_code, status, master_account_id, subaccount_id, plan_id, participant_id,
+                             first_name, last_name, gross_distribution_amount_cents, total_funds_required_cents)
+    select new_id(), '28' || lpad((row_number() over ())::text, 13, '0'), o.id, o.service_code, 'open',
+           o.master_account_id, o.account_id, o.plan_id, t.id, t.first_name, t.last_name, 250000, 250000
+      from (select o.*, row_number() over (partition by master_account_id order by id) as n from orders o where friendly_id like '5%') o
+      join lateral (select * from participants t where t.master_account_id = o.master_account_id order by t.id desc offset o.n limit 1) t on true`);
   await client.query(`
     with paid as (select * from order_lines where right(friendly_id, 1) in ('0', '5') and status in ('inProgress', 'complete'))
     insert into payment_instructions (id, friendly_id, order_line_id, participant_id, master_account_id, plan_id, status, distribution_type_code,
@@ -174,8 +188,11 @@ async function seedPayments(client: pg.Client): Promise<void> {
   await client.query('vacuum (analyze)');
 }
 
-/** Returns the requests of sponsors in turn, each about its own records, and those of staff. */
-async function requestsOf(client: pg.Client, sponsors: readonly Sponsor[], staffToken: string): Promise<Compared[]> {
+/** Returns a number in letters, for a name that the rules accept. */
+const lettersOf = (number: number): string => [...`${number}`].map((digit) => 'abcdefghij'[Number(digit)]).join('');
+
+/** Returns up to 50 IDs of each kind for each sponsor. */
+async function idsOf(client: pg.Client, sponsors: readonly Sponsor[]) {
   const idsBy = async (text: string): Promise<string[][]> =>
     Promise.all(
       sponsors.map(async ({ accountId }) =>
@@ -183,14 +200,20 @@ async function requestsOf(client: pg.Client, sponsors: readonly Sponsor[], staff
       ),
     );
   const small = `and friendly_id like '6%'`;
-  const ids = {
+  return {
     plans: await idsBy('select id from plans where master_account_id = $1'),
     people: await idsBy('select id from participants where master_account_id = $1'),
     payments: await idsBy('select id from payments where master_account_id = $1'),
     lines: await idsBy('select id from order_lines where master_account_id = $1'),
     smallOrders: await idsBy(`select id from orders where master_account_id = $1 ${small}`),
+    openLines: await idsBy(`select id from order_lines where master_account_id = $1 and friendly_id like '28%'`),
     largeOrders: await idsBy(`select id from orders where master_account_id = $1 and friendly_id like '8%'`),
   };
+}
+
+/** Returns the requests of sponsors in turn, each about its own records, and those of staff. */
+async function requestsOf(client: pg.Client, sponsors: readonly Sponsor[], staffToken: string): Promise<Compared[]> {
+  const ids = await idsOf(client, sponsors);
   /** Requests of the sponsors in turn, or of staff about the same records. */
   const inTurn = (make: (sponsor: Sponsor, turn: number, at: number) => string): (() => string) => {
     let turn = 0;
@@ -213,6 +236,17 @@ async function requestsOf(client: pg.Client, sponsors: readonly Sponsor[], staff
         authorization: `Bearer ${token ?? sponsor.token}`,
       }),
     );
+  let changed = 0;
+  const change = (token?: string) =>
+    inTurn((sponsor, turn, at) => {
+      const own = ids.openLines[at] ?? [];
+      return requestText(
+        'PATCH',
+        `/public/order-lines/${own[turn % own.length]}`,
+        { authorization: `Bearer ${token ?? sponsor.token}`, 'idempotency-key': `bench-change-${changed}` },
+        JSON.stringify({ firstName: `Ann ${lettersOf(changed++)}` }),
+      );
+    });
   let created = 0;
   const create = (token?: string) =>
     inTurn((sponsor, turn, at) =>
@@ -232,9 +266,11 @@ async function requestsOf(client: pg.Client, sponsors: readonly Sponsor[], staff
     { title: 'order of 20 people', goal: 0.7, next: read('/public/orders', ids.smallOrders) },
     { title: 'order of 667 people', goal: 0.7, next: read('/public/orders', ids.largeOrders) },
     { title: 'create an order', goal: 0.45, next: create() },
+    { title: 'change a name on an order line', goal: 0.45, next: change() },
     { title: 'list, as staff', goal: 0.95, next: list(staffToken) },
     { title: 'order line, as staff', goal: 0.7, next: read('/public/order-lines', ids.lines, staffToken) },
     { title: 'order of 20 people, as staff', goal: 0.7, next: read('/public/orders', ids.smallOrders, staffToken) },
     { title: 'create an order, as staff', goal: 0.45, next: create(staffToken) },
+    { title: 'change a name on an order line, as staff', goal: 0.45, next: change(staffToken) },
   ];
 }

@@ -97,9 +97,13 @@ app.patch<{ Params: { id: string }; Body: { firstName: string } }>(
       const { rows } = await client.query({ name: 'lock', text: handWritten.lockLine, values: [id] });
       const [line] = rows;
       if (line === undefined) return undefined;
-      await client.query({ name: 'patch', text: handWritten.renameLine, values: [id, request.body.firstName] });
+      const { participant_id: personId, master_account_id: account } = line;
+      const { firstName } = request.body;
+      await client.query({ name: 'rename', text: handWritten.renameParticipant, values: [personId, firstName] });
+      await client.query({ name: 'patch', text: handWritten.renameLine, values: [id, firstName] });
       const [before, after] = [{ firstName: line.first_name }, request.body];
-      await logChange(client, 'OrderLine', id, line.master_account_id, before, after);
+      await logChange(client, 'Participant', personId, account, before, after);
+      await logChange(client, 'OrderLine', id, account, before, after);
       return { ...line, first_name: request.body.firstName };
     });
     return changed === undefined ? reply.code(404).send({}) : { result: changed };

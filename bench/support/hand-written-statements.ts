@@ -95,6 +95,7 @@ export const handWritten = {
   createOrder: `
     insert into orders (id, friendly_id, service_code, status, plan_id, account_id, master_account_id) values ($1, $2, $3, 'open', $4, $5, $5)`,
   lockLine: `select * from order_lines where id = $1 and deleted_at is null for no key update`,
+  renameParticipant: `update participants set first_name = $2, updated_at = now() where id = $1`,
   renameLine: `update order_lines set first_name = $2, updated_at = now() where id = $1`,
   logChange: `
     insert into change_logs (id, entity, record_id, action, user_type, master_account_id, before, after, created_at)

@@ -11,7 +11,7 @@ import { changedMeanwhile } from '../../platform/engine/changed-meanwhile.ts';
 import type { Draft } from '../../platform/engine/draft.ts';
 import { lockRow } from '../../platform/engine/read-record.ts';
 import { applyTransition, type Row } from '../../platform/engine/transition.ts';
-import { removeRecord, setColumns, updateRecord } from '../../platform/engine/write-record.ts';
+import { removeRecord, setColumnsOfLocked, updateLocked } from '../../platform/engine/write-record.ts';
 import { afterContactChange } from '../participants/after-contact-change.ts';
 import { participantTable } from '../participants/participant.table.ts';
 import { advanceLines } from './advance-lines.ts';
@@ -53,9 +53,11 @@ export async function lockLine(
   id: string,
   withDeleted = false,
 ): Promise<{ line: Row; context: OrderContext } | Rejection> {
-  const line = await lockRow(tx, orderLineTable, id, ctx.actor, { grants: orderLineTable.read, withDeleted });
+  const [line, order] = await Promise.all([
+    lockRow(tx, orderLineTable, id, ctx.actor, { grants: orderLineTable.read, withDeleted }),
+    tx.one<Row>(sql`select o.* from orders o join order_lines l on l.order_id = o.id where l.id = ${id}`),
+  ]);
   if (isRejection(line)) return line;
-  const order = await tx.one<Row>(sql`select * from orders where id = ${line['order_id']}`);
   if (!order) throw new Error(`order line ${id} has no order`);
   const context = await contextOf(tx, order, ctx.now);
   if (context.substatus === 'uploading') return orderInputRejections.orderIsUploading();
@@ -79,7 +81,7 @@ export async function changePerson(
   const clash = await changedMeanwhile(tx, ctx, orderLineTable, id, input);
   if (clash) return clash;
   await judgeAgain(tx, ctx, context, line, edits);
-  await refreshOrderTotals(tx, [context.id]);
+  refreshOrderTotals(tx, [context.id]);
   await judgeTwins(tx, ctx, context, line);
   if (context.status === 'errors')
     await applyTransition(tx, { ...ctx, actor: { ...ctx.actor, userType: 'system' } }, orderTransitions, {
@@ -97,8 +99,7 @@ async function judgeAgain(
   line: Row,
   edits: Readonly<Record<string, RawCell | null>>,
 ): Promise<void> {
-  await lockSubject(tx, 'taxIds', context.subaccountId);
-  const person = await personOf(tx, line);
+  const [, person] = await Promise.all([lockSubject(tx, 'taxIds', context.subaccountId), lockPersonOf(tx, line)]);
   const openTaxId = (sealed: string): string => ctx.keyring.open('taxId', Buffer.from(sealed, 'base64')).reveal();
   const cells: Record<string, RawCell> = cellsOfLine(context.columns, line, person, openTaxId);
   for (const [key, cell] of Object.entries(edits)) {
@@ -130,7 +131,7 @@ async function judgeAgain(
   const faults = { ...doubts, ...reading.faults };
   const isSame = participantId === line['participant_id'];
   const { detail, ...columns } = lineColumns(context, reading.values);
-  await setColumns(tx, ctx, orderLineTable, String(line['id']), {
+  await setColumnsOfLocked(tx, ctx, orderLineTable, line, {
     ...columns,
     detail: JSON.stringify(Object.assign(isSame ? otherColumns(context, line) : {}, detail)),
     participant_id: participantId,
@@ -150,10 +151,10 @@ function otherColumns({ columns }: OrderContext, { detail }: Row): Record<string
 
 const hexOf = (value: unknown): string | null => (Buffer.isBuffer(value) ? value.toString('hex') : null);
 
-async function personOf(tx: Tx, line: Row): Promise<Row | undefined> {
+async function lockPersonOf(tx: Tx, line: Row): Promise<Row | undefined> {
   return line['participant_id'] === null
     ? undefined
-    : tx.one<Row>(sql`select * from participants where id = ${line['participant_id']}`);
+    : tx.one<Row>(sql`select * from participants where id = ${line['participant_id']} for no key update`);
 }
 
 interface Placing {
@@ -217,7 +218,8 @@ async function updateKnown(
   draft: Draft,
 ): Promise<void> {
   const id = String(person['id']);
-  await updateRecord(tx, ctx, participantTable, id, draft);
+  await updateLocked(tx, ctx, participantTable, person, draft);
+  if (!Object.keys(draft).some((key) => key in contactFields)) return;
   const now = await tx.one<Row>(
     sql`select p.*, ${isKnownBeside(context.id)} as is_known from participants p where p.id = ${id}`,
   );

@@ -29,21 +29,24 @@ export async function doubtsOf(
   except: { readonly lineId: string; readonly participantId: string | null } | null = null,
 ): Promise<Doubts[]> {
   const indexes = [...new Set(judged.flatMap(({ taxIdIndex }) => taxIdIndex ?? []))];
-  const inOrder = await db.many<Known>(sql`
+  const queries = db.together();
+  const [inOrder, onFile, mixed] = await Promise.all([
+    queries.many<Known>(sql`
     select encode(p.tax_id_index, 'hex') as tax_id_index, l.row_number, l.retirement_account_type_code as account_type, l.last_name
       from order_lines l join participants p on p.id = l.participant_id
      where l.order_id = ${context.id} and l.deleted_at is null and l.status <> 'cancelled' and l.id is distinct from ${except?.lineId ?? null}
-       and p.tax_id_index = any(select decode(unnest(${indexes}::text[]), 'hex'))`);
-  const onFile = await db.many<Pick<Known, 'tax_id_index' | 'last_name'>>(sql`
+       and p.tax_id_index = any(select decode(unnest(${indexes}::text[]), 'hex'))`),
+    queries.many<Pick<Known, 'tax_id_index' | 'last_name'>>(sql`
     select encode(tax_id_index, 'hex') as tax_id_index, coalesce(last_name, company_name) as last_name
       from participants where subaccount_id = ${context.subaccountId} and deleted_at is null and id is distinct from ${except?.participantId ?? null}
-       and tax_id_index = any(select decode(unnest(${indexes}::text[]), 'hex'))`);
+       and tax_id_index = any(select decode(unnest(${indexes}::text[]), 'hex'))`),
+    mixedForms(queries, context, judged, except?.lineId ?? null),
+  ]);
   const seen = new Map<string, string>(
     inOrder.map((one) => [`${one.tax_id_index}/${one.account_type ?? ''}`, placeOf(one.row_number)]),
   );
   const names = new Map<string, string>([...onFile, ...inOrder].map((one) => [one.tax_id_index, one.last_name ?? '']));
   const doubts = judged.map((one) => doubtOf(one, seen, names));
-  const mixed = await mixedForms(db, context, judged, except?.lineId ?? null);
   mixed.places.forEach((place) => {
     doubts[place] = { taxIdType: mixed.sentence, ...doubts[place] };
   });

@@ -69,7 +69,7 @@ async function applyBalances(
   const judged = await judgeBalances(tx, ctx, reading, found);
   if (Object.keys(judged.errors).length > 0) return rejectWhole(judged.errors);
   const changed = await writeBalances(tx, ctx, judged.updates);
-  await refreshOrderTotals(tx, [...new Set(changed.map(({ orderId }) => orderId))]);
+  refreshOrderTotals(tx, [...new Set(changed.map(({ orderId }) => orderId))]);
   await advanceLines(
     tx,
     ctx,

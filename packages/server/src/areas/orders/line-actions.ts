@@ -72,7 +72,7 @@ export async function removeLine(tx: Tx, ctx: ActorContext, id: string, action: 
     action,
   );
   if (rejection) return rejection;
-  await refreshOrderTotals(tx, [context.id]);
+  refreshOrderTotals(tx, [context.id]);
   await judgeTwins(tx, ctx, context, line);
   return { id };
 }

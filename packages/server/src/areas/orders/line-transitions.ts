@@ -147,7 +147,7 @@ async function endDefaults(
 /** Completes or resumes orders as the system. Orders for which neither applies are unchanged. */
 async function bringOrdersAlong(tx: Tx, ctx: ActorContext, orderIds: readonly string[]): Promise<void> {
   const ids = [...new Set(orderIds)];
-  await refreshOrderTotals(tx, ids);
+  refreshOrderTotals(tx, ids);
   const unrestricted = { ...ctx, actor: systemActor };
   const finished = await applyTransitions(tx, unrestricted, orderTransitions, {
     ids,

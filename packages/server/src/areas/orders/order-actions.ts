@@ -198,6 +198,6 @@ export async function removeLines(
       after: { deleted_at: ctx.now },
     })),
   );
-  await refreshOrderTotals(tx, [orderId]);
+  refreshOrderTotals(tx, [orderId]);
   return { removed: rows.length };
 }

@@ -113,10 +113,10 @@ export const orderTransitions = bindTransitions<OrderTransitionFacts, OrderTrans
  * Recalculates the counts and totals of orders from their lines. Canceled lines need no money. Locks the orders first,
  * so that concurrent changes to lines of one order wait for each other and the last one counts them all.
  */
-export async function refreshOrderTotals(db: Queries, orderIds: readonly string[]): Promise<void> {
+export function refreshOrderTotals(tx: Tx, orderIds: readonly string[]): void {
   const ids = [...new Set(orderIds)].sort();
-  await db.run(sql`select 1 from orders where id = any(${ids}::text[]) order by id for no key update`);
-  await db.run(sql`
+  tx.defer(sql`select 1 from orders where id = any(${ids}::text[]) order by id for no key update`);
+  tx.defer(sql`
     update orders o set total_order_lines = s.lines, total_funds_required_cents = s.required
       from (select ids.id, count(l.id)::int as lines,
                    coalesce(sum(l.total_funds_required_cents) filter (where l.status <> 'cancelled'), 0) as required

@@ -53,7 +53,7 @@ export async function stagePeople(
     orderLineTable,
     ids.map((id) => ({ id, state: { status: 'open', substatus: null } })),
   );
-  await refreshOrderTotals(tx, [context.id]);
+  refreshOrderTotals(tx, [context.id]);
   return { ids, faulty: lines.filter((line) => line['fields_requiring_data_fix'] !== null).length };
 }
 
@@ -115,5 +115,5 @@ export async function recomputeLineMoney(tx: Tx, context: OrderContext): Promise
                   ${money.map((m) => m.otherFeesPaidByMasterAccountCents)}::bigint[], ${money.map((m) => m.requestorFeesPaidBySubaccountCents)}::bigint[],
                   ${money.map((m) => m.otherFeesPaidBySubaccountCents)}::bigint[]) as m (id, gross, required, master, requestor, sub)
      where l.id = m.id`);
-  await refreshOrderTotals(tx, [context.id]);
+  refreshOrderTotals(tx, [context.id]);
 }

@@ -131,7 +131,7 @@ async function makeOrder(
   ]);
   const rejection = await makeRepeats(tx, ctx, orderId, repeats);
   if (rejection) return rejection;
-  await refreshOrderTotals(tx, [orderId]);
+  refreshOrderTotals(tx, [orderId]);
   return undefined;
 }
 

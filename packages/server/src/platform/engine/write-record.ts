@@ -86,14 +86,7 @@ export async function updateRecord<E extends Table>(
     sql`select t.* from ${raw(entity.table)} t where t.id = ${id} for no key update of t`,
   );
   if (!row) throw new Error(`${entity.name} ${id} does not exist`);
-  await writeChanges(
-    tx,
-    ctx,
-    entity,
-    row,
-    columnsOfDraft(entity, draft, (field, text) => sealing(ctx, field, text)),
-    'update',
-  );
+  await updateLocked(tx, ctx, entity, row, draft);
 }
 
 /**
@@ -107,11 +100,39 @@ export async function setColumns(
   id: string,
   columns: Readonly<Record<string, unknown>>,
 ): Promise<void> {
-  if ('status' in columns || 'substatus' in columns) throw new Error('status columns are changed only by transitions');
   const row = await tx.one<Record<string, unknown>>(
     sql`select t.* from ${raw(entity.table)} t where t.id = ${id} for no key update of t`,
   );
   if (!row) throw new Error(`${entity.name} ${id} does not exist`);
+  await setColumnsOfLocked(tx, ctx, entity, row, columns);
+}
+
+/** Like `updateRecord`, for a row that the caller has locked and has not changed since. */
+export const updateLocked = <E extends Table>(
+  tx: Tx,
+  ctx: ActorContext,
+  entity: E,
+  row: Readonly<Record<string, unknown>>,
+  draft: DraftOf<E> & Draft,
+): Promise<void> =>
+  writeChanges(
+    tx,
+    ctx,
+    entity,
+    row,
+    columnsOfDraft(entity, draft, (field, text) => sealing(ctx, field, text)),
+    'update',
+  );
+
+/** Like `setColumns`, for a row that the caller has locked and has not changed since. */
+export async function setColumnsOfLocked(
+  tx: Tx,
+  ctx: ActorContext,
+  entity: Table,
+  row: Readonly<Record<string, unknown>>,
+  columns: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  if ('status' in columns || 'substatus' in columns) throw new Error('status columns are changed only by transitions');
   await writeChanges(tx, ctx, entity, row, new Map(Object.entries(columns)), 'update');
 }
 

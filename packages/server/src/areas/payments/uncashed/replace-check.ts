@@ -143,7 +143,7 @@ async function store(tx: Tx, ctx: RequestContext, found: Case): Promise<undefine
     ...grown('total_funds_required_cents'),
     ...(line['traditional_pre_tax_amount_cents'] === null ? {} : grown('traditional_pre_tax_amount_cents')),
   });
-  await refreshOrderTotals(tx, [String(line['order_id'])]);
+  refreshOrderTotals(tx, [String(line['order_id'])]);
   await saveReplacement(tx, ctx, payment, replacement, { federal, state });
   return instruction['status'] === 'waitingForReview' ? reviewAgain(tx, ctx, String(instruction['id'])) : undefined;
 }
