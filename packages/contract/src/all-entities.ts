@@ -35,6 +35,7 @@ import { order } from './orders/order.entity.ts';
 import { orderLine } from './orders/order-line.entity.ts';
 import { autoParticipant } from './participants/auto-participant.entity.ts';
 import { autoParticipantFile } from './participants/auto-participant-file.entity.ts';
+import { identityDocument } from './participants/identity-document.entity.ts';
 import { participant } from './participants/participant.entity.ts';
 import { participantChangeRequest } from './participants/participant-change-request.entity.ts';
 import { heldBankAnswer } from './payments/held-bank-answer.entity.ts';
@@ -102,6 +103,7 @@ const entities = [
   planCustodian,
   planTrustee,
   participant,
+  identityDocument,
   participantChangeRequest,
   autoParticipant,
   autoParticipantFile,

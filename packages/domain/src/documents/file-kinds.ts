@@ -9,6 +9,7 @@ const guardedKinds: Readonly<Record<string, readonly string[]>> = {
   balanceUpdate: ['viewFullTaxId'],
   screeningList: ['system.view'],
   bankLetter: ['system.edit'],
+  identityDocument: ['participants.edit'],
   signature: ['system.edit'],
 };
 
@@ -24,6 +25,7 @@ const revealingKinds: ReadonlySet<string> = new Set([
   'upload',
   'balanceUpdate',
   'bankLetter',
+  'identityDocument',
 ]);
 
 export const isRevealing = (kind: string): boolean => revealingKinds.has(kind);

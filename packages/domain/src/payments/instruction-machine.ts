@@ -16,6 +16,10 @@ export interface InstructionFacts {
   readonly isAccountVerified: boolean;
   readonly isSharedBankUncleared: boolean;
   readonly hasIdentityFailed: boolean;
+  /** The identity isn't verified, and the amount is above the operator's limit. */
+  readonly isIdentityHeld: boolean;
+  /** A death audit found the participant, and staff haven't decided. */
+  readonly isDeathReported: boolean;
   /** Titles of the required agreements that aren't signed. */
   readonly unsignedAgreements: readonly string[];
   readonly handsOn: HandsOn;
@@ -48,8 +52,11 @@ const verifiedAccount: Facts = ({ needsVerifiedAccount, isAccountVerified }) =>
 const clearedSharedBank: Facts = ({ isSharedBankUncleared }) =>
   isSharedBankUncleared ? instructionRejections.bankAccountShared() : undefined;
 
-const passedIdentity: Facts = ({ hasIdentityFailed }) =>
-  hasIdentityFailed ? instructionRejections.identityFailed() : undefined;
+const passedIdentity: Facts = ({ hasIdentityFailed, isIdentityHeld, isDeathReported }) => {
+  if (isDeathReported) return instructionRejections.deathReported();
+  if (hasIdentityFailed) return instructionRejections.identityFailed();
+  return isIdentityHeld ? instructionRejections.identityNotVerified() : undefined;
+};
 
 const signedAgreements: Facts = ({ unsignedAgreements }) =>
   unsignedAgreements.length > 0 ? instructionRejections.agreementsNotSigned({ titles: unsignedAgreements }) : undefined;

@@ -6,6 +6,7 @@ import { readRecord } from '../../platform/engine/read-record.ts';
 import { viewRecord } from '../../platform/engine/serve-entity.ts';
 import { changeRecord } from '../../platform/engine/write-record.ts';
 import { afterContactChange } from './after-contact-change.ts';
+import { askAgain } from './ask-again.ts';
 import { askForChange, divideBody } from './change-requests.ts';
 import { participantTable } from './participant.table.ts';
 import { contactFields, participantHooks } from './participant-hooks.ts';
@@ -22,6 +23,7 @@ export async function changeParticipant(ctx: RequestContext, id: string, body: R
     if (isRejection(draft)) return draft;
     const changed = await changeRecord(tx, ctx, participantTable, id, draft);
     if (changed) return changed;
+    await askAgain(tx, ctx, id, Object.keys(draft));
     if (contactFields.some((name) => name in draft)) await afterContactChange(tx, ctx, id, visible.emailAddress);
     const rejection =
       (await participantHooks.afterUpdate?.(tx, ctx, id, draft)) ??
