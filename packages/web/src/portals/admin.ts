@@ -248,6 +248,12 @@ export const admin: PortalDefinition = {
       screen: () => import('../features/payments/payment-page.tsx'),
     },
     {
+      path: '/identity-reviews',
+      title: 'Identity reviews',
+      access: 'signedIn',
+      screen: () => import('../features/participants/identity-reviews-page.tsx'),
+    },
+    {
       path: '/uncashed-checks',
       title: 'Uncashed checks',
       access: 'signedIn',
