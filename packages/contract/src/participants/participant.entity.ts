@@ -63,6 +63,8 @@ export const participant = entity({
       isSearchable: true,
     }),
     deathReportedAt: dateTime('Death reported', { isReadOnly: true, isStaffOnly: true }),
+    addressBadSince: dateTime('Mail returned', { isReadOnly: true, isStaffOnly: true }),
+    hasBadAddress: boolean('Bad address', { isDerived: true, isSearchable: true, isStaffOnly: true }),
     isDeathReported: boolean('Death reported', { isDerived: true, isSearchable: true, isStaffOnly: true }),
     addressConfirmedAt: dateTime('Address confirmed', { isReadOnly: true }),
     hasTaxId: boolean('Has a tax ID', { isDerived: true, isSearchable: true }),

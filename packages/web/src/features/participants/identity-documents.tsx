@@ -27,7 +27,7 @@ async function accept(document: IdentityDocument): Promise<void> {
 async function reject(document: IdentityDocument): Promise<void> {
   const reason = await promptDialog({
     title: 'Reject this document?',
-    text: 'The participant sees your reason and is asked for another document.',
+    text: 'The participant sees your reason and can send another document.',
     label: 'Reason',
     okText: 'Reject document',
     isDangerous: true,
@@ -35,7 +35,7 @@ async function reject(document: IdentityDocument): Promise<void> {
   if (reason !== undefined)
     await perform(
       requestTo('POST /private/identity-documents/:id/reject', { params: { id: document.id }, body: { reason } }),
-      'Document rejected. The participant was asked for another one',
+      'Document rejected. The participant can send another one',
     );
 }
 
