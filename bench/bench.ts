@@ -17,8 +17,9 @@ import { signIn } from './support/sign-in.ts';
 import { type Recorded, type Statement, statementsOf } from './support/statement.ts';
 
 const seconds = Number(process.env['BENCH_SECONDS'] ?? 6);
-// `BENCH_ONLY=create` runs only the comparison of writes.
-const isCreateOnly = process.env['BENCH_ONLY'] === 'create';
+// `BENCH_ONLY=create` runs only the comparison of writes, `BENCH_ONLY=hand` only the one with hand-written pages.
+const only = process.env['BENCH_ONLY'];
+const runs = (part: 'create' | 'hand' | 'reads' | 'bulk'): boolean => only === undefined || only === part;
 const connections = 16;
 const lines = Number(process.env['BENCH_LINES'] ?? 200_000);
 const listQuery = { 'search-status': 'equals(pending)', sortBy: 'createdAt', sortDirection: 'desc', abbreviated: '1' };
@@ -30,7 +31,7 @@ const database = await startEmbeddedDatabase({ folder, databases: ['bench', 'bul
 try {
   await measure();
   for (const child of children.splice(0)) child.kill('SIGKILL');
-  if (!isCreateOnly) {
+  if (runs('bulk')) {
     await migrate(database.urlOf('bulk'));
     await measureBulk(database.urlOf('bulk'));
   }
@@ -75,9 +76,9 @@ async function measure(): Promise<void> {
   console.log(
     `${lines} order lines of 300 plans, ${connections} connections, ${seconds} s each; database, servers and load share the two cores\n`,
   );
-  if (!isCreateOnly) await compareReads(subject, bare.port, plan.routes);
-  await compareCreate(subject, bare.port, inserts.length);
-  if (!isCreateOnly) await compareWithHandWritten(url, program, children);
+  if (runs('reads')) await compareReads(subject, bare.port, plan.routes);
+  if (runs('create')) await compareCreate(subject, bare.port, inserts.length);
+  if (runs('hand')) await compareWithHandWritten(url, program, children);
   const memory = await ask<{ rss: number }>(program.child, 'memory');
   console.log(`server memory ${(memory.rss / 1_048_576).toFixed(0)} MB`);
 }

@@ -67,7 +67,7 @@ async function compare({ title, goal, next }: Compared, ours: Side, hand: Side):
     results.ours.push(ourRound);
     results.hand.push(handRound);
   }
-  const messages = await messagesOf(ours, next());
+  const messages = await messagesOf(ours, next);
   const ratio = median(results.ours.map(({ perSecond }, index) => perSecond / (results.hand[index]?.perSecond ?? 1)));
   const side = (all: readonly Round[]) =>
     `${median(all.map(({ perSecond }) => perSecond))
@@ -95,10 +95,10 @@ async function measure(title: string, next: () => string, { port, child }: Side)
 }
 
 /** Returns the messages that the program sends to PostgreSQL for a request whose user is already known. */
-async function messagesOf({ port, child }: Side, request: string): Promise<number> {
-  await load({ port, requests: [request] }, 1, 0.05);
+async function messagesOf({ port, child }: Side, next: () => string): Promise<number> {
+  await load({ port, requests: [], next }, 1, 0.05);
   await ask(child, 'record');
-  await load({ port, requests: [request], most: 1 }, 1, 5);
+  await load({ port, requests: [next()], most: 1 }, 1, 5);
   return (await ask<{ messages: number }>(child, 'recorded')).messages;
 }
 

@@ -155,7 +155,13 @@ test('uploads with full tax IDs open for staff with the permission, and the view
     expect((await views()).rows).toEqual([{ user_id: seer.userId, entity: 'StoredFile', field: 'content' }]);
   }
   const list = await store({ kind: 'screeningList', isStaffOnly: true, masterAccountId: null });
-  expect([await opens(reader, list), await opens(seer, list), await opens(editor, list)]).toEqual([404, 404, 200]);
+  const compliance = await server.signIn('staffMember', ['documents.view', 'legal.view']);
+  expect([await opens(reader, list), await opens(editor, list), await opens(compliance, list)]).toEqual([
+    404, 404, 200,
+  ]);
+  const confidential = await store({ kind: 'finCenList', isStaffOnly: true, masterAccountId: null });
+  const officer = await server.signIn('staffMember', ['documents.view', 'legal.view314a']);
+  expect([await opens(compliance, confidential), await opens(officer, confidential)]).toEqual([404, 200]);
 });
 
 test("other users' notices and batches are not found: clients and participants have no document calls", async () => {

@@ -191,7 +191,7 @@ test('taxes withheld by a sponsor are payable per authority once the money is re
 });
 
 test('taxes handed over by sponsors are batched for their authority and can be removed again', async () => {
-  const treasury = await server.signIn('staffMember', ['payments.view', 'payments.edit']);
+  const treasury = await server.signIn('staffMember', ['payments.view', 'tax.view', 'tax.file']);
   const taxes = await scenario.query<{ id: string; authority: string }>(
     `select id, authority from order_line_taxes where payment_instruction_id is null order by authority`,
     [],

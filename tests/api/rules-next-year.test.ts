@@ -151,7 +151,15 @@ test('[figures that end] staff are alerted before pension withholding ends, with
   const ends = others.map(({ validTo }) => validTo ?? 'never');
   expect(ends).toEqual(ends.toSorted());
   expect(new Set(others.map(({ code }) => code))).toEqual(
-    new Set(['noticePeriods', 'defaultAction', 'federalWithholding', 'stateWithholding', 'houseFee']),
+    new Set([
+      'noticePeriods',
+      'defaultAction',
+      'federalWithholding',
+      'stateWithholding',
+      'houseFee',
+      'checkDeadlines',
+      'unclaimedProperty',
+    ]),
   );
 });
 

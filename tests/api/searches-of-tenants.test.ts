@@ -22,6 +22,8 @@ const withoutIndex = new Set([
   'system_properties',
   'tax_payment_batches',
   'tax_refunds',
+  'unclaimed_property_reports',
+  'taxing_authorities',
 ]);
 const sought = allTables.filter(({ textSearch }) => textSearch !== undefined);
 const indexed = sought.filter(({ table }) => !withoutIndex.has(table));

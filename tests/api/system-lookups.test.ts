@@ -36,7 +36,7 @@ describe('lookups', () => {
     ['vendor-distribution-reasons', 12, 'audit', { displayName: 'Plan audit' }],
     [
       'permissions',
-      28,
+      35,
       'trust.link',
       { description: 'Link deposits and associate money with orders', userTypes: ['staffMember'] },
     ],

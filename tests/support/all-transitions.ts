@@ -13,11 +13,12 @@ import { orderTransitions } from '../../packages/server/src/areas/orders/order-t
 import { autoParticipantTransitions } from '../../packages/server/src/areas/participants/auto-participant-transitions.ts';
 import { requestTransitions } from '../../packages/server/src/areas/participants/change-requests.ts';
 import { paymentBatchTransitions } from '../../packages/server/src/areas/payments/batches/payment-batch-transitions.ts';
-import {
-  memberTransitions,
-  withheldTaxTransitions,
-} from '../../packages/server/src/areas/payments/disbursements/member-transitions.ts';
+import { memberTransitions } from '../../packages/server/src/areas/payments/disbursements/member-transitions.ts';
 import { paymentTransitions } from '../../packages/server/src/areas/payments/disbursements/payment-transitions.ts';
+import {
+  unclaimedItemTransitions,
+  unclaimedReportTransitions,
+} from '../../packages/server/src/areas/payments/disbursements/unclaimed-transitions.ts';
 import { heldBankAnswerTransitions } from '../../packages/server/src/areas/payments/held-bank-answer-transitions.ts';
 import { instructionTransitions } from '../../packages/server/src/areas/payments/instructions/instruction-transitions.ts';
 import { planTransitions } from '../../packages/server/src/areas/plans/plan-transitions.ts';
@@ -29,7 +30,11 @@ import {
   taxFormTransitions,
 } from '../../packages/server/src/areas/reports/tax-form-transitions.ts';
 import { ruleTransitions } from '../../packages/server/src/areas/rules/transition-rule.ts';
+import { ofacVersionTransitions } from '../../packages/server/src/areas/screening/ofac-version-transitions.ts';
+import { screeningHitTransitions } from '../../packages/server/src/areas/screening/screening-hit-transitions.ts';
 import { taxPaymentBatchTransitions } from '../../packages/server/src/areas/taxes/tax-payment-batch-transitions.ts';
+import { taxPaymentTransitions } from '../../packages/server/src/areas/taxes/tax-payment-transitions.ts';
+import { withheldTaxTransitions } from '../../packages/server/src/areas/taxes/withheld-tax-transitions.ts';
 import { bankTransactionTransitions } from '../../packages/server/src/areas/trust/bank-transaction-transitions.ts';
 import { depositTransitions } from '../../packages/server/src/areas/trust/deposit-transitions.ts';
 import { inboundRawFileTransitions } from '../../packages/server/src/areas/trust/inbound-raw-file-transitions.ts';
@@ -55,6 +60,10 @@ export const allTransitions = [
   bound(prospectTransitions),
   bound(documentTransitions),
   bound(heldBankAnswerTransitions),
+  bound(ofacVersionTransitions),
+  bound(screeningHitTransitions),
+  bound(unclaimedItemTransitions),
+  bound(unclaimedReportTransitions),
   bound(batchTransitions),
   bound(depositBatchTransitions),
   bound(lineTransitions),
@@ -75,6 +84,7 @@ export const allTransitions = [
   bound(taxFormSearchTransitions),
   bound(ruleTransitions),
   bound(taxPaymentBatchTransitions),
+  bound(taxPaymentTransitions),
   bound(bankTransactionTransitions),
   bound(depositTransitions),
   bound(inboundRawFileTransitions),

@@ -19,8 +19,8 @@ export async function openEdges(): Promise<void> {
   server = await openTestServer();
   const rights = ['payments.view', 'payments.edit', 'payments.release', 'orders.view', 'orders.edit'];
   [maker, releaser, approver, trust] = await Promise.all([
-    server.signIn('staffMember', rights),
-    server.signIn('staffMember', rights),
+    server.signIn('staffMember', [...rights, 'tax.view', 'tax.file']),
+    server.signIn('staffMember', [...rights, 'tax.view', 'tax.approve']),
     server.signIn('staffMember', ['payments.view', 'payments.approve']),
     server.signIn('staffMember', ['trust.view', 'trust.edit', 'trust.link', 'accounts.view']),
   ]);

@@ -28,6 +28,21 @@ const nextYear = { validFrom: '2027-04-01', validTo: '2027-12-31' };
 /** Rows for the generated tests: only what a table's checks require beyond a column's type. */
 export const rowSamples: Samples = {
   saved_views: { user_id: caller },
+  ofac_entries: {
+    content: {
+      entNum: 1,
+      kind: 'individual',
+      names: [{ text: 'Zora Zheltov', strength: 'primary' }],
+      programs: ['SDNT'],
+      births: [{ fromYear: 1950, toYear: 1950, day: null }],
+      countries: ['Belize'],
+      ids: [{ kind: 'Passport', number: 'A123' }],
+      addresses: ['Belize City'],
+      remarks: '',
+    },
+  },
+  screening_hits: { status: 'open' },
+  screening_subjects: { kind: 'participant' },
   notes: { entity: 'Plan' },
   tax_form_searches: { plan_id: referred },
   tax_forms: {
@@ -76,6 +91,8 @@ export const changeSamples: Readonly<Record<string, Readonly<Record<string, unkn
 export const draftSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   SavedView: { listPath: '/public/orders' },
   TaxPaymentBatch: { authority: 'federal' },
+  TaxingAuthorityAccount: { payerEin: '12-3456789' },
+  TaxDepositSchedule: { payerEin: '12-3456789' },
   RuleVersion: { ruleCode: 'noticePeriods', figures: noticeTimes, ...nextYear },
   NationalRegistryAccount: { contactPostalCode: '37203' },
 };

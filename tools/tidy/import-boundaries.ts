@@ -96,7 +96,7 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
 
 /** Packages that only some zones may use; an unlisted zone may use any. */
 const mayUse: Readonly<Record<string, readonly string[]>> = {
-  domain: ['big.js'],
+  domain: ['any-ascii', 'big.js'],
   contract: ['zod'],
   'contract/lang': ['zod'],
 };

@@ -63,6 +63,7 @@ import { taxReportingFile } from './reports/tax-reporting-file.entity.ts';
 import { ruleVersion } from './rules/rule-version.entity.ts';
 import { finCenFile } from './screening/fin-cen-file.entity.ts';
 import { ofacFileVersion } from './screening/ofac-file-version.entity.ts';
+import { screeningHit } from './screening/screening-hit.entity.ts';
 import { entityNoteOn } from './system/entity-note.entity.ts';
 import { featureFlag } from './system/feature-flag.entity.ts';
 import { savedView } from './system/saved-view.entity.ts';
@@ -70,8 +71,12 @@ import { systemProperty } from './system/system-property.entity.ts';
 import { orderLineFee } from './taxes/order-line-fee.entity.ts';
 import { orderLineTax } from './taxes/order-line-tax.entity.ts';
 import { stateTaxRate } from './taxes/state-tax-rate.entity.ts';
+import { taxDepositSchedule } from './taxes/tax-deposit-schedule.entity.ts';
+import { taxPayment } from './taxes/tax-payment.entity.ts';
 import { taxPaymentBatch } from './taxes/tax-payment-batch.entity.ts';
 import { taxRefund } from './taxes/tax-refund.entity.ts';
+import { taxingAuthority } from './taxes/taxing-authority.entity.ts';
+import { taxingAuthorityAccount } from './taxes/taxing-authority-account.entity.ts';
 import { assetTrackingLedger } from './trust/asset-tracking-ledger.entity.ts';
 import { assetTrackingLedgerEntry } from './trust/asset-tracking-ledger-entry.entity.ts';
 import { bankTransaction } from './trust/bank-transaction.entity.ts';
@@ -112,6 +117,7 @@ const entities = [
   autoParticipant,
   autoParticipantFile,
   ofacFileVersion,
+  screeningHit,
   finCenFile,
   storedFile,
   orderLineDocument,
@@ -133,6 +139,10 @@ const entities = [
   orderLineTax,
   stateTaxRate,
   taxPaymentBatch,
+  taxPayment,
+  taxingAuthority,
+  taxingAuthorityAccount,
+  taxDepositSchedule,
   taxRefund,
   taxForm,
   taxFormSearch,

@@ -15,7 +15,7 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   invoice_lines_amount_cents_check invoice_lines_price_cents_check invoice_lines_quantity_check
   invoices_total_cents_check ledger_entries_amount_cents_check order_line_associations_amount_cents_check
   order_line_fees_amount_cents_check order_line_taxes_amount_cents_check payment_instructions_net_cents_check
-  payments_amount_cents_check tax_refunds_amount_cents_check check_replacements_excess_cents_check
+  payments_amount_cents_check tax_payments_sent_amount_cents_check tax_refunds_amount_cents_check check_replacements_excess_cents_check
   unclaimed_property_items_amount_cents_check`,
   ],
   [
@@ -40,7 +40,9 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   payment_instruction_overrides_kind_check payment_instructions_bank_account_type_check prospects_ira_type_check
   role_changes__user_type role_changes_decision_check rule_versions_rule_code_check rule_versions_sureness_check
   saved_views__shared_with state_tax_rates_opt_out_code_check state_tax_rates_rule_code_check
-  survey_answers_event_type_check system_properties_kind_check tax_form_items_source_code_check
+  survey_answers_event_type_check system_properties_kind_check tax_deposit_schedules_frequency_check
+  tax_form_items_source_code_check tax_payment_batches_deposit_method_check tax_payments_deposit_rule_check
+  taxing_authorities_deposit_method_check taxing_authorities_kind_check taxing_authorities_sureness_check
   tax_form_searches_made_for_check tax_forms_correction_code_check tax_forms_form_code_check
   tax_forms_kind_code_check user_guides_portal_check user_tokens__kind users_language_code_check
   users_two_factor_default_check users_type_check`,
@@ -59,7 +61,7 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
     `
   deposit_links__one_target prospects__place tax_form_searches__one_scope`,
   ],
-  [invalid({}, 'The first day must not be after the last day.'), 'rule_versions__days'],
+  [invalid({}, 'The first day must not be after the last day.'), 'rule_versions__days tax_deposit_schedules__days'],
   [invalid({}, 'Choose a role only if you share the view with a role.'), 'saved_views__role'],
   [
     invalid({}, 'Only the rules for states and house fees have a key. Enter it there, and leave it out elsewhere.'),
@@ -68,7 +70,8 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   [
     invalid({}, 'You requested this yourself, so another user must decide.'),
     `
-  corporate_bank_account_changes__two_people payment_instruction_overrides__two_people recovery_holds__two_people role_changes__two_people rule_versions__two_people unclaimed_property_reports__two_people`,
+  corporate_bank_account_changes__two_people payment_instruction_overrides__two_people recovery_holds__two_people role_changes__two_people rule_versions__two_people
+  tax_payment_batches__two_people unclaimed_property_reports__two_people`,
   ],
   [
     invalid({}, 'There isn’t enough money left for this. Reload the page to see what is available.'),
@@ -84,14 +87,14 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   document_batches_status_check inbound_raw_files_status_check invoices_status_check
   national_registry_contact_requests_status_check national_registry_imports_stage_check
   national_registry_participants_status_check next_level_accounts_outcome_check next_level_accounts_step_check
-  ofac_file_versions_status_check order_line_documents_status_check order_line_taxes_status_check
+  ofac_file_versions__list ofac_file_versions__state screening_hits__state screening_subjects__kind order_line_documents_status_check order_line_taxes_status_check
   unclaimed_property_items__state unclaimed_property_reports__state
   order_lines__state order_uploads_stage_check orders__state participant_change_requests_status_check
   identity_documents__state participants__identity_state participants__state payment_batch_payment_instructions_status_check
   payment_batches__state payment_instructions__state payments__state plans_status_check prospects_status_check
   recurring_batches_status_check rule_versions_status_check tax_form_searches_status_check
   tax_forms_status_check tax_payment_batches_status_check tax_refunds_status_check
-  tax_reporting_change_logs_status_check tax_reporting_files_status_check`,
+  tax_payments__state tax_reporting_change_logs_status_check tax_reporting_files_status_check`,
   ],
   [
     contradiction,
@@ -105,7 +108,8 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   payment_instructions__adds_up prospects_total_follow_ups_check role_changes__decided role_changes__kind
   index_key_digests_id_check role_changes__subject seals_chain_check seals_check security_events_deleted_at_check
   recovery_holds_decision_check recovery_holds_reason_check recovery_items_decision_check recovery_items_kind_check
-  skipped_file_ids_skipped_check survey_answers__one_person tax_payment_batches__paid unclaimed_property_items__reported world_clock__never_back world_clock__one_row`,
+  skipped_file_ids_skipped_check survey_answers__one_person tax_payment_batches__paid tax_payments__days
+  tax_payments__in_batch tax_payments__sent tax_payments__settled taxing_authorities__state unclaimed_property_items__reported world_clock__never_back world_clock__one_row`,
   ],
 ];
 

@@ -27,6 +27,9 @@ import { contactRequestMachine } from '@fiducia/domain/registry/contact-request-
 import { registryParticipantMachine } from '@fiducia/domain/registry/registry-participant-machine';
 import { taxFormMachine, taxFormSearchMachine } from '@fiducia/domain/reports/tax-form-machine';
 import { ruleVersionMachine } from '@fiducia/domain/rules/rule-version-machine';
+import { ofacVersionMachine } from '@fiducia/domain/screening/ofac-version-machine';
+import { screeningHitMachine } from '@fiducia/domain/screening/screening-hit-machine';
+import { taxPaymentMachine } from '@fiducia/domain/taxes/deposits/tax-payment-machine';
 import { taxPaymentBatchMachine } from '@fiducia/domain/taxes/tax-payment-batch-machine';
 import { bankTransactionMachine } from '@fiducia/domain/trust/bank-transaction-machine';
 import { depositMachine } from '@fiducia/domain/trust/deposit-machine';
@@ -47,6 +50,7 @@ export const tableStates: ReadonlyMap<string, readonly StateText[]> = new Map([
   ['invoices', statesOf(invoiceMachine)],
   ['national_registry_contact_requests', statesOf(contactRequestMachine)],
   ['national_registry_participants', statesOf(registryParticipantMachine)],
+  ['ofac_file_versions', statesOf(ofacVersionMachine)],
   ['order_line_documents', statesOf(orderLineDocumentMachine)],
   ['order_line_taxes', statesOf(withheldTaxMachine)],
   ['order_lines', statesOf(orderLineMachine)],
@@ -61,9 +65,11 @@ export const tableStates: ReadonlyMap<string, readonly StateText[]> = new Map([
   ['prospects', statesOf(prospectMachine)],
   ['recurring_batches', statesOf(recurringBatchMachine)],
   ['rule_versions', statesOf(ruleVersionMachine)],
+  ['screening_hits', statesOf(screeningHitMachine)],
   ['tax_form_searches', statesOf(taxFormSearchMachine)],
   ['tax_forms', statesOf(taxFormMachine)],
   ['tax_payment_batches', statesOf(taxPaymentBatchMachine)],
+  ['tax_payments', statesOf(taxPaymentMachine)],
   ['unclaimed_property_items', statesOf(unclaimedItemMachine)],
   ['unclaimed_property_reports', statesOf(unclaimedReportMachine)],
 ]);

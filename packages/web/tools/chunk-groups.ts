@@ -21,6 +21,8 @@ const sharedFrom = 6;
  */
 const firstScreens =
   /\/features\/(access\/(?!users?-|file-download|\w+-contact|lead)[\w-]+|registry\/account-creation|payments\/participant\/my-distributions)-page\.tsx$/;
+/** The lists that users open most often. They load nothing that only records, dialogs, or worksheets need. */
+const listScreens = /\/features\/orders\/(admin\/order-lines|client\/plan-orders)-page\.tsx$/;
 const personalPortals = ['participant', 'ira', 'elections'];
 
 /**
@@ -33,7 +35,8 @@ const groups: readonly { readonly name: string; readonly matches: (need: Need) =
   { name: 'start', matches: ({ start }) => start.size > 1 },
   { name: 'form', matches: (need) => isShared(need) && [...need.late].some((id) => firstScreens.test(id)) },
   { name: 'kit', matches: (need) => isShared(need) && personalPortals.some((portal) => need.portals.has(portal)) },
-  { name: 'list', matches: (need) => isShared(need) },
+  { name: 'list', matches: (need) => isShared(need) && [...need.late].some((id) => listScreens.test(id)) },
+  { name: 'record', matches: (need) => isShared(need) },
 ];
 
 const isShared = ({ start, late }: Need) => start.size === 0 && late.size >= sharedFrom;

@@ -130,6 +130,8 @@ export interface InstructionReview {
     readonly checkedName: string | null;
   };
   readonly identity: { readonly status: string; readonly name: string; readonly address: string };
+  /** When the participant and the payee were last screened; null if one of them wasn't, or no list is in force. */
+  readonly screening: { readonly hold: 'none' | 'open' | 'confirmed'; readonly screenedAt: string | null };
   readonly approvals: {
     readonly needed: number;
     readonly given: readonly { readonly name: string; readonly at: string; readonly note: string | null }[];

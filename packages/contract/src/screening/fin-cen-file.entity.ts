@@ -45,7 +45,7 @@ export const finCenFile = entity({
       isHidden: true,
     }),
   },
-  read: staffWith('system.view'),
+  read: staffWith('legal.view314a'),
   create: closed,
   update: closed,
   remove: closed,

@@ -1,3 +1,4 @@
+import { ofacListNames, ofacLists } from '@fiducia/domain/screening/listed-entry';
 import { entity } from '../lang/entity.ts';
 import { code, dateTime, file, number, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
@@ -27,7 +28,7 @@ export const ofacFileVersion = entity({
       isSearchable: true,
       isSortable: true,
     }),
-    status: code('Status', ['pulled'], {
+    status: code('Status', ['staged', 'active', 'superseded'], {
       isRequired: true,
       isReadOnly: true,
       hasDefault: true,
@@ -35,10 +36,20 @@ export const ofacFileVersion = entity({
       isSearchable: true,
       resultDataType: 'statusChip',
     }),
-    totalNames: number('Names', { isRequired: true, isReadOnly: true, hasDefault: true, isDefault: true }),
+    list: code(
+      'List',
+      ofacLists.map((list) => ({ code: list, displayName: ofacListNames[list] })),
+      { isRequired: true, isReadOnly: true, hasDefault: true, isDefault: true, isSearchable: true },
+    ),
+    totalNames: number('Entries', { isRequired: true, isReadOnly: true, hasDefault: true, isDefault: true }),
+    totalAdded: number('Added', { isRequired: true, isReadOnly: true, hasDefault: true, isDefault: true }),
+    totalRemoved: number('Removed', { isRequired: true, isReadOnly: true, hasDefault: true, isDefault: true }),
+    totalChanged: number('Changed', { isRequired: true, isReadOnly: true, hasDefault: true, isDefault: true }),
+    activatedAt: dateTime('In force since', { isReadOnly: true }),
+    sha256: text('SHA-256', { isReadOnly: true }),
     storedFileId: file('File', { isRequired: true, isReadOnly: true, hasDefault: true, isHidden: true }),
   },
-  read: staffWith('system.view'),
+  read: staffWith('legal.view'),
   create: closed,
   update: closed,
   remove: closed,

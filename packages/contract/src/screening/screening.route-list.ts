@@ -1,4 +1,5 @@
 import type { Route } from '../lang/route.ts';
 import * as list from './list.routes.ts';
+import * as hit from './screening-hit.routes.ts';
 
-export const screeningRoutes = Object.values(list) satisfies readonly Route[];
+export const screeningRoutes = [...Object.values(list), ...Object.values(hit)] satisfies readonly Route[];

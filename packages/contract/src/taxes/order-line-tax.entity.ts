@@ -1,5 +1,5 @@
 import { entity } from '../lang/entity.ts';
-import { boolean, code, date, money, rate, ref, text } from '../lang/field.ts';
+import { boolean, code, date, dateTime, money, rate, ref, text } from '../lang/field.ts';
 import { closed, grant, inMyAccounts, may, nobody, staffWith } from '../lang/row-rule.ts';
 
 /** A tax withheld from a payment instruction, with the rule, source, and rounding used, for later audits. */
@@ -66,6 +66,14 @@ export const orderLineTax = entity({
       isSearchable: true,
       isStaffOnly: true,
     }),
+    taxPaymentId: ref('Tax payment', 'TaxPayment', {
+      isReadOnly: true,
+      isHidden: true,
+      isSearchable: true,
+      isStaffOnly: true,
+    }),
+    participantName: text('Participant', { isDerived: true, isDefault: true }),
+    acceptedAt: dateTime('Accepted', { isReadOnly: true, isDefault: true, isSearchable: true, isStaffOnly: true }),
     withheldOn: date('Withheld on', {
       isRequired: true,
       isReadOnly: true,

@@ -1,8 +1,9 @@
 import { entity } from '../lang/entity.ts';
-import { code, date, friendlyId, money, number, ref, text } from '../lang/field.ts';
+import { boolean, code, date, dateTime, friendlyId, money, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
+import { depositMethods } from './taxing-authority.entity.ts';
 
-/** A batch of withheld taxes for one authority, from our payments or transferred by sponsors. */
+/** A batch of deposits to one authority, prepared by one user and sent by another. */
 export const taxPaymentBatch = entity({
   name: 'TaxPaymentBatch',
   title: ['tax payment batch', 'tax payment batches'],
@@ -29,7 +30,7 @@ export const taxPaymentBatch = entity({
       description: 'federal, or a state code',
     }),
     dueOn: date('Due', { isRequired: true, isDefault: true, isSearchable: true, isSortable: true }),
-    status: code('Step', ['open', 'paid'], {
+    status: code('Step', ['open', 'sent', 'paid'], {
       isRequired: true,
       isReadOnly: true,
       hasDefault: true,
@@ -37,8 +38,16 @@ export const taxPaymentBatch = entity({
       isSearchable: true,
       resultDataType: 'statusChip',
     }),
+    depositMethod: code('Method', depositMethods, {
+      isRequired: true,
+      hasDefault: true,
+      isDefault: true,
+      isSearchable: true,
+    }),
+    settleOn: date('Settlement', { isDefault: true, isSearchable: true, isSortable: true }),
+    corporateBankAccountId: ref('Bank account', 'CorporateBankAccount', { isHidden: true }),
     totalPayments: number('Payments', {
-      description: 'A tax transferred by a sponsor counts as one payment',
+      description: 'Deposits in the batch, one for each payer, form, and period',
       isRequired: true,
       isDerived: true,
       isDefault: true,
@@ -49,10 +58,13 @@ export const taxPaymentBatch = entity({
       isDefault: true,
     }),
     paidOn: date('Paid', { isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    sentAt: dateTime('Sent', { isReadOnly: true }),
+    hasFile: boolean('Has a file', { isRequired: true, isDerived: true, isHidden: true }),
     createdBy: ref('Created by', 'User', { isReadOnly: true, isHidden: true }),
+    preparedBy: ref('Last changed by', 'User', { isReadOnly: true, isHidden: true }),
   },
-  read: staffWith('payments.view'),
-  create: staffWith('payments.edit'),
-  update: staffWith('payments.edit'),
+  read: staffWith('tax.view'),
+  create: staffWith('tax.file'),
+  update: staffWith('tax.file'),
   remove: closed,
 });

@@ -6,6 +6,9 @@ const id = z.string().regex(/^[0-9a-f]{32}$/, 'Choose a record from the list.');
 /** Contents of a batch after a change. */
 export interface TaxPaymentBatchMembers {
   readonly taxPaymentBatchUuid: string;
+  /** Deposits in the batch, one for each payer, form, and period. */
+  readonly taxPaymentIds: readonly string[];
+  /** Payments whose withheld tax is in the batch. */
   readonly paymentIds: readonly string[];
   /** Taxes withheld and transferred by sponsors, without a payment of ours. */
   readonly suppliedTaxIds: readonly string[];
@@ -15,8 +18,8 @@ export interface TaxPaymentBatchMembers {
 export const addPaymentsToTaxBatch = route<TaxPaymentBatchMembers>()({
   method: 'PATCH',
   path: '/private/tax-payment-batches/add-payments',
-  who: { staffMember: 'payments.edit' },
-  summary: 'Add the taxes withheld from these payments, or transferred by sponsors, to a batch',
+  who: { staffMember: 'tax.file' },
+  summary: 'Add deposits (tax payments), or the taxes of payments or transferred by sponsors, to a batch',
   body: z
     .strictObject({
       taxPaymentBatchUuid: id,
@@ -32,13 +35,13 @@ export const addPaymentsToTaxBatch = route<TaxPaymentBatchMembers>()({
 export const removePaymentFromTaxBatch = route<TaxPaymentBatchMembers>()({
   method: 'PATCH',
   path: '/private/tax-payment-batches/:id/remove-payment/:paymentId',
-  who: { staffMember: 'payments.edit' },
-  summary: 'Remove one payment’s tax from a batch',
+  who: { staffMember: 'tax.file' },
+  summary: 'Remove a deposit (tax payment), or one payment’s tax, from a batch',
 });
 
 export const removeSuppliedTaxFromBatch = route<TaxPaymentBatchMembers>()({
   method: 'PATCH',
   path: '/private/tax-payment-batches/:id/remove-supplied-tax/:orderLineTaxId',
-  who: { staffMember: 'payments.edit' },
+  who: { staffMember: 'tax.file' },
   summary: 'Remove a tax transferred by a sponsor from a batch',
 });

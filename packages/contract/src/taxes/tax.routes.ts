@@ -25,7 +25,20 @@ export const listUnacceptedTaxes = route<readonly RowOf<typeof orderLineTax>[]>(
   method: 'GET',
   path: '/private/order-line-taxes/unaccepted',
   who: { staffMember: 'payments.view' },
-  summary: 'List withheld taxes that aren’t in a tax payment batch yet',
+  summary: 'List withheld taxes that aren’t accepted for deposit yet',
+});
+
+export const acceptTaxes = route<{ readonly total: number; readonly totalAmount: Cents }>()({
+  method: 'POST',
+  path: '/private/order-line-taxes/accept',
+  who: { staffMember: 'tax.file' },
+  summary: 'Accept withheld taxes for deposit',
+  body: z.strictObject({
+    orderLineTaxIds: z
+      .array(z.string().regex(/^[0-9a-f]{32}$/, 'Choose a tax from the list.'))
+      .min(1, 'Select at least one tax.')
+      .max(5_000, 'Select up to 5,000 taxes.'),
+  }),
 });
 
 export const readOrderLineTax = route<RowOf<typeof orderLineTax>>()({

@@ -1,8 +1,10 @@
 import type { Route } from '../lang/route.ts';
 import * as tax from './tax.routes.ts';
+import * as taxDeposit from './tax-deposit.routes.ts';
 import * as taxPaymentBatch from './tax-payment-batch.routes.ts';
 
 export const taxesRoutes = [
   ...Object.values(tax),
+  ...Object.values(taxDeposit),
   ...Object.values(taxPaymentBatch),
 ] as const satisfies readonly Route[];

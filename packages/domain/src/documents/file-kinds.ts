@@ -7,7 +7,9 @@ const guardedKinds: Readonly<Record<string, readonly string[]>> = {
   bankFile: ['payments.release', 'trust.view'],
   upload: ['viewFullTaxId'],
   balanceUpdate: ['viewFullTaxId'],
-  screeningList: ['system.view'],
+  screeningList: ['legal.view'],
+  // Requests under section 314(a) are confidential.
+  finCenList: ['legal.view314a'],
   bankLetter: ['system.edit'],
   identityDocument: ['participants.edit'],
   signature: ['system.edit'],

@@ -19,6 +19,9 @@ export interface OrderLineFacts {
   readonly isMissingParticipantDefault: boolean;
 }
 
+/** The facts on which canceling and deleting depend. */
+export type RemovalFacts = Omit<OrderLineFacts, 'totalFundsRequiredCents' | 'isMissingParticipantDefault'>;
+
 export interface Condition {
   readonly code: string;
   /** The condition as a sentence for the user who requests the transition. */
@@ -39,7 +42,7 @@ function verdict(conditions: readonly Condition[]): Verdict {
   return { isAllowed: always.every(({ holds }) => holds) && oneOf.some(({ holds }) => holds), conditions };
 }
 
-function isPremierPendingFee(line: OrderLineFacts): boolean {
+function isPremierPendingFee(line: RemovalFacts): boolean {
   return (
     line.serviceCode === 'premierDistributions' &&
     line.status === 'pending' &&
@@ -84,7 +87,7 @@ export function canComplete(line: OrderLineFacts): Verdict {
  * Returns the conditions for both canceling and deleting. "No payments" is interpreted as none ever created, which is
  * safer.
  */
-function removalConditions(line: OrderLineFacts): Condition[] {
+function removalConditions(line: RemovalFacts): Condition[] {
   return [
     { code: 'notDeleted', sentence: 'The distribution is not deleted.', need: 'always', holds: !line.isDeleted },
     {
@@ -110,7 +113,7 @@ function removalConditions(line: OrderLineFacts): Condition[] {
 }
 
 /** Returns whether the order line can be canceled. Source: doc 1 §4.3. */
-export function canCancel(line: OrderLineFacts): Verdict {
+export function canCancel(line: RemovalFacts): Verdict {
   return verdict([
     ...removalConditions(line),
     {
@@ -129,7 +132,7 @@ export function canCancel(line: OrderLineFacts): Verdict {
 }
 
 /** Returns whether the order line can be deleted. Source: doc 1 §4.3. */
-export function canDelete(line: OrderLineFacts): Verdict {
+export function canDelete(line: RemovalFacts): Verdict {
   return verdict([
     ...removalConditions(line),
     {

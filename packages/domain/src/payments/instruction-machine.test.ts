@@ -18,6 +18,7 @@ const plain: InstructionFacts = {
   hasIdentityFailed: false,
   isIdentityHeld: false,
   isDeathReported: false,
+  sanctions: 'none',
   unsignedAgreements: [],
   handsOn: 'none',
   approvals: 0,

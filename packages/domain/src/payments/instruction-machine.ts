@@ -2,6 +2,7 @@ import type { OldNotice } from '../documents/notices/notice-dates.ts';
 import type { CalendarDate } from '../foundation/calendar/dates.ts';
 import { type Check, machine } from '../foundation/machine/machine.ts';
 import type { OrderLineStatus } from '../orders/order-line-status.ts';
+import { screeningRejections } from '../screening/screening-hit-machine.ts';
 import { instructionRejections } from './instruction-rejections.ts';
 
 /** How the actor of a transition is connected to the instruction. */
@@ -20,6 +21,8 @@ export interface InstructionFacts {
   readonly isIdentityHeld: boolean;
   /** A death audit found the participant, and staff haven't decided. */
   readonly isDeathReported: boolean;
+  /** Whether sanctions hits hold the payment: `open` until compliance decides, `confirmed` for good. */
+  readonly sanctions: 'none' | 'open' | 'confirmed';
   /** Titles of the required agreements that aren't signed. */
   readonly unsignedAgreements: readonly string[];
   readonly handsOn: HandsOn;
@@ -56,6 +59,11 @@ const passedIdentity: Facts = ({ hasIdentityFailed, isIdentityHeld, isDeathRepor
   if (isDeathReported) return instructionRejections.deathReported();
   if (hasIdentityFailed) return instructionRejections.identityFailed();
   return isIdentityHeld ? instructionRejections.identityNotVerified() : undefined;
+};
+
+const notSanctioned: Facts = ({ sanctions }) => {
+  if (sanctions === 'confirmed') return screeningRejections.hitConfirmed();
+  return sanctions === 'open' ? screeningRejections.hitOpen() : undefined;
 };
 
 const signedAgreements: Facts = ({ unsignedAgreements }) =>
@@ -112,6 +120,7 @@ export const instructionMachine = machine<InstructionFacts>()({
         notOwnWork,
         notTwice,
         passedIdentity,
+        notSanctioned,
         signedAgreements,
         verifiedAccount,
         clearedSharedBank,

@@ -23,6 +23,7 @@ const calm: RiskFacts = {
   countryCode: 'US',
   isAccountVerified: true,
   isIdentityChecked: true,
+  hasSanctionsHit: false,
   identityStatus: 'verified',
   hasUnsignedAgreement: false,
   isAddressOnRecord: true,
@@ -40,6 +41,7 @@ test.each<[Partial<RiskFacts>, readonly string[]]>([
   [{ approvalsNeeded: 2, countryCode: 'CA' }, ['largeAmount', 'foreignAddress']],
   [{ isAccountVerified: false, identityStatus: 'review' }, ['accountNotVerified', 'identityNotVerified']],
   [{ isIdentityChecked: false, identityStatus: 'notVerified' }, []],
+  [{ hasSanctionsHit: true }, ['sanctionsHit']],
   [{ identityStatus: 'failed' }, ['identityFailed']],
   [{ hasUnsignedAgreement: true }, ['agreementsNotSigned']],
   [{ isElectronic: false, isAddressOnRecord: false }, ['addressDiffers']],
@@ -50,6 +52,7 @@ test.each<[Partial<RiskFacts>, readonly string[]]>([
 test('reports all reasons that can hold at the same time', () => {
   const worst: RiskFacts = {
     ...calm,
+    hasSanctionsHit: true,
     hasEarlierPayment: false,
     isBankKnown: false,
     isBankShared: true,

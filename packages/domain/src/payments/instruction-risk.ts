@@ -2,6 +2,7 @@ import { plainLetters } from '../foundation/text/bank-text.ts';
 
 /** Risk indicators that a reviewer sees before approving an instruction. */
 export const riskReasons = [
+  'sanctionsHit',
   'newBankAndNewPerson',
   'sharedBankAccount',
   'contactChangedRecently',
@@ -18,6 +19,7 @@ export const riskReasons = [
 export type RiskReason = (typeof riskReasons)[number];
 
 export const riskSentences: Readonly<Record<RiskReason, string>> = {
+  sanctionsHit: 'The payee may be on a sanctions list. Compliance must decide first.',
   newBankAndNewPerson: 'First payment to this participant, and the bank account hasn’t been used before.',
   sharedBankAccount: 'Other participants’ payment instructions use the same bank account.',
   contactChangedRecently: 'The address, phone number, or email address changed recently.',
@@ -37,6 +39,7 @@ export const riskGrades = ['stop', 'look', 'none'] as const;
 export type RiskGrade = (typeof riskGrades)[number];
 
 export const gradeOfRisk: Readonly<Record<RiskReason, RiskGrade>> = {
+  sanctionsHit: 'stop',
   newBankAndNewPerson: 'none',
   sharedBankAccount: 'stop',
   contactChangedRecently: 'look',
@@ -59,6 +62,8 @@ export function gradeOf(risks: readonly RiskReason[], changedFields: readonly st
 }
 
 export interface RiskFacts {
+  /** An open or confirmed sanctions hit holds the payment. */
+  readonly hasSanctionsHit: boolean;
   readonly isElectronic: boolean;
   readonly isCash: boolean;
   readonly hasEarlierPayment: boolean;
@@ -106,6 +111,7 @@ export function isSameName(first: string, second: string): boolean {
 export function riskReasonsOf(facts: RiskFacts): RiskReason[] {
   const payee = facts.isCash ? facts.payableTo : (facts.forBenefitOf ?? '');
   const holds: Readonly<Record<RiskReason, boolean>> = {
+    sanctionsHit: facts.hasSanctionsHit,
     newBankAndNewPerson: facts.isElectronic && !facts.hasEarlierPayment && !facts.isBankKnown,
     sharedBankAccount: facts.isElectronic && facts.isBankShared,
     contactChangedRecently: facts.hasContactChanged,

@@ -4,6 +4,8 @@ export const matchKinds = [
   'paymentBatch',
   'returnedPayment',
   'taxPaymentBatch',
+  'taxPayment',
+  'returnedTaxPayment',
   'fees',
   'unclaimedPropertyReport',
 ] as const;

@@ -4,6 +4,7 @@ import type { CalendarDate } from '../foundation/calendar/dates.ts';
 import { formatDate } from '../foundation/calendar/format-date.ts';
 import type { Cents } from '../foundation/money/cents.ts';
 import { formatMoney } from '../foundation/money/format-money.ts';
+import { screeningRejections } from '../screening/screening-hit-machine.ts';
 import { instructionRejections } from './instruction-rejections.ts';
 import { batchTypeOfMethod, type PaymentBatchType, paymentBatchTypeNames } from './payment-batch-type.ts';
 import type { PaymentMethod } from './payment-method.ts';
@@ -34,6 +35,8 @@ export interface PayableFacts {
   readonly reissuedAmount: Cents | null;
   /** The Special Tax Notice that the payment needs, if it is too old on the payment date; otherwise null. */
   readonly oldNotice: OldNotice | null;
+  /** Whether sanctions hits hold the payment: `open` until compliance decides, `confirmed` for good. */
+  readonly sanctions: 'none' | 'open' | 'confirmed';
 }
 
 /**
@@ -74,6 +77,8 @@ export function payableBlockers(facts: PayableFacts, type: PaymentBatchType): st
       facts.oldNotice !== null,
       facts.oldNotice === null ? '' : instructionRejections.noticeTooOld(facts.oldNotice).sentence,
     ],
+    [facts.sanctions === 'open', screeningRejections.hitOpen().sentence],
+    [facts.sanctions === 'confirmed', screeningRejections.hitConfirmed().sentence],
     [facts.hasLivePayment, 'Another payment for it is already in progress.'],
     [facts.isAtBank, 'The bank already paid it from a batch that was lost in a restore. See System, Recovery.'],
     [isElectronic(type) && !facts.hasBankAccount, 'The routing and account numbers are missing.'],

@@ -86,6 +86,11 @@ export const paymentBatchRejections = rejections({
     (of: { readonly isInFile: boolean }) =>
       `The bank already paid instructions in this batch before Fiducia was restored, so they can’t be paid again. ${remedyOf(of)}`,
   ],
+  heldBySanctionsHit: [
+    'conflict',
+    (of: { readonly isInFile: boolean }) =>
+      `Payees in this batch may be on a sanctions list. Compliance must clear the hits first. ${remedyOf(of)}`,
+  ],
   noMoreTraceNumbers: [
     'conflict',
     'All ACH trace numbers of this bank account’s routing number have been used, and they must never repeat. Pay from an account with another routing number.',

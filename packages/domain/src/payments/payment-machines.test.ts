@@ -173,6 +173,7 @@ const payable: PayableFacts = {
   notBefore: null,
   reissuedAmount: null,
   oldNotice: null,
+  sanctions: 'none',
 };
 
 test.each<[Partial<PayableFacts>, readonly string[]]>([

@@ -27,14 +27,13 @@ import {
   paymentStopped,
   returnedWithinProvider,
   sponsorDebtMadeGood,
-  taxPaymentMade,
-  taxPaymentSettled,
   taxWithheld,
   transactionAssigned,
   transactionUnassigned,
   unlinkedDepositBounced,
   withholdingUnwound,
 } from './recipes.ts';
+import { taxPaymentMade, taxPaymentSettled } from './tax-recipes.ts';
 
 const client = { masterAccountId: 'client' };
 const bank = { bankAccountId: 'cba' };
@@ -87,7 +86,7 @@ describe('complete scenarios', () => {
     });
     const swept = feeSwept({ ...client, ...bank, amount: $(50), orderLineFeeId: 'fee' });
     expect(balancesAfter([...funded, ...withheld, ...paid('payment'), swept])).toMatchObject({ '1000 cba': 277500 });
-    const ofBatch = { taxPaymentBatchId: 'taxes' };
+    const ofBatch = { taxPaymentId: 'taxes' };
     const paidOn = [
       taxPaymentMade({ ...client, ...ofBatch, amount: $(2000), orderLineTaxId: 'federal' }),
       taxPaymentMade({ ...client, ...ofBatch, amount: $(775), orderLineTaxId: 'MD' }),

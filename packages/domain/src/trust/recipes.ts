@@ -11,7 +11,6 @@ import {
   iraCustody,
   line,
   outstanding,
-  taxInTransit,
   taxPayable,
   unassigned,
 } from './holder-accounts.ts';
@@ -249,28 +248,6 @@ export const withholdingUnwound = (of: OfClient & { orderLineTaxId: string; orde
     ['orderLineTax', of.orderLineTaxId],
     taxPayable(of.orderLineTaxId),
     line(of.orderLineId),
-  );
-
-/** P21: includes a withheld tax in a tax payment batch. Debits 2300, credits 2310. */
-export const taxPaymentMade = (of: OfClient & { orderLineTaxId: string; taxPaymentBatchId: string }): Posting =>
-  transfer(
-    'P21',
-    'Tax included in a payment to the authority',
-    of,
-    ['orderLineTax', of.orderLineTaxId],
-    taxPayable(of.orderLineTaxId),
-    taxInTransit(of.taxPaymentBatchId),
-  );
-
-/** P22: settles a tax payment batch after the bank pays the authority. Debits 2310, credits 1000. */
-export const taxPaymentSettled = (of: Of & { taxPaymentBatchId: string; bankAccountId: string }): Posting =>
-  transfer(
-    'P22',
-    'Tax payment settled',
-    of,
-    ['taxPaymentBatch', of.taxPaymentBatchId],
-    taxInTransit(of.taxPaymentBatchId),
-    cash(of.bankAccountId),
   );
 
 /**

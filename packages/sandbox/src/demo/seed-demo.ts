@@ -16,6 +16,8 @@ import { seedInvoices } from './seed-invoices.ts';
 import { seedRegistry } from './seed-registry.ts';
 import { seedRoleChanges } from './seed-role-changes.ts';
 import { seedRules } from './seed-rules.ts';
+import { seedScreening } from './seed-screening.ts';
+import { seedTaxDeposits } from './seed-tax-deposits.ts';
 import { seedTaxPayments } from './seed-tax-payments.ts';
 import {
   makeBankAccounts,
@@ -77,9 +79,11 @@ export async function seedDemo(platform: Platform, areas: readonly Area[]): Prom
   await seedContent(context);
   seedHistory(context);
   seedCurrentWork(context);
+  seedTaxDeposits(context, begin);
   seedTaxPayments(context);
   seedInvoices(context);
   seedRules(context);
+  seedScreening(context);
   seedRegistry(context);
   seedRoleChanges(context);
   await agenda.run(end, (day) => scenario.advanceTo(day));

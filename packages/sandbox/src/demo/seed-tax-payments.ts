@@ -1,8 +1,5 @@
 import { createAccountTaxForms, releaseTaxForms } from '@fiducia/contract/reports/tax-form.routes';
-import { addPaymentsToTaxBatch } from '@fiducia/contract/taxes/tax-payment-batch.routes';
 import { addMonths, yearOf } from '@fiducia/domain/foundation/calendar/dates';
-import { taxPaymentBatchTable } from '@fiducia/server/areas/taxes/tax-payment-batch.table';
-import { taxPaymentBatchHooks } from '@fiducia/server/areas/taxes/tax-payment-batches';
 import { taxRefundTable } from '@fiducia/server/areas/taxes/tax-refund.table';
 import { taxRefundHooks } from '@fiducia/server/areas/taxes/tax-refund-hooks';
 import { sql } from '@fiducia/server/platform/db/sql';
@@ -10,8 +7,8 @@ import { createFromBody } from '@fiducia/server/platform/engine/serve-entity';
 import { after, type SeedContext } from './seed-context.ts';
 
 /**
- * Seeds tax forms for last year, released in January, one sponsor's late forms that aren't released yet, and a tax
- * payment to the IRS.
+ * Seeds tax forms for last year, released in January, one sponsor's late forms that aren't released yet, and a request
+ * for a tax refund.
  */
 export function seedTaxPayments(context: SeedContext): void {
   const { agenda, end, scenario, staff, sponsors } = context;
@@ -42,31 +39,19 @@ export function seedTaxPayments(context: SeedContext): void {
     await request(sponsors[2].masterAccountId);
     await scenario.runJobs();
   });
-  agenda.on(after(end, -1), () => payTaxes(context));
+  agenda.on(after(end, -1), () => requestRefund(context));
 }
 
-/** Adds last month's federal tax to a batch that is due next month, and requests a refund of one tax. */
-async function payTaxes({ scenario, staff, end }: SeedContext): Promise<void> {
-  const { database } = scenario.platform;
-  const withheld = await database.many<{ id: string; tax_id: string }>(sql`
-    select p.id, t.id as tax_id from payments p join order_line_taxes t on t.payment_instruction_id = p.payment_instruction_id
-     where t.authority = 'federal' and t.amount_cents > 0 and t.status = 'withheld' and p.status = 'cleared'
-       and p.effective_date >= ${addMonths(end, -1)}::date order by p.id limit 12`);
-  const [first] = withheld;
-  if (first === undefined) return;
-  const batchId = await scenario.inTx(staff.administrator, (tx, ctx) =>
-    createFromBody(tx, ctx, taxPaymentBatchTable, taxPaymentBatchHooks, {
-      authority: 'federal',
-      dueOn: `${addMonths(end, 1).slice(0, 7)}-15`,
-    }),
-  );
-  await scenario.ask(staff.administrator, addPaymentsToTaxBatch, {
-    body: { taxPaymentBatchUuid: batchId, paymentIds: withheld.map(({ id }) => id) },
-  });
-  scenario.later();
+/** Requests a refund of a tax that was withheld last month. */
+async function requestRefund({ scenario, staff, end }: SeedContext): Promise<void> {
+  const [tax] = await scenario.platform.database.many<{ id: string }>(sql`
+    select t.id from payments p join order_line_taxes t on t.payment_instruction_id = p.payment_instruction_id
+     where t.authority = 'federal' and t.amount_cents > 10000 and t.status <> 'unwound' and p.status = 'cleared'
+       and p.effective_date >= ${addMonths(end, -1)}::date order by p.id limit 1`);
+  if (tax === undefined) return;
   await scenario.inTx(staff.administrator, (tx, ctx) =>
     createFromBody(tx, ctx, taxRefundTable, taxRefundHooks, {
-      orderLineTaxId: first.tax_id,
+      orderLineTaxId: tax.id,
       amount: 10_000,
       reason: 'Form W-8BEN arrived after the payment',
     }),

@@ -45,6 +45,8 @@ interface PlannedSponsor {
   readonly name: string;
   readonly domain: string;
   readonly city: readonly [string, string, string];
+  /** The payer on tax deposits and forms: the EIN of the account, and of each subaccount with its own. */
+  readonly eins: readonly [string, ...(string | null)[]];
   readonly subaccounts: readonly string[];
   readonly plans: readonly PlannedPlan[];
   readonly needsOrderApproval?: boolean;
@@ -58,6 +60,7 @@ export const plannedSponsors: readonly [PlannedSponsor, PlannedSponsor, PlannedS
     name: 'Brightwater Mills',
     domain: 'brightwater.example',
     city: ['Spokane', 'WA', '99201'],
+    eins: ['911234501', null, '911234502'],
     subaccounts: ['Brightwater Weaving', 'Brightwater Logistics'],
     plans: [
       plan('Brightwater 401(k) Plan', 'definedContribution401k'),
@@ -72,6 +75,7 @@ export const plannedSponsors: readonly [PlannedSponsor, PlannedSponsor, PlannedS
     name: 'Fernhill School District',
     domain: 'fernhill.example',
     city: ['Columbus', 'OH', '43215'],
+    eins: ['311234503'],
     subaccounts: ['Fernhill Schools'],
     plans: [
       plan('Fernhill 403(b) Plan', 'definedContribution403b'),
@@ -84,6 +88,7 @@ export const plannedSponsors: readonly [PlannedSponsor, PlannedSponsor, PlannedS
     name: 'Lantern Health',
     domain: 'lantern.example',
     city: ['Denver', 'CO', '80202'],
+    eins: ['841234504'],
     subaccounts: ['Lantern Clinics'],
     plans: [
       plan('Lantern 401(k) Plan', 'definedContribution401k'),
@@ -130,15 +135,17 @@ export async function makeSponsor(scenario: Scenario, administrator: Actor, plan
   const masterAccountId = await create(scenario, administrator, accountTable, {
     displayName: planned.name,
     ...address,
+    employerIdentificationNumber: planned.eins[0],
     needsOrderApproval: planned.needsOrderApproval === true,
   });
   const subaccounts: string[] = [];
-  for (const displayName of planned.subaccounts) {
+  for (const [index, displayName] of planned.subaccounts.entries()) {
+    const employerIdentificationNumber = planned.eins[index + 1] ?? planned.eins[0];
     subaccounts.push(
       idOf(
         await scenario.ask(administrator, createSubaccount, {
           params: { masterId: masterAccountId },
-          body: { displayName, ...address },
+          body: { displayName, ...address, employerIdentificationNumber },
         }),
       ),
     );

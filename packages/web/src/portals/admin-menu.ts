@@ -156,14 +156,18 @@ export const adminMenu: readonly MenuItem[] = [
   {
     label: 'Taxes',
     icon: 'taxes',
-    href: '/tax-payment-batches',
+    href: '/taxes-payable',
     permission: 'payments.view',
     items: [
-      { label: 'Tax payment batches', href: '/tax-payment-batches', permission: 'payments.view' },
+      { label: 'Taxes payable', href: '/taxes-payable', covers: ['/taxing-authority'], permission: 'tax.view' },
+      { label: 'Withheld taxes', href: '/order-line-taxes', permission: 'payments.view' },
+      { label: 'Tax payments', href: '/tax-payments', permission: 'tax.view' },
+      { label: 'Tax payment batches', href: '/tax-payment-batches', permission: 'tax.view' },
       { label: 'Tax refunds', href: '/tax-refunds', permission: 'payments.view' },
       { label: 'State tax rates', href: '/state-tax-rates', permission: 'payments.view' },
     ],
   },
+  { label: 'Sanctions screening', icon: 'legal', href: '/legal/ofac', permission: 'legal.view' },
   {
     label: 'System',
     icon: 'system',

@@ -9,6 +9,12 @@ export const adminSystemRoutes: readonly PortalRoute[] = [
     screen: () => import('../features/system/company-page.tsx'),
   },
   {
+    path: '/legal/ofac',
+    title: 'Sanctions screening',
+    access: 'signedIn',
+    screen: () => import('../features/legal/ofac-page.tsx'),
+  },
+  {
     path: '/rules-engine',
     title: 'Rules engine',
     access: 'signedIn',

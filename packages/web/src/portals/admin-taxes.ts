@@ -1,6 +1,6 @@
 import type { PortalRoute } from '../shell/portal-definition.ts';
 
-/** Staff routes for tax forms, state tax rates, tax refunds, and tax payment batches. */
+/** Staff routes for tax forms, deposits, state tax rates, tax refunds, and tax payment batches. */
 export const adminTaxRoutes: readonly PortalRoute[] = [
   {
     path: '/accounts/:accountUuid/tax-forms',
@@ -31,6 +31,36 @@ export const adminTaxRoutes: readonly PortalRoute[] = [
     title: 'Tax forms',
     access: 'signedIn',
     screen: () => import('../features/reports/line-tax-forms-page.tsx'),
+  },
+  {
+    path: '/taxes-payable',
+    title: 'Taxes payable',
+    access: 'signedIn',
+    screen: () => import('../features/taxes/taxes-payable-page.tsx'),
+  },
+  {
+    path: '/order-line-taxes',
+    title: 'Withheld taxes',
+    access: 'signedIn',
+    screen: () => import('../features/taxes/order-line-taxes-page.tsx'),
+  },
+  {
+    path: '/tax-payments',
+    title: 'Tax payments',
+    access: 'signedIn',
+    screen: () => import('../features/taxes/tax-payments-page.tsx'),
+  },
+  {
+    path: '/tax-payments/:taxPaymentUuid',
+    title: 'Tax payment',
+    access: 'signedIn',
+    screen: () => import('../features/taxes/tax-payment-page.tsx'),
+  },
+  {
+    path: '/taxing-authority/:authorityId',
+    title: 'Taxing authority',
+    access: 'signedIn',
+    screen: () => import('../features/taxes/taxing-authority-page.tsx'),
   },
   {
     path: '/state-tax-rates',

@@ -1,5 +1,5 @@
 /** Names of the fields whose values are encrypted. A test in the contract package checks that the list is complete. */
-export const sealedFieldNames = ['taxId', 'accountNumber'] as const;
+export const sealedFieldNames = ['taxId', 'accountNumber', 'receivingAccountNumber'] as const;
 
 /** Returns whether this field's value is encrypted. */
 export const isSealedField = (name: string): boolean => sealedFieldNames.some((sealed) => sealed === name);

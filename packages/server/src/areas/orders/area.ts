@@ -27,7 +27,7 @@ export const ordersArea: Area = {
   name: 'orders',
   tables: [
     { table: orderTable, hooks: orderHooks },
-    { table: orderLineTable, hooks: { without: ['create', 'update', 'delete', 'restore'], view: addToLine } },
+    { table: orderLineTable, hooks: { without: ['create', 'update', 'delete', 'restore'], viewTogether: addToLine } },
     { table: bulkOrderTable },
     { table: bulkOrderInboundParsedOrderLineTable },
     { table: inboundParsedOrderFileTable },

@@ -12,7 +12,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { newFriendlyId } from '../../platform/db/new-id.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { Draft } from '../../platform/engine/draft.ts';
-import { readRecord } from '../../platform/engine/read-record.ts';
+import { readFields } from '../../platform/engine/read-record.ts';
 import { createFromBody, type EntityHooks } from '../../platform/engine/serve-entity.ts';
 import { type Row, recordCreation } from '../../platform/engine/transition.ts';
 import { accountTable } from '../accounts/account.table.ts';
@@ -38,8 +38,11 @@ async function completeDraft(
   draft: Draft,
 ): Promise<Rejection | { draft: Draft; initialValues: Record<string, unknown> }> {
   const [holder, plan] = await Promise.all([
-    readRecord(tx, accountTable, isText(draft['accountId']) ? draft['accountId'] : '', ctx.actor),
-    isText(draft['planId']) ? readRecord(tx, planTable, draft['planId'], ctx.actor) : undefined,
+    readFields(tx, accountTable, isText(draft['accountId']) ? draft['accountId'] : '', ctx.actor, [
+      'status',
+      'masterAccountId',
+    ]),
+    isText(draft['planId']) ? readPlan(tx, ctx, draft['planId']) : undefined,
   ]);
   if (isRejection(holder)) return absent;
   if (holder.status !== 'active')
@@ -56,11 +59,13 @@ async function completeDraft(
   return { draft: { ...draft, accountId: chosen?.accountId ?? holder.id }, initialValues };
 }
 
+type ChosenPlan = Pick<RowOf<typeof planTable>, 'status' | 'accountId' | 'masterAccountId'>;
+
+const readPlan = (tx: Tx, ctx: ActorContext, id: string): Promise<ChosenPlan | Rejection> =>
+  readFields(tx, planTable, id, ctx.actor, ['status', 'accountId', 'masterAccountId']);
+
 /** Returns the plan if an order of the account can use it. */
-function usablePlan(
-  found: RowOf<typeof planTable> | Rejection,
-  masterAccountId: string,
-): RowOf<typeof planTable> | Rejection {
+function usablePlan(found: ChosenPlan | Rejection, masterAccountId: string): ChosenPlan | Rejection {
   if (isRejection(found) || found.masterAccountId !== masterAccountId)
     return invalid({ planId: ['Choose one of this account’s plans.'] });
   if (found.status !== 'active')
@@ -72,7 +77,7 @@ async function mayChange(tx: Tx, id: string, draft: Draft, ctx: ActorContext): P
   const row = await tx.one<Row>(sql`select * from orders where id = ${id} for no key update`);
   if (row?.['status'] !== 'open' && row?.['status'] !== 'errors') return orderDraftRejections.orderIsFixed();
   if (!isText(draft['planId'])) return undefined;
-  const plan = await readRecord(tx, planTable, draft['planId'], ctx.actor);
+  const plan = await readPlan(tx, ctx, draft['planId']);
   const chosen = usablePlan(plan, String(row['master_account_id']));
   return isRejection(chosen) ? chosen : undefined;
 }
@@ -95,7 +100,7 @@ export const orderHooks: EntityHooks<typeof order> = {
     await recomputeLineMoney(tx, context);
     return undefined;
   },
-  view: (ctx, record) => orderAdditions(ctx, String(record['id'])),
+  viewTogether: orderAdditions,
 };
 
 /** Creates an order from a request body and returns its ID. */

@@ -15,6 +15,7 @@ import { insertRecords } from '../../platform/engine/write-record.ts';
 import { post } from '../../platform/ledger/post.ts';
 import { orderLineFeeTable } from '../taxes/order-line-fee.table.ts';
 import { orderLineTaxTable } from '../taxes/order-line-tax.table.ts';
+import { enqueueProposal } from '../taxes/propose-tax-payments.ts';
 import { lineTransitions } from './line-transitions.ts';
 import type { LineFacts } from './load-line-facts.ts';
 import { contextOf } from './order-context.ts';
@@ -130,7 +131,9 @@ async function saveTaxes(tx: Tx, ctx: ActorContext, dues: readonly Due[]): Promi
       },
     })),
   );
-  if (records.length > 0) await insertRecords(tx, ctx, orderLineTaxTable, records);
+  if (records.length === 0) return;
+  await insertRecords(tx, ctx, orderLineTaxTable, records);
+  await enqueueProposal(tx);
 }
 
 async function saveFees(tx: Tx, ctx: ActorContext, dues: readonly Due[]): Promise<void> {

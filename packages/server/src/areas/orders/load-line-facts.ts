@@ -8,7 +8,7 @@ import { type OrderLineStatus, orderLineStatuses } from '@fiducia/domain/orders/
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
 import type { Queries } from '../../platform/db/database.ts';
-import { raw, type Sql, sql } from '../../platform/db/sql.ts';
+import { type Sql, sql } from '../../platform/db/sql.ts';
 import type { Row } from '../../platform/engine/transition.ts';
 
 /** Facts from related rows: ledger balance, instructions, payments, and hold. */
@@ -66,6 +66,17 @@ export async function loadLineFacts(
   );
 }
 
+/** Loads what the facts of one order line need in addition to its row, so that both can be requested at the same time. */
+export async function loadFactsWithoutRow(
+  db: Queries,
+  id: string,
+  { now }: { readonly now: Date },
+): Promise<(line: Row) => LineFacts> {
+  const today = localDate(now.toISOString(), timeZones.eastern);
+  const [around] = await readAround(db, [id], today);
+  return (line) => factsOf(line, around, today);
+}
+
 const unrestrictedFor = (db: Queries): Queries =>
   db.bypassingRowSecurity("a line's status depends on ledger entries that its users may not read");
 
@@ -73,43 +84,6 @@ function readAround(db: Queries, ids: readonly string[], today: string): Promise
   const lines = sql`select id, ledger_account_id from order_lines where id = any(${ids}::text[])`;
   return unrestrictedFor(db).many<Around>(sql`with l as (${lines}) select l.id, ${around(today)}`);
 }
-
-/**
- * Loads the order lines that a condition on `l` selects, each with its facts, in one statement. Lines have only the
- * columns that the facts follow from, their order, and their names.
- */
-export async function loadLinesWithFacts(
-  db: Queries,
-  condition: Sql,
-  { now }: { readonly now: Date },
-): Promise<readonly { readonly line: Row; readonly facts: LineFacts }[]> {
-  const today = localDate(now.toISOString(), timeZones.eastern);
-  const rows = await unrestrictedFor(db).many<Row & Around>(sql`
-    with l as (select id, order_id, row_number, first_name, last_name, ledger_account_id, ${raw(factColumns.join(', '))}
-                 from order_lines l where ${condition})
-    select l.*, ${around(today)} order by l.row_number nulls last, l.id`);
-  return rows.map((line) => ({ line, facts: factsOf(line, line, today) }));
-}
-
-/** The columns of an order line from which its facts follow. */
-const factColumns = [
-  'status',
-  'order_service_code',
-  'deleted_at',
-  'waiting_period_ends_on',
-  'participant_elected_to_keep_waiting_period',
-  'total_funds_associated_cents',
-  'total_funds_required_cents',
-  'total_other_fees_paid_by_master_account_cents',
-  'total_payments_count',
-  'total_all_payments_count',
-  'first_notice_at',
-  'is_missing_participant_default',
-  'fields_requiring_data_fix',
-  'repeats_line_id',
-  'address_search_outcome',
-  'non_responsive_participant_action',
-] as const;
 
 /**
  * Returns the columns of `Around` and the tables that they come from, for the lines of the table expression `l`. Looks up

@@ -6,73 +6,52 @@ import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejectio
 import { maskTaxId } from '@fiducia/domain/foundation/text/mask-tax-id';
 import { smallBalancesSentence } from '@fiducia/domain/orders/automatic-rollover-limits';
 import { type OrderTransitionFacts, orderMachine } from '@fiducia/domain/orders/order-machine';
-import { paidPaymentStatuses } from '@fiducia/domain/payments/payment-status';
 import type { RequestContext } from '../../platform/call/context.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { readRecord } from '../../platform/engine/read-record.ts';
+import { readRecord, readRecordWith } from '../../platform/engine/read-record.ts';
 import { forTransitionFacts, type Row, transitionsFrom } from '../../platform/engine/transition.ts';
 import { faultsOf, textOfValue, uploadRowFrom, valueOf } from './cells-of-line.ts';
-import { amountToSend } from './funds-to-send.ts';
 import { orderTable } from './order.table.ts';
 import { contextOf, type OrderContext } from './order-context.ts';
-import { loadOrderCounts, orderFactsOf, orderTransitions } from './order-transitions.ts';
+import { type CountedLines, loadOrderCounts, orderFactsOf, orderTransitions } from './order-transitions.ts';
 
 /** Returns an order as its reader sees it, with the available transitions and the number of participants by status. */
-export async function viewOrder(ctx: RequestContext, id: string): Promise<OrderView | Rejection> {
-  const record = await readRecord(ctx.db, orderTable, id, ctx.actor);
-  return isRejection(record) ? record : { ...record, ...(await orderAdditions(ctx, id)) };
-}
+export const viewOrder = (ctx: RequestContext, id: string): Promise<OrderView | Rejection> =>
+  readRecordWith(ctx.db, orderTable, id, ctx.actor, (db) => orderAdditions(ctx, db, id));
 
-/** Returns what an order's response adds to its row: counts, money, and the transitions available to the reader. */
-export async function orderAdditions(ctx: RequestContext, id: string): Promise<OrderAdditions> {
-  const db = ctx.db.together();
-  const [row, counted, money, counts] = await Promise.all([
-    rawOrder(db, id),
-    countLines(db, id),
-    sumMoney(db, id),
-    loadOrderCounts(forTransitionFacts(db), [id], ctx),
+/**
+ * Returns what an order's response adds to its row: counts, money, and the transitions available to the reader. Returns
+ * undefined if the order doesn't exist for the reader.
+ */
+export async function orderAdditions(
+  ctx: RequestContext,
+  queries: Queries,
+  id: string,
+): Promise<OrderAdditions | undefined> {
+  const db = queries.together();
+  const [row, counts] = await Promise.all([
+    db.one<Row>(sql`
+      select o.id, o.service_code, o.status, o.substatus, o.plan_id, o.submitted_by, m.needs_order_approval
+        from orders o left join accounts m on m.id = o.master_account_id where o.id = ${id}`),
+    loadOrderCounts(forTransitionFacts(db), [id]),
   ]);
+  if (!row) return undefined;
   const facts = orderFactsOf(row, counts, ctx);
+  const counted = counts.counted.get(id) ?? [];
   const active = counted.filter(({ status }) => status !== 'cancelled');
-  const total = (pick: (of: CountedLines) => number): number => active.reduce((sum, of) => sum + pick(of), 0);
+  const total = (pick: (of: CountedLines) => number, of: readonly CountedLines[] = active): number =>
+    of.reduce((sum, one) => sum + pick(one), 0);
   return {
     totalW8Ben: total((of) => of.w8_ben),
     totalOtherTaxIds: total((of) => of.other_tax_ids),
-    totalPaid: cents(money.paid),
-    totalHeld: cents(money.held),
-    totalToSend: cents(money.to_send),
+    totalPaid: cents(total((of) => of.paid, counted)),
+    totalHeld: cents(total((of) => of.held, counted)),
+    totalToSend: cents(total((of) => of.to_send)),
     transitions: facts === undefined ? [] : transitionsFrom(ctx, orderTransitions, row, facts),
     linesByStatus: Object.fromEntries(counted.map(({ status, lines }) => [status, lines])),
     totalFaulty: total((of) => of.faulty),
   };
-}
-
-interface CountedLines {
-  readonly status: string;
-  readonly lines: number;
-  readonly faulty: number;
-  readonly w8_ben: number;
-  readonly other_tax_ids: number;
-}
-
-const countLines = (db: Queries, id: string): Promise<CountedLines[]> =>
-  db.many<CountedLines>(sql`
-    select l.status, count(*)::int as lines, (count(*) filter (where l.fields_requiring_data_fix is not null))::int as faulty,
-           (count(*) filter (where p.tax_id_type = 'w8Ben'))::int as w8_ben,
-           (count(*) filter (where p.tax_id_type <> 'w8Ben'))::int as other_tax_ids
-      from order_lines l left join participants p on p.id = l.participant_id
-     where l.order_id = ${id} and l.deleted_at is null group by l.status`);
-
-async function sumMoney(db: Queries, id: string) {
-  const money = await db.one<{ paid: number; held: number; to_send: number }>(sql`
-    select (select coalesce(sum(p.amount_cents), 0) from payments p join order_lines l on l.id = p.order_line_id
-             where l.order_id = ${id} and p.deleted_at is null and p.status = any(${[...paidPaymentStatuses]}::text[]))::bigint as paid,
-           (select coalesce(-sum(a.balance_cents), 0) from ledger_accounts a join order_lines l on l.ledger_account_id = a.id
-             where l.order_id = ${id})::bigint as held,
-           (select ${amountToSend} from order_lines l where l.order_id = ${id} and l.deleted_at is null) as to_send`);
-  if (!money) throw new Error('the totals query returned no row');
-  return money;
 }
 
 async function rawOrder(db: Queries, id: string): Promise<Row> {
@@ -175,18 +154,18 @@ export async function dataFixesOf(ctx: RequestContext, context: OrderContext): P
     select * from order_lines
      where order_id = ${context.id} and deleted_at is null and status <> 'cancelled' and fields_requiring_data_fix is not null
      order by row_number nulls last, id`);
-  return lines.flatMap((line) => fixesOfLine(ctx, context, line, undefined));
+  return lines.flatMap((line) => fixesOfLine(ctx, context.columns, line, undefined));
 }
 
 /** Returns the open errors of one order line, with the text entered and its location. */
 export function fixesOfLine(
   ctx: Pick<RequestContext, 'keyring'>,
-  context: OrderContext,
+  columns: OrderContext['columns'],
   line: Row,
   person: Row | undefined,
 ): DataFix[] {
   const uploaded = uploadRowFrom(line);
-  const byKey = new Map(context.columns.map((column) => [column.key, column]));
+  const byKey = new Map(columns.map((column) => [column.key, column]));
   return Object.entries(faultsOf(line)).map(([field, message]) => {
     const column = byKey.get(field);
     const sealed = field === 'taxId' ? uploaded.sealedTaxId : null;

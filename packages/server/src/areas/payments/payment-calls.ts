@@ -25,6 +25,8 @@ import type { PaymentHolders } from './disbursements/payment-places.ts';
 import { effectiveDate } from './disbursements/read-effective-date.ts';
 import { notifySponsorJob } from './notify-sponsor.job.ts';
 import { acknowledge, readDesk } from './read-desk.ts';
+import { sendTaxBatchEndpoints } from './tax-deposits/send-tax-batch.ts';
+import { taxPaymentEndpoints } from './tax-deposits/tax-payment-calls.ts';
 import { followUpChecks } from './uncashed/follow-up-checks.job.ts';
 import { uncashedSummary } from './uncashed/read-uncashed-summary.ts';
 import { replaceCheckEndpoints } from './uncashed/replace-check.ts';
@@ -52,6 +54,8 @@ export function paymentEndpoints(platform: Platform): readonly Endpoint[] {
     enterAtBank(files),
     printBatch(marks),
     sendBatch(platform),
+    ...sendTaxBatchEndpoints(platform),
+    ...taxPaymentEndpoints,
     cancelBatch(files),
     downloadFile(files, marks),
     ...testFileEndpoints(files),

@@ -1,15 +1,20 @@
+import { createHash } from 'node:crypto';
 import * as routes from '@fiducia/contract/screening/list.routes';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { finCenAnswerDueOn } from '@fiducia/domain/screening/fin-cen-answer';
+import { type ListedEntry, type OfacList } from '@fiducia/domain/screening/listed-entry';
 import {
   type FinCenList,
   faultsOfFinCenList,
   faultsOfOfacList,
   type ListRows,
 } from '@fiducia/domain/screening/published-lists';
+import { readOfacList } from '@fiducia/domain/screening/read-ofac-list';
 import { download, reply } from '../../platform/call/answer.ts';
+import type { ActorContext } from '../../platform/call/context.ts';
 import { type Endpoint, on, type UploadedPart } from '../../platform/call/handler.ts';
+import type { Tx } from '../../platform/db/database.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import { recordCreation } from '../../platform/engine/transition.ts';
 import { insertRecord } from '../../platform/engine/write-record.ts';
@@ -18,6 +23,7 @@ import { readStoredFile, storeFile } from '../../platform/files/store-file.ts';
 import { guardUpload } from '../../platform/spreadsheets/guard-upload.ts';
 import { parseCsvRows } from '../../platform/spreadsheets/parse-csv-grid.ts';
 import { writeWorkbook } from '../../platform/spreadsheets/write-sheet.ts';
+import { activateList, compareWithForce, type ListDifference } from './activate-list.ts';
 import { finCenFileTable } from './fin-cen-file.table.ts';
 import { ofacFileVersionTable } from './ofac-file-version.table.ts';
 
@@ -48,33 +54,112 @@ function withoutEndOfFile(bytes: Buffer): Buffer {
   return bytes.at(-1) === 0x1a ? bytes.subarray(0, -1) : bytes;
 }
 
-const factsOf = (file: UploadedPart, entity: string) => ({
+const factsOf = (file: UploadedPart, entity: string, kind: 'screeningList' | 'finCenList') => ({
   fileName: file.fileName,
   mimeType: 'text/csv',
-  kind: 'screeningList',
+  kind,
   entity,
   isStaffOnly: true,
 });
 
-const importOfac = (files: FileStore): Endpoint =>
-  on(routes.importOfacList, async ({ files: [file] }, ctx) => {
-    const list = await readList(file, 'file', (rows) => faultsOfOfacList(file?.fileName ?? '', rows));
-    if (isRejection(list)) return list;
-    const id = await ctx.inTx(async (tx) => {
-      const stored = await storeFile(tx, ctx, files, list.file.bytes, factsOf(list.file, ofacFileVersionTable.name));
-      const initialValues = {
-        s3_key: stored.id,
-        pulled_at_utc: ctx.now,
-        status: 'pulled',
-        total_names: list.rows.length,
-        stored_file_id: stored.id,
-      };
-      const made = await insertRecord(tx, ctx, ofacFileVersionTable, {}, initialValues);
-      await recordCreation(tx, ctx, ofacFileVersionTable, [{ id: made, state: { status: 'pulled', substatus: null } }]);
-      return made;
-    });
-    return reply({ id });
+const listOf = (fileName: string): OfacList => (/^cons/i.test(fileName) ? 'consolidated' : 'sdn');
+
+interface StagedList {
+  readonly read: ReadList;
+  readonly parts: readonly ReadList[];
+  readonly entries: readonly ListedEntry[];
+}
+
+/** Reads the names of a list with the addresses, aliases, and comments that were uploaded with them. */
+async function readParts(uploads: readonly UploadedPart[]): Promise<StagedList | Rejection> {
+  const of = (part: string) => uploads.find((one) => one.part === part && one.bytes.length > 0);
+  const file = of('file');
+  const read = await readList(file, 'file', (rows) => faultsOfOfacList(file?.fileName ?? '', rows));
+  if (isRejection(read)) return read;
+  if (read.rows[0]?.length !== namesColumns)
+    return invalid({ file: ['This file doesn’t have the names. Upload SDN.CSV or CONS_PRIM.CSV here.'] });
+  const parts: Partial<Record<(typeof otherParts)[number], ReadList>> = {};
+  for (const part of otherParts) {
+    const upload = of(part);
+    if (upload === undefined) continue;
+    const other = await readList(upload, part, (rows) => faultsOfOfacList(upload.fileName, rows));
+    if (isRejection(other)) return other;
+    parts[part] = other;
+  }
+  const list = readOfacList({
+    names: read.rows,
+    ...Object.fromEntries(Object.entries(parts).map(([part, { rows }]) => [part, rows])),
   });
+  if (!list.ok) return invalid({ file: [...list.faults] });
+  return { read, parts: Object.values(parts), entries: list.entries };
+}
+
+const namesColumns = 12;
+const otherParts = ['addresses', 'aliases', 'comments'] as const;
+
+const importOfac = (files: FileStore, wakeJobs: () => void): Endpoint =>
+  on(routes.importOfacList, async ({ body, files: uploads }, ctx) => {
+    const staged = await readParts(uploads);
+    if (isRejection(staged)) return staged;
+    const list = listOf(staged.read.file.fileName);
+    if (body.isPreview === 'true') {
+      const changes = changesOf(await compareWithForce(ctx.db, list, staged.entries));
+      return reply({ id: '', ...changes });
+    }
+    const made = await ctx.inTx((tx) => storeVersion(tx, ctx, files, list, staged, body.acceptsSize === 'true'), {
+      statementTimeout: 60_000,
+    });
+    if (isRejection(made)) return made;
+    wakeJobs();
+    return reply(made);
+  });
+
+const changesOf = ({ list, entries, added, removed, changed, isPlausible }: ListDifference): routes.ListChanges => ({
+  list,
+  entries,
+  added,
+  removed,
+  changed,
+  isPlausible,
+});
+
+async function storeVersion(
+  tx: Tx,
+  ctx: ActorContext,
+  files: FileStore,
+  list: OfacList,
+  { read, parts, entries }: StagedList,
+  acceptsSize: boolean,
+): Promise<(routes.SavedList & routes.ListChanges) | Rejection> {
+  const difference = await compareWithForce(tx, list, entries);
+  const { added, removed, changed, isPlausible } = difference;
+  if (!isPlausible && !acceptsSize)
+    return invalid({ file: [sizeSentence(entries.length, entries.length - added + removed)] });
+  const store = ({ file }: ReadList) =>
+    storeFile(tx, ctx, files, file.bytes, factsOf(file, ofacFileVersionTable.name, 'screeningList'));
+  const stored = await store(read);
+  const others: string[] = [];
+  for (const part of parts) others.push((await store(part)).id);
+  const initialValues = {
+    s3_key: stored.id,
+    pulled_at_utc: ctx.now,
+    status: 'staged',
+    list,
+    sha256: createHash('sha256').update(read.file.bytes).digest('hex'),
+    total_names: entries.length,
+    total_added: added,
+    total_removed: removed,
+    total_changed: changed,
+    stored_file_id: stored.id,
+    part_file_ids: others,
+  };
+  const id = await insertRecord(tx, ctx, ofacFileVersionTable, {}, initialValues);
+  await recordCreation(tx, ctx, ofacFileVersionTable, [{ id, state: { status: 'staged', substatus: null } }]);
+  return (await activateList(tx, ctx, id, difference)) ?? { id, ...changesOf(difference) };
+}
+
+const sizeSentence = (entries: number, inForce: number): string =>
+  `This list has ${entries} entries, but the one in force has ${inForce}. Check that the file is complete. If it is, confirm the size.`;
 
 /**
  * Returns the endpoint to download an OFAC list as a workbook with every cell as text, so that nothing can run as a
@@ -106,7 +191,8 @@ const importFinCen = (files: FileStore): Endpoint =>
     if (totalIndividuals + totalBusinesses === 0)
       return invalid({ individual: ['Both lists are empty. Upload the original files.'] });
     const id = await ctx.inTx(async (tx) => {
-      const store = ({ file }: ReadList) => storeFile(tx, ctx, files, file.bytes, factsOf(file, finCenFileTable.name));
+      const store = ({ file }: ReadList) =>
+        storeFile(tx, ctx, files, file.bytes, factsOf(file, finCenFileTable.name, 'finCenList'));
       const [people, businesses] = [await store(individual), await store(business)];
       return insertRecord(
         tx,
@@ -139,8 +225,8 @@ const downloadFinCen = (files: FileStore, kind: 'individual' | 'business'): Endp
   );
 
 /** Returns the endpoints to import Treasury lists as published and to download them. */
-export const listEndpoints = (files: FileStore): readonly Endpoint[] => [
-  importOfac(files),
+export const listEndpoints = (files: FileStore, wakeJobs: () => void): readonly Endpoint[] => [
+  importOfac(files, wakeJobs),
   downloadOfac(files),
   importFinCen(files),
   downloadFinCen(files, 'individual'),

@@ -1,15 +1,28 @@
 import type { Area } from '../../area.ts';
+import { acceptTaxesEndpoint } from './accept-taxes.ts';
+import { authorityYearEndpoint } from './authority-year.ts';
 import { taxCalculator } from './calculate-tax.ts';
+import { depositCalendarEndpoint } from './deposit-calendar.ts';
 import { orderLineFeeTable } from './order-line-fee.table.ts';
 import { orderLineTaxTable } from './order-line-tax.table.ts';
+import { payerReturnEndpoints } from './payer-returns.ts';
+import { proposeTaxPaymentsJob } from './propose-tax-payments.job.ts';
 import { taxReadings } from './read-taxes.ts';
+import { refreshAuthoritiesJob } from './refresh-authorities.job.ts';
 import { refreshStateRatesJob } from './refresh-state-rates.job.ts';
 import { stateTaxRateTable } from './state-tax-rate.table.ts';
+import { taxDepositScheduleTable } from './tax-deposit-schedule.table.ts';
+import { taxDepositsAudit } from './tax-deposits-audit.ts';
+import { taxPaymentTable } from './tax-payment.table.ts';
 import { taxPaymentBatchTable } from './tax-payment-batch.table.ts';
 import { taxPaymentBatchEndpoints, taxPaymentBatchHooks } from './tax-payment-batches.ts';
 import { taxRecordsAudit } from './tax-records-audit.ts';
 import { taxRefundTable } from './tax-refund.table.ts';
 import { taxRefundHooks } from './tax-refund-hooks.ts';
+import { taxesPayableEndpoint } from './taxes-payable.ts';
+import { taxingAuthorityTable } from './taxing-authority.table.ts';
+import { taxingAuthorityAccountTable } from './taxing-authority-account.table.ts';
+import { authorityEndpoints, payerAccountHooks, scheduleHooks } from './taxing-authority-calls.ts';
 
 export const taxesArea: Area = {
   name: 'taxes',
@@ -18,9 +31,27 @@ export const taxesArea: Area = {
     { table: orderLineFeeTable },
     { table: stateTaxRateTable },
     { table: taxPaymentBatchTable, hooks: taxPaymentBatchHooks },
+    { table: taxPaymentTable },
+    { table: taxingAuthorityTable },
+    { table: taxingAuthorityAccountTable, hooks: payerAccountHooks },
+    { table: taxDepositScheduleTable, hooks: scheduleHooks },
     { table: taxRefundTable, hooks: taxRefundHooks },
   ],
-  endpoints: () => [...taxPaymentBatchEndpoints, ...taxReadings, taxCalculator],
-  jobs: (platform) => [refreshStateRatesJob(platform)],
-  audit: taxRecordsAudit,
+  endpoints: () => [
+    ...taxPaymentBatchEndpoints,
+    ...taxReadings,
+    ...authorityEndpoints,
+    acceptTaxesEndpoint,
+    taxesPayableEndpoint,
+    depositCalendarEndpoint,
+    authorityYearEndpoint,
+    ...payerReturnEndpoints,
+    taxCalculator,
+  ],
+  jobs: (platform) => [
+    refreshStateRatesJob(platform),
+    refreshAuthoritiesJob(platform),
+    proposeTaxPaymentsJob(platform),
+  ],
+  audit: [...taxRecordsAudit, ...taxDepositsAudit],
 };

@@ -8,6 +8,7 @@ export const orderLineTaxTable = table(orderLineTax, {
   derived: {
     orderLineFriendlyId: 'line.friendly_id',
     orderId: 'line.order_id',
+    participantName: `trim(concat(line.first_name, ' ', line.last_name))`,
     paymentId: `(select p.id from payments p where p.payment_instruction_id = t.payment_instruction_id and p.status <> 'cancelled' order by p.attempt limit 1)`,
   },
 });

@@ -37,7 +37,9 @@ export const taxReadings: readonly Endpoint[] = [
     const found = await searchEntity(ctx, orderLineTaxTable, {
       ...rawQuery,
       'search-status': 'equals(withheld)',
-      'search-taxPaymentBatchId': 'isEmpty()',
+      'search-acceptedAt': 'isEmpty()',
+      // Taxes of zero state why nothing was withheld.
+      'search-amount': 'greaterThan(0)',
       resultsPerPage: '-1',
     });
     return isRejection(found) ? found : reply(found.rows);

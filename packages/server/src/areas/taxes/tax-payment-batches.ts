@@ -1,27 +1,36 @@
+import { createTaxBatchByDueDate, proposeTaxPayments } from '@fiducia/contract/taxes/tax-deposit.routes';
 import * as routes from '@fiducia/contract/taxes/tax-payment-batch.routes';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { absent, invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { taxStateCodes } from '@fiducia/domain/taxes/figures/state-rules';
 import { taxRecordRejections } from '@fiducia/domain/taxes/record-rejections';
 import { reply } from '../../platform/call/answer.ts';
 import type { ActorContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
+import { lock } from '../../platform/db/advisory-locks.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import { newFriendlyId } from '../../platform/db/new-id.ts';
-import { sql } from '../../platform/db/sql.ts';
-import { logChanges } from '../../platform/engine/change-log.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { lockRow } from '../../platform/engine/read-record.ts';
-import type { EntityHooks } from '../../platform/engine/serve-entity.ts';
+import { createFromBody, type EntityHooks } from '../../platform/engine/serve-entity.ts';
 import { recordCreation } from '../../platform/engine/transition.ts';
-import { orderLineTaxTable } from './order-line-tax.table.ts';
+import { proposeDeposits } from './propose-tax-payments.ts';
+import { addDeposits, addTaxes, notePreparer, removeDeposit, removeTaxes } from './tax-batch-members.ts';
+import { amountOfTaxPayment } from './tax-payment.table.ts';
 import { taxPaymentBatchTable } from './tax-payment-batch.table.ts';
 
 export const taxPaymentBatchHooks: EntityHooks = {
-  beforeCreate: async (_tx, ctx, draft) => {
+  beforeCreate: async (tx, ctx, draft) => {
     const authority = draft['authority'];
     if (authority !== 'federal' && !taxStateCodes.some((code) => code === authority))
       return invalid({ authority: ['Enter “federal” or a two-letter state code.'] });
+    const usual = await tx.one<{ method: string }>(sql`
+      select deposit_method as method from taxing_authorities
+       where code = ${authority === 'federal' ? 'federal945' : authority} and deleted_at is null`);
     return {
-      draft,
+      draft: { depositMethod: usual?.method ?? 'portal', ...draft },
       initialValues: { friendly_id: newFriendlyId(ctx.now), status: 'open', created_by: ctx.actor.userId },
     };
   },
@@ -29,129 +38,161 @@ export const taxPaymentBatchHooks: EntityHooks = {
     await recordCreation(tx, ctx, taxPaymentBatchTable, [{ id, state: { status: 'open', substatus: null } }]);
     return undefined;
   },
+  beforeUpdate: async (tx, ctx, id, draft) => {
+    const batch = await lockOpenBatch(tx, ctx, id);
+    return isRejection(batch) ? batch : draft;
+  },
+  afterUpdate: async (tx, ctx, id) => {
+    await notePreparer(tx, ctx, id);
+    return undefined;
+  },
 };
 
-interface TaxRow {
-  readonly id: string;
-  /** Null for a tax that a sponsor withheld and sent to us. */
-  readonly payment_id: string | null;
-  readonly master_account_id: string;
-  readonly tax_payment_batch_id: string | null;
+/** Locks a batch. Rejects one that was sent or paid, naming it. */
+async function lockOpenBatch(tx: Tx, ctx: ActorContext, id: string): Promise<Record<string, unknown> | Rejection> {
+  await lock(tx, 'taxPayments');
+  const batch = await lockRow(tx, taxPaymentBatchTable, id, ctx.actor);
+  if (isRejection(batch)) return batch;
+  if (batch['status'] === 'paid') return taxRecordRejections.taxBatchIsPaid();
+  return batch['status'] === 'open' ? batch : alreadySent(batch);
 }
 
-/** Locks and returns active taxes of one authority that were withheld from the given payments, in ID order. */
-function lockTaxes(tx: Tx, paymentIds: readonly string[], authority: string): Promise<TaxRow[]> {
-  return tx.many<TaxRow>(sql`
-    select t.id, p.id as payment_id, t.master_account_id, t.tax_payment_batch_id
-      from payments p join order_line_taxes t on t.payment_instruction_id = p.payment_instruction_id
-     where p.id = any(${[...paymentIds]}::text[]) and t.authority = ${authority} and t.status = 'withheld' and t.amount_cents > 0
-       and t.deleted_at is null and p.deleted_at is null
-     order by t.id for no key update of t`);
-}
+/** Returns the rejection for a batch that was sent before, with its number and date. */
+export const alreadySent = (batch: Record<string, unknown>): Rejection =>
+  taxRecordRejections.taxBatchIsSent({
+    batch: formatFriendlyId(String(batch['friendly_id'])),
+    sentOn: localDate(new Date(String(batch['sent_at'])).toISOString(), timeZones.eastern),
+  });
 
-/** Locks and returns taxes of one authority that sponsors withheld and sent to us, in ID order. */
-function lockSupplied(tx: Tx, ids: readonly string[], authority: string): Promise<TaxRow[]> {
-  return tx.many<TaxRow>(sql`
-    select id, null as payment_id, master_account_id, tax_payment_batch_id from order_line_taxes
-     where id = any(${[...ids]}::text[]) and payment_instruction_id is null and authority = ${authority} and status = 'withheld'
-       and amount_cents > 0 and deleted_at is null
-     order by id for no key update`);
-}
-
-async function putInto(tx: Tx, ctx: ActorContext, taxes: readonly TaxRow[], batchId: string | null): Promise<void> {
-  await tx.run(sql`
-    update order_line_taxes set tax_payment_batch_id = ${batchId}, updated_at = ${ctx.now}
-     where id = any(${taxes.map(({ id }) => id)}::text[])`);
-  await logChanges(
-    tx,
-    ctx,
-    taxes.map((one) => ({
-      entity: orderLineTaxTable.name,
-      recordId: one.id,
-      action: 'update' as const,
-      masterAccountId: one.master_account_id,
-      before: { tax_payment_batch_id: one.tax_payment_batch_id },
-      after: { tax_payment_batch_id: batchId },
-    })),
-  );
-}
-
-async function addTaxes(
+async function addMembers(
   tx: Tx,
   ctx: ActorContext,
   batchId: string,
-  paymentIds: readonly string[],
+  ids: readonly string[],
   suppliedTaxIds: readonly string[],
 ): Promise<Rejection | { id: string }> {
-  const batch = await lockRow(tx, taxPaymentBatchTable, batchId, ctx.actor);
+  const batch = await lockOpenBatch(tx, ctx, batchId);
   if (isRejection(batch)) return batch;
-  if (batch['status'] !== 'open') return taxRecordRejections.taxBatchIsPaid();
-  const authority = String(batch['authority']);
-  const withheld = await lockTaxes(tx, paymentIds, authority);
-  const withTax = new Set(withheld.map(({ payment_id }) => payment_id));
-  if (paymentIds.some((id) => !withTax.has(id))) return taxRecordRejections.noTaxForBatch({ authority });
-  const supplied = await lockSupplied(tx, suppliedTaxIds, authority);
-  if (supplied.length < suppliedTaxIds.length) return taxRecordRejections.noSuppliedTaxForBatch({ authority });
-  const taxes = [...withheld, ...supplied];
-  if (taxes.some((one) => one.tax_payment_batch_id !== null && one.tax_payment_batch_id !== batchId))
-    return taxRecordRejections.inOtherTaxBatch();
-  const fresh = taxes.filter((one) => one.tax_payment_batch_id === null);
-  if (fresh.length > 0) await putInto(tx, ctx, fresh, batchId);
-  return { id: batchId };
-}
-
-async function takeOut(
-  tx: Tx,
-  ctx: ActorContext,
-  batchId: string,
-  taxes: readonly TaxRow[],
-): Promise<Rejection | { id: string }> {
-  const members = taxes.filter((one) => one.tax_payment_batch_id === batchId);
-  if (members.length === 0) return absent;
-  await putInto(tx, ctx, members, null);
+  const into = { id: batchId, authority: String(batch['authority']) };
+  const deposits = await tx.many<{ id: string }>(
+    sql`select id from tax_payments where id = any(${[...ids]}::text[]) and deleted_at is null order by id`,
+  );
+  const depositIds = new Set(deposits.map(({ id }) => id));
+  const added =
+    (await addDeposits(tx, ctx, into, [...depositIds])) ??
+    (await addTaxes(
+      tx,
+      ctx,
+      into,
+      ids.filter((id) => !depositIds.has(id)),
+      suppliedTaxIds,
+    ));
+  if (isRejection(added)) return added;
+  await notePreparer(tx, ctx, batchId);
   return { id: batchId };
 }
 
 async function readMembers(db: Queries, batchId: string): Promise<routes.TaxPaymentBatchMembers> {
-  const rows = await db.many<{ id: string; is_supplied: boolean; amount: number }>(sql`
+  const rows = await db.many<{ id: string; is_supplied: boolean }>(sql`
     select coalesce(min(t.id) filter (where t.payment_instruction_id is null), (select p.id from payments p where p.payment_instruction_id = t.payment_instruction_id and p.status <> 'cancelled'
-             order by p.attempt limit 1)) as id, t.payment_instruction_id is null as is_supplied, sum(t.amount_cents)::bigint as amount
+             order by p.attempt limit 1)) as id, t.payment_instruction_id is null as is_supplied
       from order_line_taxes t where t.tax_payment_batch_id = ${batchId} and t.deleted_at is null
      group by t.payment_instruction_id, case when t.payment_instruction_id is null then t.id end order by 1`);
+  const deposits = await db.many<{ id: string; amount: Cents }>(sql`
+    select p.id, ${raw(amountOfTaxPayment('p'))} as amount from tax_payments p
+     where p.tax_payment_batch_id = ${batchId} and p.deleted_at is null order by p.id`);
   return {
     taxPaymentBatchUuid: batchId,
+    taxPaymentIds: deposits.map(({ id }) => id),
     paymentIds: rows.flatMap(({ id, is_supplied }) => (is_supplied ? [] : [id])),
     suppliedTaxIds: rows.flatMap(({ id, is_supplied }) => (is_supplied ? [id] : [])),
-    totalAmount: rows.reduce((total, { amount }) => total + amount, 0),
+    totalAmount: deposits.reduce((total, { amount }) => total + amount, 0),
   };
 }
 
+async function removeMember(
+  tx: Tx,
+  ctx: ActorContext,
+  batchId: string,
+  of: { readonly paymentId: string } | { readonly suppliedTaxId: string },
+): Promise<Rejection | { id: string }> {
+  await lock(tx, 'taxPayments');
+  const batch = await lockRow(tx, taxPaymentBatchTable, batchId, ctx.actor);
+  if (isRejection(batch)) return batch;
+  if (batch['status'] === 'sent') return alreadySent(batch);
+  const deposit =
+    'paymentId' in of
+      ? await tx.one<{ id: string }>(
+          sql`select id from tax_payments where id = ${of.paymentId} and tax_payment_batch_id = ${batchId} and deleted_at is null`,
+        )
+      : undefined;
+  if (deposit !== undefined && batch['status'] === 'paid') return taxRecordRejections.taxBatchIsPaid();
+  const removed = deposit ? await removeDeposit(tx, ctx, deposit.id) : await removeTaxes(tx, ctx, batchId, of);
+  if (isRejection(removed)) return removed;
+  await notePreparer(tx, ctx, batchId);
+  return (await proposeDeposits(tx, ctx)) ?? { id: batchId };
+}
+
+/** Adds all deposits of the batch's authority that are due by a date and in no batch. Returns their number. */
+async function addDueDeposits(
+  tx: Tx,
+  ctx: ActorContext,
+  into: { readonly id: string; readonly authority: string },
+  dueOn: string,
+): Promise<number | Rejection> {
+  const due = await tx.many<{ id: string }>(sql`
+    select p.id from tax_payments p join taxing_authorities a on a.id = p.taxing_authority_id
+     where p.status = 'due' and p.deleted_at is null and p.due_on <= ${dueOn}::date
+       and case when a.kind = 'federal' then 'federal' else a.code end = ${into.authority} order by p.id`);
+  if (due.length === 0) return taxRecordRejections.nothingToDeposit({ authority: into.authority, dueOn });
+  const added = await addDeposits(
+    tx,
+    ctx,
+    into,
+    due.map(({ id }) => id),
+  );
+  return added ?? due.length;
+}
+
 /**
- * Endpoints for batches of taxes paid to one authority. Taxes from payments and from sponsors can be added while the
- * batch is open, and removed until they are paid.
+ * Endpoints for batches of deposits to one authority. Deposits, and single taxes from payments and from sponsors, can
+ * be added and removed until the batch is sent.
  */
 export const taxPaymentBatchEndpoints: readonly Endpoint[] = [
+  on(proposeTaxPayments, async (_request, ctx) => {
+    const proposed = await ctx.inTx((tx) => proposeDeposits(tx, ctx));
+    if (isRejection(proposed)) return proposed;
+    const due = await ctx.db.one<{ due: number; totalAmount: Cents }>(sql`
+      select count(*)::int as due, coalesce(sum(${raw(amountOfTaxPayment('p'))}), 0)::bigint as "totalAmount"
+        from tax_payments p where p.status = 'due' and p.deleted_at is null`);
+    return due === undefined ? absent : reply(due);
+  }),
+  on(createTaxBatchByDueDate, async ({ body }, ctx) => {
+    const created = await ctx.inTx(async (tx) => {
+      const proposed = await proposeDeposits(tx, ctx);
+      if (isRejection(proposed)) return proposed;
+      const { authority, dueOn, settleOn } = body;
+      const draft = { authority, dueOn, ...(settleOn === undefined ? {} : { settleOn }) };
+      const id = await createFromBody(tx, ctx, taxPaymentBatchTable, taxPaymentBatchHooks, draft);
+      if (isRejection(id)) return id;
+      const deposits = await addDueDeposits(tx, ctx, { id, authority }, dueOn);
+      return isRejection(deposits) ? deposits : { id, deposits };
+    });
+    return isRejection(created) ? created : reply(created);
+  }),
   on(routes.addPaymentsToTaxBatch, async ({ body }, ctx) => {
     const added = await ctx.inTx((tx) =>
-      addTaxes(tx, ctx, body.taxPaymentBatchUuid, [...new Set(body.paymentIds)], [...new Set(body.suppliedTaxIds)]),
+      addMembers(tx, ctx, body.taxPaymentBatchUuid, [...new Set(body.paymentIds)], [...new Set(body.suppliedTaxIds)]),
     );
     if (isRejection(added)) return added;
     return reply(await readMembers(ctx.db, body.taxPaymentBatchUuid));
   }),
   on(routes.removePaymentFromTaxBatch, async ({ params }, ctx) => {
-    const removed = await ctx.inTx(async (tx) => {
-      const batch = await lockRow(tx, taxPaymentBatchTable, params.id, ctx.actor);
-      if (isRejection(batch)) return batch;
-      return takeOut(tx, ctx, params.id, await lockTaxes(tx, [params.paymentId], String(batch['authority'])));
-    });
+    const removed = await ctx.inTx((tx) => removeMember(tx, ctx, params.id, { paymentId: params.paymentId }));
     return isRejection(removed) ? removed : reply(await readMembers(ctx.db, params.id));
   }),
   on(routes.removeSuppliedTaxFromBatch, async ({ params }, ctx) => {
-    const removed = await ctx.inTx(async (tx) => {
-      const batch = await lockRow(tx, taxPaymentBatchTable, params.id, ctx.actor);
-      if (isRejection(batch)) return batch;
-      return takeOut(tx, ctx, params.id, await lockSupplied(tx, [params.orderLineTaxId], String(batch['authority'])));
-    });
+    const removed = await ctx.inTx((tx) => removeMember(tx, ctx, params.id, { suppliedTaxId: params.orderLineTaxId }));
     return isRejection(removed) ? removed : reply(await readMembers(ctx.db, params.id));
   }),
 ];

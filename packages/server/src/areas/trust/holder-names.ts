@@ -34,9 +34,9 @@ const kinds: Readonly<Record<string, { readonly table: string; readonly name: st
     },
     orderLineTax: { table: 'order_line_taxes', name: `concat('Tax, ', t.authority)`, link: null },
     taxPayment: {
-      table: 'tax_payment_batches',
-      name: `concat('Tax payment, ', t.authority)`,
-      link: '/tax-payment-batches/',
+      table: 'tax_payments',
+      name: `concat('Deposit ', ${grouped}, ' of ', t.payer_name)`,
+      link: '/tax-payments/',
     },
     orderLineFee: { table: 'order_line_fees', name: 't.display_name', link: null },
     invoice: { table: 'invoices', name: `concat('Invoice ', ${grouped})`, link: '/invoices/' },

@@ -16,6 +16,7 @@ const sources: readonly (readonly [type: string, table: string, hasClient: boole
   ['orderLineFee', 'order_line_fees', true],
   ['invoice', 'invoices', true],
   ['taxPaymentBatch', 'tax_payment_batches', false],
+  ['taxPayment', 'tax_payments', false],
   ['unclaimedPropertyItem', 'unclaimed_property_items', true],
   ['unclaimedPropertyReport', 'unclaimed_property_reports', false],
 ];

@@ -13,6 +13,7 @@ export const advisoryLocks = {
   firstAdministrator: { number: 727_277, purpose: 'creating the default roles and the first administrator' },
   messageTexts: { number: 727_278, purpose: 'updating the texts of messages to this release' },
   marking: { number: 727_286, purpose: 'comparing the database with the high-water mark, and writing the next one' },
+  taxPayments: { number: 727_287, purpose: 'proposing tax deposits and changing their batches' },
   autoParticipants: { number: 727_279, purpose: 'accepting automatically enrolled participants' },
 } as const satisfies Readonly<Record<string, AdvisoryLock>>;
 

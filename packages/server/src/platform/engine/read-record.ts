@@ -1,7 +1,7 @@
 import type { RowOf } from '@fiducia/contract/lang/entity';
 import { type Grants, ruleFor } from '@fiducia/contract/lang/row-rule';
 import type { Actor } from '@fiducia/domain/foundation/actor/actor';
-import { absent, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { absent, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { Queries, Tx } from '../db/database.ts';
 import { join, raw, type Sql, sql } from '../db/sql.ts';
 import { fromClause, selectList } from './columns.ts';
@@ -39,18 +39,49 @@ export async function readRecord<E extends Table>(
   actor: Actor,
   options: ReadOptions = {},
 ): Promise<RowOf<E> | Rejection> {
+  return isId(id) ? ((await db.one<RowOf<E>>(readSql(entity, id, actor, options))) ?? absent) : absent;
+}
+
+/**
+ * Returns some fields of a record, and its ID: `readRecord` for callers that only check a few values, because the staff's
+ * view of a record can have fields from many tables.
+ */
+export async function readFields<E extends Table, K extends keyof RowOf<E> & string>(
+  db: Queries,
+  entity: E,
+  id: string,
+  actor: Actor,
+  fields: readonly K[],
+  options: ReadOptions = {},
+): Promise<(Pick<RowOf<E>, K> & { readonly id: string }) | Rejection> {
   if (!isId(id)) return absent;
-  const where = mine(
-    entity,
-    id,
-    actor,
-    options.grants ?? entity.read,
-    options.withDeleted ?? actor.userType === 'staffMember',
-  );
-  const row = await db.one<RowOf<E>>(
-    sql`select ${raw(selectList(entity, actor))} from ${raw(fromClause(entity))} where ${where}`,
-  );
-  return row ?? absent;
+  const statement = readSql(entity, id, actor, options, new Set(fields));
+  return (await db.one<RowOf<E>>(statement)) ?? absent;
+}
+
+function readSql(entity: Table, id: string, actor: Actor, options: ReadOptions, only?: ReadonlySet<string>): Sql {
+  const withDeleted = options.withDeleted ?? actor.userType === 'staffMember';
+  const where = mine(entity, id, actor, options.grants ?? entity.read, withDeleted);
+  return sql`select ${raw(selectList(entity, actor, only))} from ${raw(fromClause(entity))} where ${where}`;
+}
+
+/**
+ * Returns a record together with what `readMore` adds to it, all in one message. `readMore` requests all its
+ * statements in the same turn from the queries it is given. It is also called for records that don't exist or that the actor may not see: it
+ * must not fail then, and its result is dropped.
+ */
+export async function readRecordWith<E extends Table, A>(
+  db: Queries,
+  entity: E,
+  id: string,
+  actor: Actor,
+  readMore: (db: Queries) => Promise<A | undefined>,
+): Promise<(RowOf<E> & A) | Rejection> {
+  if (!isId(id)) return absent;
+  const queries = db.together();
+  const [record, more] = await Promise.all([readRecord(queries, entity, id, actor), readMore(queries)]);
+  if (isRejection(record)) return record;
+  return more === undefined ? absent : { ...record, ...more };
 }
 
 /** Locks a row that the actor may see, in the lock order, and returns it with its database column names. */

@@ -6,7 +6,7 @@ import type { Queries, Tx } from '../db/database.ts';
 import { newId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
 import { logChanges } from './change-log.ts';
-import { readRecord } from './read-record.ts';
+import { readFields } from './read-record.ts';
 import type { Table } from './table.ts';
 
 const userName = `coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email_address)`;
@@ -33,7 +33,7 @@ export async function addNote(
   const text = typeof note === 'string' ? note.trim() : '';
   if (text === '') return invalid({ note: ['Please enter a note'] });
   if (text.length > 10_000) return invalid({ note: ['A note can have up to 10,000 characters.'] });
-  const record = await readRecord(tx, entity, recordId, ctx.actor);
+  const record = await readFields(tx, entity, recordId, ctx.actor, []);
   if (isRejection(record)) return record;
   const unrestricted = tx.bypassingRowSecurity('users who can see a record may add notes and flags to it');
   return { id: await writeNote(unrestricted, ctx, entity.name, recordId, text) };
@@ -89,7 +89,7 @@ export async function setFlag(
   if (!/^[a-z][A-Za-z]{1,59}$/.test(flagName))
     return invalid({ flagName: ['Use 2 to 60 letters for the flag name, starting with a lowercase letter.'] });
   if (typeof isOn !== 'boolean') return invalid({ isOn: ['Send true or false.'] });
-  const record = await readRecord(tx, entity, recordId, ctx.actor);
+  const record = await readFields(tx, entity, recordId, ctx.actor, []);
   if (isRejection(record)) return record;
   const unrestricted = tx.bypassingRowSecurity('users who can see a record may add notes and flags to it');
   const before = await readFlag(unrestricted, recordId, flagName);

@@ -71,13 +71,19 @@ async function pageAndCount<Row>(
   }
   const isOpen = search.query !== '' || !search.filters.every(isClosed);
   const planned = (statement: Sql): Sql => (isOpen ? replanned(statement) : plannedAsSearch(statement));
-  const rows = await db.many<Row>(planned(pageSql(entity, search, actor, keyring)));
-  const isLast = rows.length < search.perPage && (rows.length > 0 || search.page === 1);
-  if (isLast) return { rows, total: (search.page - 1) * search.perPage + rows.length, isFullCount: true };
   // Counts one row more than shown, to find out whether there are more.
   const most = Math.max(countedWithPage, search.page * search.perPage);
-  const counted = await db.one<{ total: number }>(planned(countUpToSql(entity, search, actor, keyring, most + 1)));
-  const total = counted?.total ?? 0;
+  const readPage = (from: Queries) => from.many<Row>(planned(pageSql(entity, search, actor, keyring)));
+  const countRows = async (from: Queries) =>
+    (await from.one<{ total: number }>(planned(countUpToSql(entity, search, actor, keyring, most + 1))))?.total ?? 0;
+  // The count of an open search reads as much as its page, and a page that is not full needs none.
+  const together = db.together();
+  const [rows, counted] = isOpen
+    ? [await readPage(db), undefined]
+    : await Promise.all([readPage(together), countRows(together)]);
+  const isLast = rows.length < search.perPage && (rows.length > 0 || search.page === 1);
+  if (isLast) return { rows, total: (search.page - 1) * search.perPage + rows.length, isFullCount: true };
+  const total = counted ?? (await countRows(db));
   return { rows, total: Math.min(total, most), isFullCount: total <= most };
 }
 

@@ -10,7 +10,7 @@ import { checkDocument } from '../files/check-document.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { storeFile } from '../files/store-file.ts';
 import { type Draft, readDraft } from './draft.ts';
-import { lockRow, readRecord } from './read-record.ts';
+import { lockRow, readFields, readRecord, readRecordWith } from './read-record.ts';
 import { addNote, countChanges, listChanges, listDocuments, listNotes, readFlag, setFlag } from './record-extras.ts';
 import { registerEntity } from './related-objects.ts';
 import { searchEntity } from './search.ts';
@@ -40,6 +40,8 @@ export interface EntityHooks<E = Entity> {
   ) => Promise<Rejection | undefined>;
   /** Returns the fields that a single record's response adds to its row, such as its transitions, as declared. */
   readonly view?: (ctx: RequestContext, record: Readonly<Record<string, unknown>>) => Promise<AddedTo<E>>;
+  /** Like `view`, for fields that can be read by the record's ID, in one message with the record: see `readRecordWith`. */
+  readonly viewTogether?: (ctx: RequestContext, db: Queries, id: string) => Promise<AddedTo<E> | undefined>;
 }
 
 /** An entity that an area serves. */
@@ -74,13 +76,15 @@ interface Call {
 
 const idOf = (call: Call): string => call.request.params['id'] ?? '';
 
-/** Returns the record as the API shows it, with the fields that the `view` hook adds. */
+/** Returns the record as the API shows it, with the fields that a view hook adds. */
 export async function viewRecord<E extends Table>(
   ctx: RequestContext,
   entity: E,
   id: string,
   hooks: EntityHooks<NoInfer<E>> = {},
 ): Promise<(RowOf<E> & AddedTo<E>) | Rejection> {
+  const { viewTogether } = hooks;
+  if (viewTogether) return readRecordWith(ctx.db, entity, id, ctx.actor, (db) => viewTogether(ctx, db, id));
   const record = await readRecord(ctx.db, entity, id, ctx.actor);
   if (isRejection(record)) return record;
   const added = (await hooks.view?.(ctx, record)) ?? ({} as AddedTo<E>);
@@ -94,7 +98,7 @@ async function answerRecord(call: Call, id: string): Promise<Answer<unknown>> {
 
 /** Runs a query if the actor may see the record. Otherwise returns the rejection for a missing record. */
 async function onVisible<T>(call: Call, run: (db: Queries) => Promise<T>): Promise<Answer<T>> {
-  const record = await readRecord(call.ctx.db, call.entity, idOf(call), call.ctx.actor);
+  const record = await readFields(call.ctx.db, call.entity, idOf(call), call.ctx.actor, []);
   if (isRejection(record)) return record;
   return reply(await run(call.ctx.db.bypassingRowSecurity('users who can see a record may see its notes and flags')));
 }
@@ -171,7 +175,7 @@ export async function createFromBody(
 
 async function updateFromBody(tx: Tx, { entity, hooks, request, ctx }: Call): Promise<Rejection | { id: string }> {
   const id = request.params['id'] ?? '';
-  const visible = await readRecord(tx, entity, id, ctx.actor, { grants: entity.update });
+  const visible = await readFields(tx, entity, id, ctx.actor, [], { grants: entity.update });
   if (isRejection(visible)) return visible;
   const read = readDraft(entity, request.body, 'update', ctx.actor.userType === 'staffMember');
   if (isRejection(read)) return read;

@@ -34,6 +34,8 @@ export interface TransitionBinding<F, M extends string> {
   readonly loadFacts: (db: Queries, rows: readonly Row[], ctx: ActorContext) => Promise<ReadonlyMap<string, F>>;
   /** Locks records that come before these in the lock order, if `lockedAfter` of the table can't name them. */
   readonly lockFirst?: (tx: Tx, ids: readonly string[], transition: M) => Promise<void>;
+  /** Brings up to date what the facts follow from, such as the screening of payees. Called when the rows are locked. */
+  readonly prepare?: (tx: Tx, ctx: ActorContext, ids: readonly string[], transition: M) => Promise<void>;
   /**
    * Makes the changes that follow a transition, such as ledger entries, notices, and jobs. A rejection rolls back the
    * whole transaction.
@@ -92,6 +94,7 @@ export async function applyTransitions<F, M extends string>(
   await transitions.lockFirst?.(unrestricted, order.ids, order.transition);
   await lockParents(tx, transitions.entity, order.ids);
   const rows = await lockRows(actorTx, ctx, transitions.entity, order.ids);
+  await transitions.prepare?.(unrestricted, ctx, order.ids, order.transition);
   const facts = await transitions.loadFacts(unrestricted, rows, ctx);
   const instants = await loadLastInstants(unrestricted, rows);
   const transitioned: Transitioned<F, M>[] = [];

@@ -10,6 +10,7 @@ const codesIn = (file: string) => {
 test('every recipe says whether it posts once or repeatedly for a source', () => {
   const posted = new Set([
     ...codesIn('trust/recipes.ts'),
+    ...codesIn('trust/tax-recipes.ts'),
     ...codesIn('payments/fee-returned.ts'),
     ...codesIn('payments/uncashed/escheat-recipes.ts'),
   ]);

@@ -1,134 +1,183 @@
-import type { RecordAt, RowAt } from '@fiducia/contract/api';
+import type { RowAt } from '@fiducia/contract/api';
+import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { useState } from 'react';
 import { activityTab } from '../../entity/activity-and-rail.tsx';
 import { EntityTable, filtersOf } from '../../entity/entity-table.tsx';
+import { attempt } from '../../entity/perform.ts';
 import { RecordHead } from '../../entity/record-head.tsx';
-import { type RecordHandleAt, useRecord } from '../../entity/use-record.ts';
+import { useRecord } from '../../entity/use-record.ts';
+import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
-import { Card } from '../../kit/display/card.tsx';
-import { formatDay } from '../../kit/display/date-text.tsx';
-import { Stack } from '../../kit/display/layout.tsx';
+import { formatDay, formatInstant } from '../../kit/display/date-text.tsx';
 import { Money } from '../../kit/display/money.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
-import { notify } from '../../kit/overlay/notify.ts';
+import { Tracker } from '../../kit/display/tracker.tsx';
+import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
-import { requestTo } from '../../shell/api.ts';
+import { downloadAddress, requestTo } from '../../shell/api.ts';
+import type { ApiFailure } from '../../shell/api-failure.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
+import { type Batch, BatchDeposits } from './batch-deposits.tsx';
+import { BatchSettings } from './batch-settings.tsx';
+import { ConfirmationDialog } from './confirmation-dialog.tsx';
 
-type Batch = RecordAt<'/private/tax-payment-batches'>;
-type BatchHandle = RecordHandleAt<'/private/tax-payment-batches'>;
-type Tax = RowAt<'/private/order-line-taxes'>;
+type Deposit = RowAt<'/private/tax-payments'>;
 
-/**
- * Returns the request that removes a tax from the batch. A tax that the sponsor paid to us directly has no payment, so
- * it is removed by its own ID.
- */
-const removal = (id: string, { id: orderLineTaxId, paymentId }: Tax) =>
-  paymentId
-    ? requestTo('PATCH /private/tax-payment-batches/:id/remove-payment/:paymentId', { params: { id, paymentId } })
-    : requestTo('PATCH /private/tax-payment-batches/:id/remove-supplied-tax/:orderLineTaxId', {
-        params: { id, orderLineTaxId },
-      });
+const stepOf: Readonly<Record<Batch['status'], number>> = { open: 1, sent: 2, paid: 3 };
+const nameOf = ({ authority }: Batch): string => (authority === 'federal' ? 'IRS' : authority);
 
-const addition = (taxPaymentBatchUuid: string, { id, paymentId }: Tax) =>
-  requestTo('PATCH /private/tax-payment-batches/add-payments', {
-    body: { taxPaymentBatchUuid, ...(paymentId ? { paymentIds: [paymentId] } : { suppliedTaxIds: [id] }) },
-  });
+const howSent: Readonly<Record<Batch['depositMethod'], string>> = {
+  achCredit: 'This creates the ACH file for the bank.',
+  eftps: 'This creates the file to upload to EFTPS.',
+  portal: 'No file is created. Enter the deposits in the authority’s portal.',
+};
 
-async function change(handle: BatchHandle, batchId: string, tax: Tax, isIn: boolean) {
-  const failure = await handle.run(isIn ? removal(batchId, tax) : addition(batchId, tax));
-  notify(
-    failure?.message ?? (isIn ? 'Tax removed from the batch' : 'Tax added to the batch'),
-    failure ? { tone: 'warning' } : {},
+function Confirmations({ batch }: { batch: Batch }) {
+  const mayFile = useSession().may('tax.file');
+  const [chosen, setChosen] = useState<Deposit>();
+  return (
+    <>
+      <EntityTable
+        isEmbedded
+        path="/private/tax-payments"
+        caption="Confirmations"
+        privateFilters={filtersOf('/private/tax-payments', [
+          { field: 'taxPaymentBatchId', method: 'equals', value: batch.id },
+          { field: 'status', method: 'isOneOf', value: 'sent,settled' },
+        ])}
+        hiddenColumns={[
+          'batchFriendlyId',
+          'authorityName',
+          'formName',
+          'liabilityFrom',
+          'liabilityTo',
+          'depositRule',
+          'dueOn',
+        ]}
+        rowHref={(row) => `/tax-payments/${row.id}`}
+        extraColumns={[
+          { key: 'confirmationNumber', label: 'Confirmation number', isDefault: true },
+          { key: 'confirmedOn', label: 'Confirmed settlement', kind: 'date', isDefault: true },
+          ...(mayFile
+            ? [
+                {
+                  key: 'confirm',
+                  label: '',
+                  render: (row: Deposit) => (
+                    <Button dense onClick={() => setChosen(row)}>
+                      {row.confirmationNumber === null ? 'Enter confirmation' : 'Correct confirmation'}
+                    </Button>
+                  ),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {chosen && <ConfirmationDialog deposit={chosen} onClose={() => setChosen(undefined)} />}
+    </>
   );
 }
 
-function Members({ handle, row }: { handle: BatchHandle; row: Batch }) {
-  const { may } = useSession();
-  const [isChoosing, setChoosing] = useState(false);
-  const mayChange = may('payments.edit') && row.status === 'open';
-  const act = (label: string, isIn: boolean) => ({
-    key: isIn ? 'out' : 'in',
-    label: '',
-    render: (tax: Tax) => (
-      <Button dense busy={handle.isBusy} onClick={() => void change(handle, row.id, tax, isIn)}>
-        {label}
-      </Button>
-    ),
-  });
-  const members = filtersOf('/private/order-line-taxes', [
-    { field: 'taxPaymentBatchId', method: 'equals', value: row.id },
-  ]);
-  const others = filtersOf('/private/order-line-taxes', [
-    { field: 'taxPaymentBatchId', method: 'isEmpty', value: '' },
-    { field: 'authority', method: 'equals', value: row.authority },
-    { field: 'status', method: 'equals', value: 'withheld' },
-    { field: 'amount', method: 'greaterThan', value: '0' },
-  ]);
-  const list = (caption: string, isIn: boolean) => (
-    <EntityTable
-      isEmbedded
-      path="/private/order-line-taxes"
-      caption={caption}
-      privateFilters={isIn ? members : others}
-      hiddenColumns={['authority', 'base', 'rate', 'sentence', 'status']}
-      rowHref={(tax) => `/order-lines/${tax.orderLineId}#taxes`}
-      extraColumns={mayChange ? [act(isIn ? 'Remove from batch' : 'Add to batch', isIn)] : []}
-      sumKey="amount"
+function Steps({ batch }: { batch: Batch }) {
+  return (
+    <Tracker
+      current={stepOf[batch.status]}
+      steps={[
+        { label: 'Prepared', note: formatInstant(batch.createdAt) },
+        {
+          label: 'Sent',
+          note: batch.sentAt === null ? 'by a second person with “Approve taxes”' : formatInstant(batch.sentAt),
+        },
+        { label: 'Settled', note: batch.paidOn === null ? 'when the bank debits it' : formatDay(batch.paidOn) },
+      ]}
     />
   );
-  return (
-    <Stack>
-      <Card
-        title="Taxes in this batch"
-        actions={
-          mayChange && <Button onClick={() => setChoosing(!isChoosing)}>{isChoosing ? 'Done' : 'Add taxes'}</Button>
-        }
-      >
-        {list('Taxes in this batch', true)}
-      </Card>
-      {isChoosing && mayChange && (
-        <Card title="Withheld, not in a batch">{list('Withheld, not in a batch', false)}</Card>
-      )}
-    </Stack>
+}
+
+async function send(batch: Batch): Promise<ApiFailure | undefined> {
+  const isSure = await confirmDialog({
+    title: 'Send this batch?',
+    text: `${batch.totalPayments} deposits of ${formatMoney(batch.totalAmount)} to ${nameOf(batch)} will be marked as sent. ${howSent[batch.depositMethod]} This can’t be undone.`,
+    okText: 'Send batch',
+  });
+  if (!isSure) return undefined;
+  return attempt(
+    requestTo('POST /private/tax-payment-batches/:id/send', { params: { id: batch.id }, body: {} }),
+    'Batch sent',
   );
 }
 
-/** Shows one tax payment batch: the taxes in it and the taxes that can be added. */
+/** Shows one tax payment batch: its deposits, how it is paid, and the confirmations of the authority. */
 export function Screen() {
   const handle = useRecord('/private/tax-payment-batches', useParameter('taxPaymentBatchUuid'));
-  const { record: row } = handle;
-  const title = row ? `${row.authority === 'federal' ? 'Federal' : row.authority} tax` : 'Tax payment batch';
+  const { record: batch } = handle;
+  const { may } = useSession();
+  const [failure, setFailure] = useState<ApiFailure>();
+  const title = batch ? `${nameOf(batch)} deposits, batch ${formatFriendlyId(batch.friendlyId)}` : 'Tax payment batch';
+  const isUnready = batch?.status === 'open' && (batch.settleOn === null || batch.corporateBankAccountId === null);
+  const tabs = batch
+    ? [
+        { key: 'payments', label: `Deposits (${batch.totalPayments})`, content: () => <BatchDeposits batch={batch} /> },
+        ...(batch.status === 'open' && may('tax.file')
+          ? [{ key: 'settings', label: 'Payment', content: () => <BatchSettings batch={batch} handle={handle} /> }]
+          : []),
+        ...(batch.status === 'open'
+          ? []
+          : [{ key: 'confirmations', label: 'Confirmations', content: () => <Confirmations batch={batch} /> }]),
+        activityTab({
+          entity: 'tax-payment-batches',
+          id: batch.id,
+          flags: [{ name: 'watch', label: 'Watch this batch' }],
+        }),
+      ]
+    : [];
   return (
     <TabbedPage
       title={title}
-      crumbs={[{ label: 'Tax payment batches', href: '/tax-payment-batches' }, { label: title }]}
-      status={row && <StatusChip status={row.status} />}
+      crumbs={[{ label: 'Tax payment batches', href: '/tax-payment-batches' }, { label: 'Batch' }]}
+      status={batch && <StatusChip status={batch.status} />}
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}
-      tabs={
-        row
-          ? [
-              { key: 'payments', label: 'Payments', content: () => <Members handle={handle} row={row} /> },
-              activityTab({
-                entity: 'tax-payment-batches',
-                id: row.id,
-                flags: [{ name: 'watch', label: 'Watch this batch' }],
-              }),
-            ]
-          : []
+      actions={
+        batch &&
+        may('tax.approve') && (
+          <>
+            {batch.hasFile && (
+              <Button
+                href={downloadAddress('GET /private/tax-payment-batches/:id/file', { params: { id: batch.id } })}
+                download
+              >
+                Download file
+              </Button>
+            )}
+            {batch.status === 'open' && (
+              <Button look="primary" onClick={() => void send(batch).then(setFailure)}>
+                Send batch
+              </Button>
+            )}
+          </>
+        )
       }
+      tabs={tabs}
     >
-      {row && (
+      {batch && (
         <RecordHead>
+          <Steps batch={batch} />
+          <FailureAlert failure={failure} title="The batch wasn’t sent" />
+          {isUnready && (
+            <Alert tone="warning" title="Not ready to send">
+              Set the settlement date and the bank account under Payment.
+            </Alert>
+          )}
           <Stats>
-            <Stat label="Total" figure={<Money amount={row.totalAmount} />} />
-            <Stat label="Payments" figure={row.totalPayments.toLocaleString('en-US')} />
-            <Stat label="Due" figure={formatDay(row.dueOn)} />
-            {row.paidOn && <Stat label="Paid" figure={formatDay(row.paidOn)} />}
+            <Stat label="Total" figure={<Money amount={batch.totalAmount} />} />
+            <Stat label="Deposits" figure={batch.totalPayments.toLocaleString('en-US')} />
+            <Stat label="Due" figure={formatDay(batch.dueOn)} />
+            <Stat label="Settlement" figure={batch.settleOn === null ? 'Not set' : formatDay(batch.settleOn)} />
           </Stats>
         </RecordHead>
       )}

@@ -1,54 +1,23 @@
 import { useState } from 'react';
 import { authorityColumn } from '../../entity/authority-column.ts';
-import { CreateDialog } from '../../entity/create-dialog.tsx';
-import { EntityTable } from '../../entity/entity-table.tsx';
+import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
-import { DateField } from '../../kit/form/fields/date-field.tsx';
-import { TextField } from '../../kit/form/fields/text-field.tsx';
-import { Fields } from '../../kit/form/shell/fields.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
+import { NewBatchDialog } from './new-batch-dialog.tsx';
 
-interface NewBatchValues {
-  readonly authority: string;
-  readonly dueOn: string | null;
-}
+const views = viewsOf('/private/tax-payment-batches', [
+  { label: 'To send', filters: [{ field: 'status', method: 'equals', value: 'open' }] },
+  { label: 'Sent, not settled', filters: [{ field: 'status', method: 'equals', value: 'sent' }] },
+]);
 
-function NewBatch({ onClose }: { onClose: () => void }) {
-  return (
-    <CreateDialog<NewBatchValues>
-      title="New tax payment batch"
-      submitText="Create batch"
-      values={{ authority: 'federal', dueOn: null }}
-      onClose={onClose}
-      request={({ authority, dueOn }) =>
-        requestTo('POST /private/tax-payment-batches', { body: { authority, dueOn: dueOn ?? '' } })
-      }
-      hrefOf={(id) => `/tax-payment-batches/${id}`}
-    >
-      <Fields>
-        <TextField
-          name="authority"
-          label="Authority"
-          hint="Enter federal or a two-letter state code"
-          isRequired
-          maxLength={20}
-          span={6}
-        />
-        <DateField name="dueOn" label="Due" isRequired span={6} />
-      </Fields>
-    </CreateDialog>
-  );
-}
-
-/** Lists batches of tax payments to tax authorities. */
+/** Lists batches of deposits to taxing authorities. */
 export function Screen() {
   const { may } = useSession();
   const [isNew, setNew] = useState(false);
-  const action = may('payments.edit') && (
+  const action = may('tax.file') && (
     <Button look="primary" onClick={() => setNew(true)}>
-      New batch
+      Create batch
     </Button>
   );
   return (
@@ -57,11 +26,12 @@ export function Screen() {
       <EntityTable
         path="/private/tax-payment-batches"
         caption="Tax payment batches"
+        views={views}
         extraColumns={[authorityColumn]}
         rowHref={(row) => `/tax-payment-batches/${row.id}`}
         emptyAction={action}
       />
-      {isNew && <NewBatch onClose={() => setNew(false)} />}
+      {isNew && <NewBatchDialog onClose={() => setNew(false)} />}
     </>
   );
 }

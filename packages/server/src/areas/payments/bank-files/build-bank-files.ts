@@ -20,7 +20,16 @@ export interface LedgerTotals {
 }
 
 export interface BankFile {
-  readonly kind: 'ach' | 'wire' | 'wireSheet' | 'checks' | 'positivePay' | 'positivePayVoid' | 'positivePayAgain';
+  readonly kind:
+    | 'ach'
+    | 'wire'
+    | 'wireSheet'
+    | 'checks'
+    | 'positivePay'
+    | 'positivePayVoid'
+    | 'positivePayAgain'
+    /** Deposits that are uploaded to the Electronic Federal Tax Payment System. */
+    | 'eftps';
   readonly fileName: string;
   readonly mimeType: string;
   readonly bytes: Uint8Array;

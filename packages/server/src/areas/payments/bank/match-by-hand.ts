@@ -12,8 +12,9 @@ import { matchRejections } from '@fiducia/domain/payments/match-rejections';
 import { reply } from '../../../platform/call/answer.ts';
 import type { RequestContext } from '../../../platform/call/context.ts';
 import { type Endpoint, on } from '../../../platform/call/handler.ts';
+import { lock } from '../../../platform/db/advisory-locks.ts';
 import type { Queries, Tx } from '../../../platform/db/database.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { raw, sql } from '../../../platform/db/sql.ts';
 import { logChanges } from '../../../platform/engine/change-log.ts';
 import { lockRow, readRecord } from '../../../platform/engine/read-record.ts';
 import { applyTransition, type Row } from '../../../platform/engine/transition.ts';
@@ -22,11 +23,13 @@ import { bankTransactionTable } from '../../trust/bank-transaction.table.ts';
 import { bankTransactionTransitions } from '../../trust/bank-transaction-transitions.ts';
 import { settleAnsweredBatches } from '../batches/settle-batches.ts';
 import type { PaymentHolders } from '../disbursements/payment-places.ts';
+import { asSystem } from '../instructions/bring-lines-along.ts';
+import { returnDeposit } from '../tax-deposits/return-tax-payment.ts';
+import { settleTaxPayments } from '../tax-deposits/settle-tax-payments.ts';
 import type { Touched } from './claim-movement.ts';
 import { clearPayments } from './clear-payments.ts';
 import { lockPayments } from './lock-payments.ts';
 import { lookForCash } from './look-for-cash.ts';
-import { payTaxes } from './pay-taxes.ts';
 import { payUnclaimed } from './pay-unclaimed.ts';
 import { giveBack } from './receive-returned-wires.ts';
 import { receiveReturn } from './receive-returns.ts';
@@ -115,8 +118,7 @@ async function waitingOf(
   const { side, rows } = waitingKinds[kind];
   if (side !== sideOf(row) || !ctx.actor.permissions.has('payments.view')) return matchRejections.waitsNoMore();
   if (kind === 'paymentBatch') await tx.run(sql`select id from payment_batches where id = ${id} for no key update`);
-  else if (kind === 'taxPaymentBatch')
-    await tx.run(sql`select id from tax_payment_batches where id = ${id} for no key update`);
+  else if (isTaxKind(kind)) await lockTaxPayments(tx, kind, id);
   else if (kind === 'unclaimedPropertyReport')
     await tx.run(sql`select id from unclaimed_property_reports where id = ${id} for no key update`);
   else await lockPayments(tx, sql`p.id = ${id}`);
@@ -125,6 +127,15 @@ async function waitingOf(
   if (fitsBy(kind, movement.amount, waiting.amount)) return waiting;
   const amounts = { bank: movement.amount, ours: waiting.amount };
   return kind === 'fees' ? matchRejections.feesAreLess(amounts) : matchRejections.amountDiffers(amounts);
+}
+
+const isTaxKind = (kind: MatchKind): kind is 'taxPaymentBatch' | 'taxPayment' | 'returnedTaxPayment' =>
+  kind === 'taxPaymentBatch' || kind === 'taxPayment' || kind === 'returnedTaxPayment';
+
+async function lockTaxPayments(tx: Tx, kind: MatchKind, id: string): Promise<void> {
+  await lock(tx, 'taxPayments');
+  const table = raw(kind === 'taxPaymentBatch' ? 'tax_payment_batches' : 'tax_payments');
+  await tx.run(sql`select id from ${table} where id = ${id} for no key update`);
 }
 
 async function take(
@@ -137,7 +148,13 @@ async function take(
 ): Promise<Rejection | undefined> {
   const touched: Touched = { lines: [], batches: [] };
   if (kind === 'fees') return sweepFees(tx, ctx, movement);
-  if (kind === 'taxPaymentBatch') await payTaxes(tx, ctx, movement, id);
+  if (kind === 'returnedTaxPayment') {
+    const by = { returnedOn: movement.date, reason: 'Credited back by the bank', bankTransactionId: movement.id };
+    const returned = await returnDeposit(tx, asSystem(ctx), id, by);
+    return isRejection(returned) ? returned : undefined;
+  }
+  if (kind === 'taxPaymentBatch') await settleTaxPayments(tx, ctx, movement, { batchId: id });
+  else if (kind === 'taxPayment') await settleTaxPayments(tx, ctx, movement, { taxPaymentId: id });
   else if (kind === 'unclaimedPropertyReport') await payUnclaimed(tx, ctx, movement, id);
   else if (kind === 'returnedPayment') await takeReturn(tx, ctx, movement, id, home, touched);
   else await takeDebit(tx, ctx, movement, kind, id, touched);

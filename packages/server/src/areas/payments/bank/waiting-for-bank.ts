@@ -1,9 +1,8 @@
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import type { Movement } from '@fiducia/domain/payments/match-bank-answers';
 import type { MatchKind } from '@fiducia/domain/payments/match-kinds';
-import { cancellablePaymentStatuses } from '@fiducia/domain/payments/payment-status';
 import { unreportedReturnSince } from '@fiducia/domain/payments/unreported-return';
-import { join, literal, raw, type Sql, sql } from '../../../platform/db/sql.ts';
+import { raw, type Sql, sql } from '../../../platform/db/sql.ts';
 import { sweepableFees } from './sweep-fees.ts';
 
 /** An item of ours that can match a bank transaction, as shown to staff. */
@@ -19,7 +18,6 @@ export interface WaitingRow {
 
 const awaited = raw(`('sent', 'cancellationrequestedatbank', 'returned')`);
 const payee = raw(`concat('Payment to ', p.payable_to)`);
-const cancellable = join(cancellablePaymentStatuses.map(literal));
 
 /** Selects wires and checks that were sent and haven't cleared. */
 const payments = ({ corporateBankAccountId }: Movement): Sql => sql`
@@ -49,15 +47,34 @@ const returned = ({ corporateBankAccountId, date }: Movement): Sql => sql`
      and (exists (select from bank_answers a where a.payment_id = p.id and a.waits_for_cash)
        or (p.status = 'cleared' and p.cleared_on >= ${unreportedReturnSince(date)}::date))`;
 
-/** Selects open tax payment batches, except those with taxes of payments that can still be canceled. */
-const taxes = (): Sql => sql`
-  select b.id, concat('Tax payment to ', case b.authority when 'federal' then 'the IRS' else b.authority end) as title, '/tax-payment-batches/' || b.id as href,
-         sum(t.amount_cents)::bigint as amount, b.due_on as on, array[b.friendly_id] as references
-    from tax_payment_batches b join order_line_taxes t on t.tax_payment_batch_id = b.id and t.status = 'withheld' and t.deleted_at is null
-   where b.status = 'open' and b.deleted_at is null
-     and not exists (select from order_line_taxes x join payments p on p.payment_instruction_id = x.payment_instruction_id and p.status in (${cancellable})
-                      where x.tax_payment_batch_id = b.id)
+const authorityOfBatch = raw(`case b.authority when 'federal' then 'the IRS' else b.authority end`);
+const sentDeposits = raw(
+  `join tax_payments p on p.tax_payment_batch_id = b.id and p.status = 'sent' and p.sent_amount_cents is not null and p.settle_on is not null and p.deleted_at is null`,
+);
+
+/** Selects sent tax payment batches with deposits that the bank hasn't debited. */
+const taxes = ({ corporateBankAccountId }: Movement): Sql => sql`
+  select b.id, concat('Tax payment to ', ${authorityOfBatch}) as title, '/tax-payment-batches/' || b.id as href,
+         sum(p.sent_amount_cents)::bigint as amount, min(p.settle_on) as on, array[b.friendly_id] as references
+    from tax_payment_batches b ${sentDeposits}
+   where b.status = 'sent' and b.corporate_bank_account_id = ${corporateBankAccountId} and b.deleted_at is null
    group by b.id`;
+
+/** Selects single deposits of a sent batch with several, because an authority can debit each one. */
+const deposits = ({ corporateBankAccountId }: Movement): Sql => sql`
+  select p.id, concat('Tax deposit of ', p.payer_name, ' to ', ${authorityOfBatch}) as title, '/tax-payments/' || p.id as href,
+         p.sent_amount_cents as amount, p.settle_on as on, array_remove(array[p.confirmation_number, p.friendly_id], null) as references
+    from tax_payment_batches b ${sentDeposits}
+   where b.corporate_bank_account_id = ${corporateBankAccountId} and b.deleted_at is null
+     and exists (select from tax_payments o where o.tax_payment_batch_id = b.id and o.id <> p.id and o.deleted_at is null)`;
+
+/** Selects settled deposits that the bank may have credited back. */
+const returnedDeposits = ({ corporateBankAccountId, date }: Movement): Sql => sql`
+  select p.id, concat('Tax deposit of ', p.payer_name, ' to ', ${authorityOfBatch}) as title, '/tax-payments/' || p.id as href,
+         p.sent_amount_cents as amount, p.settled_on as on, array_remove(array[p.confirmation_number, p.friendly_id], null) as references
+    from tax_payments p join tax_payment_batches b on b.id = p.tax_payment_batch_id
+   where p.status = 'settled' and p.sent_amount_cents is not null and b.corporate_bank_account_id = ${corporateBankAccountId} and p.deleted_at is null
+     and p.settled_on >= ${unreportedReturnSince(date)}::date`;
 
 /** Selects the total of our fees that may be withdrawn from trust. */
 const fees = ({ corporateBankAccountId, date }: Movement): Sql => sql`
@@ -81,6 +98,8 @@ export const waitingKinds: Readonly<
   paymentBatch: { side: 'debit', rows: batches },
   returnedPayment: { side: 'credit', rows: returned },
   taxPaymentBatch: { side: 'debit', rows: taxes },
+  taxPayment: { side: 'debit', rows: deposits },
+  returnedTaxPayment: { side: 'credit', rows: returnedDeposits },
   fees: { side: 'debit', rows: fees },
   unclaimedPropertyReport: { side: 'debit', rows: unclaimed },
 };

@@ -16,6 +16,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { lockParents } from '../../../platform/engine/lock-parents.ts';
 import { applyTransitions, recordCreation } from '../../../platform/engine/transition.ts';
 import { insertRecord, insertRecords } from '../../../platform/engine/write-record.ts';
+import { screenInstructions } from '../../screening/screen-people.ts';
 import { type BankAccount, readBankAccount } from '../disbursements/bank-account.ts';
 import { staleTaxes } from '../disbursements/check-taxes.ts';
 import { blockersOf, loadPayable, neededByLine, type PayableInstruction } from '../disbursements/load-payable.ts';
@@ -61,6 +62,7 @@ async function makeBatch(
   if (dateProblem !== undefined) return invalid({ effectiveDate: [dateProblem] });
   const ids = [...new Set(wanted.paymentInstructionIds)];
   await lockParents(tx, paymentInstructionTable, ids);
+  await screenInstructions(tx, ctx, ids);
   const found = await loadPayable(tx, sql`i.id = any(${ids}::text[])`, account, wanted.effectiveDate, true);
   const blocked = blockedOf(ids, found, wanted.paymentBatchType);
   if (blocked) return blocked;

@@ -37,7 +37,7 @@ import { paymentBatchTable } from '../payment-batch.table.ts';
 import { paymentBatchPaymentInstructionTable } from '../payment-batch-payment-instruction.table.ts';
 import { claimPayRun } from './claim-pay-run.ts';
 import { payRunMilliseconds } from './create-payment-batch.ts';
-import { whatHolds } from './held-members.ts';
+import { screenMembers, whatHolds } from './held-members.ts';
 import { paymentBatchTransitions } from './payment-batch-transitions.ts';
 
 const membersAtOnce = 250;
@@ -82,6 +82,7 @@ async function release(tx: Tx, ctx: ActorContext, files: FileStore, id: string):
   if (isRejection(account)) return paymentBatchRejections.bankAccountNotSetUp();
   const problem = checkEffectiveDate(batch.effectiveDate, earliestDate(account, batch.type, ctx.now));
   if (problem !== undefined) return invalid({ effectiveDate: [`${problem} Cancel this batch and create a new one.`] });
+  await screenMembers(tx, ctx, id);
   const held = await whatHolds(tx, id);
   if (held) return held;
   const payments = await payAll(tx, ctx, batch, account);

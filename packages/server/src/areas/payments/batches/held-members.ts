@@ -6,6 +6,7 @@ import type { ActorContext } from '../../../platform/call/context.ts';
 import type { Queries, Tx } from '../../../platform/db/database.ts';
 import { raw, sql } from '../../../platform/db/sql.ts';
 import { applyTransitions } from '../../../platform/engine/transition.ts';
+import { screenInstructions } from '../../screening/screen-people.ts';
 import { asSystem } from '../instructions/bring-lines-along.ts';
 import { instructionTransitions } from '../instructions/instruction-transitions.ts';
 
@@ -21,14 +22,37 @@ const reasonSentences = {
   prenote: 'The prenote to this instruction’s bank account was returned.',
   deposit: 'The bank reversed a deposit that funds this instruction.',
   atBank: 'The bank already paid this instruction from a batch that was lost in a restore.',
+  sanctions: 'The payee may be on a sanctions list, or is on it. See Legal, OFAC.',
 } as const;
 
-const codes = { prenote: 'prenoteCameBack', deposit: 'depositTakenBack', atBank: 'paidBeforeRestore' } as const;
+const codes = {
+  prenote: 'prenoteCameBack',
+  deposit: 'depositTakenBack',
+  atBank: 'paidBeforeRestore',
+  sanctions: 'heldBySanctionsHit',
+} as const;
 
 interface Held {
   readonly friendly_id: string;
   readonly reason: keyof typeof reasonSentences;
   readonly is_in_file: boolean;
+}
+
+/** Screens the payees of a batch, or of one of its members, whose data or lists changed since it was created. */
+export async function screenMembers(
+  tx: Tx,
+  ctx: ActorContext,
+  paymentBatchId: string,
+  memberId: string | null = null,
+): Promise<void> {
+  const members = await tx.many<{ id: string }>(sql`
+    select payment_instruction_id as id from payment_batch_payment_instructions
+     where payment_batch_id = ${paymentBatchId} and status = 'inBatch' and (${memberId}::text is null or id = ${memberId})`);
+  await screenInstructions(
+    tx,
+    ctx,
+    members.map(({ id }) => id),
+  );
 }
 
 /**
@@ -58,6 +82,11 @@ export async function whatHolds(
     select i.friendly_id, 'atBank' as reason, m.is_in_file
       from members m join payment_instructions i on i.id = m.payment_instruction_id
       join instructions_at_bank k on k.payment_instruction_id = i.id
+    union
+    select i.friendly_id, 'sanctions' as reason, m.is_in_file
+      from members m join payment_instructions i on i.id = m.payment_instruction_id
+      join screening_subjects s on s.record_id in (i.id, i.participant_id)
+      join screening_hits h on h.subject_id = s.id and h.status in ('open', 'confirmed')
      order by friendly_id, reason`);
   const [first] = held;
   if (first === undefined) return undefined;

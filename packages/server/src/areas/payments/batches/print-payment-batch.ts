@@ -1,7 +1,8 @@
 import { downloadBankFile, printPaymentBatch } from '@fiducia/contract/payments/payment-batch.routes';
-import { absent, isRejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { absent, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { paymentBatchRejections } from '@fiducia/domain/payments/payment-batch-rejections';
-import { download, reply } from '../../../platform/call/answer.ts';
+import { type Download, download, reply } from '../../../platform/call/answer.ts';
+import type { RequestContext } from '../../../platform/call/context.ts';
 import { on } from '../../../platform/call/handler.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { sql } from '../../../platform/db/sql.ts';
@@ -67,23 +68,31 @@ interface FileToSend {
  * reveal, because the file contains account numbers.
  */
 export const downloadFile = (files: FileStore, marks: Marks) =>
-  on(downloadBankFile, async ({ params }, ctx) => {
-    const file = await ctx.db.one<FileToSend>(sql`
+  on(downloadBankFile, ({ params }, ctx) => handOutFile(ctx, files, marks, params.id));
+
+/** Returns a stored bank file as a download, and logs it. The caller's route requires the permission. */
+export async function handOutFile(
+  ctx: RequestContext,
+  files: FileStore,
+  marks: Marks,
+  id: string,
+): Promise<Download | Rejection> {
+  const file = await ctx.db.one<FileToSend>(sql`
       select o.stored_file_id, f.file_name, f.mime_type, o.kind, b.status = 'cancelled' and o.kind <> 'positivePayVoid' as is_withdrawn
         from outgoing_bank_files o join stored_files f on f.id = o.stored_file_id
         left join payment_batches b on b.id = o.payment_batch_id
-       where o.id = ${params.id}`);
-    if (!file) return absent;
-    if (file.is_withdrawn === true) return paymentBatchRejections.fileIsWithdrawn();
-    const bytes = await readStoredFile(files, file.stored_file_id);
-    const rejection = await ctx.inTx(async (tx) => {
-      await tx.run(sql`
+       where o.id = ${id}`);
+  if (!file) return absent;
+  if (file.is_withdrawn === true) return paymentBatchRejections.fileIsWithdrawn();
+  const bytes = await readStoredFile(files, file.stored_file_id);
+  const rejection = await ctx.inTx(async (tx) => {
+    await tx.run(sql`
         insert into reveals (id, entity, record_id, field, user_id, user_type, reason, request_id, created_at)
-        values (${newId()}, 'OutgoingBankFile', ${params.id}, ${file.kind}, ${ctx.actor.userId}, ${ctx.actor.userType},
+        values (${newId()}, 'OutgoingBankFile', ${id}, ${file.kind}, ${ctx.actor.userId}, ${ctx.actor.userType},
                 'bank file downloaded', ${ctx.requestId}, ${ctx.now})`);
-      return noteFileDeparture(tx, ctx, marks, params.id);
-    });
-    const held = rejection ?? (await marks.advance());
-    if (held) return held;
-    return download(file.file_name, file.mime_type, bytes, file.kind === 'checks');
+    return noteFileDeparture(tx, ctx, marks, id);
   });
+  const held = rejection ?? (await marks.advance());
+  if (held) return held;
+  return download(file.file_name, file.mime_type, bytes, file.kind === 'checks');
+}

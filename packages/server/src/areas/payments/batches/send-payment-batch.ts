@@ -25,7 +25,7 @@ import { paymentBatchTable } from '../payment-batch.table.ts';
 import { paymentBatchPaymentInstructionTable } from '../payment-batch-payment-instruction.table.ts';
 import { claimPayRun, holdPayRun } from './claim-pay-run.ts';
 import { payRunMilliseconds } from './create-payment-batch.ts';
-import { whatHolds } from './held-members.ts';
+import { screenMembers, whatHolds } from './held-members.ts';
 import { paymentBatchTransitions } from './payment-batch-transitions.ts';
 
 /**
@@ -82,6 +82,7 @@ async function beginSending(
   const current = { ...facts, isLate: facts.isLate && !wasInTime };
   const decision = decide(paymentBatchTransitions.machine, 'send', stateOf(String(row['status'])), current, ctx.actor);
   if ('rejected' in decision) return decision;
+  await screenMembers(tx, ctx, id);
   const held = await whatHolds(tx, id);
   if (held) return held;
   const digest = await digestOfFiles(tx, files, id);
@@ -195,6 +196,7 @@ export const sendMember = (marks: Marks) =>
       select id, payment_id, payment_instruction_id from payment_batch_payment_instructions
        where id = ${params.id} and status = 'inBatch' and payment_id is not null for no key update`);
       if (leaving.length === 0) return paymentBatchRejections.memberIsGone();
+      await screenMembers(tx, ctx, member.paymentBatchId, params.id);
       const rejection =
         (await whatHolds(tx, member.paymentBatchId, params.id)) ?? (await sendMembers(tx, ctx, leaving));
       if (rejection) return rejection;

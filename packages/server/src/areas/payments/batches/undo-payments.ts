@@ -10,11 +10,12 @@ import { applyTransitions } from '../../../platform/engine/transition.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { post } from '../../../platform/ledger/post.ts';
 import { unreversed } from '../../../platform/ledger/unreversed.ts';
+import { enqueueProposal } from '../../taxes/propose-tax-payments.ts';
+import { withheldTaxTransitions } from '../../taxes/withheld-tax-transitions.ts';
 import { makeDebtsGood } from '../../trust/sponsor-debts.ts';
 import { positivePayFile, recordOf } from '../bank-files/check-files.ts';
 import { storeBankFile } from '../bank-files/store-bank-file.ts';
 import { readBankAccount } from '../disbursements/bank-account.ts';
-import { withheldTaxTransitions } from '../disbursements/member-transitions.ts';
 import { paymentTransitions, refreshPaymentCounts } from '../disbursements/payment-transitions.ts';
 import { unwindExcess } from '../disbursements/withhold-excess.ts';
 import { asSystem } from '../instructions/bring-lines-along.ts';
@@ -99,10 +100,11 @@ async function unwindTaxes(tx: Tx, ctx: ActorContext, undone: readonly Undone[])
   const unwound = await applyTransitions(tx, asSystem(ctx), withheldTaxTransitions, {
     ids: taxes.map(({ id }) => id),
     transition: 'unwind',
-    // Removes the tax from its tax payment batch, because it is no longer owed to the authority.
-    columns: { tax_payment_batch_id: null },
+    // Removes the tax from its deposit and batch, because it is no longer owed to the authority.
+    columns: { tax_payment_batch_id: null, tax_payment_id: null },
   });
   if (isRejection(unwound) || unwound.rejected.size > 0) throw new Error('a withheld tax could not be reversed');
+  if (taxes.length > 0) await enqueueProposal(tx);
   const fees = await tx.many<Held>(sql`
     update order_line_fees f set posted_at = null, updated_at = ${ctx.now}
      where (f.payment_instruction_id = any(${instructionIds}::text[])

@@ -10,6 +10,7 @@ import { livePaymentStatuses } from '@fiducia/domain/payments/payment-status';
 import { firstLiveEntryOn, type PrenoteState, prenoteStateOf } from '@fiducia/domain/payments/prenote-state';
 import type { Queries } from '../../../platform/db/database.ts';
 import { join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { readSanctionsHolds, type SanctionsHold } from '../../screening/held-payments.ts';
 import { readRuleBook } from '../../system/read-rule-book.ts';
 import { type GivenNotice, givenNoticeColumns, oldNoticeOf } from '../instructions/given-notice.ts';
 import type { BankAccount } from './bank-account.ts';
@@ -69,6 +70,7 @@ export interface PayableInstruction extends Omit<Raw, 'payment_method_code'> {
   /** The first day on which the instruction may be paid, if that is after the payment date. */
   readonly notBefore: string | null;
   readonly oldNotice: OldNotice | null;
+  readonly sanctions: SanctionsHold;
 }
 
 /**
@@ -115,8 +117,13 @@ export async function loadPayable(
      where i.deleted_at is null and ${which}
      order by i.id ${isLocked ? sql`for no key update of i` : sql``}`);
   const { notices } = await readRuleBook(db);
+  const holds = await readSanctionsHolds(
+    db,
+    rows.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     ...payableOf(row, account, payOn),
+    sanctions: holds.get(row.id) ?? 'none',
     // The notice was given for the original distribution, so its age doesn't matter for a reissue.
     oldNotice: row.came_back_id === null ? oldNoticeOf(row, payOn, notices) : null,
   }));
@@ -126,7 +133,7 @@ function payableOf(
   { payment_method_code, ...row }: Raw,
   account: BankAccount | undefined,
   payOn: string,
-): Omit<PayableInstruction, 'oldNotice'> {
+): Omit<PayableInstruction, 'oldNotice' | 'sanctions'> {
   if (!isOneOf(paymentMethods, payment_method_code)) throw new Error(`instruction ${row.id} has no known method`);
   const type = batchTypeOfMethod(payment_method_code);
   return {
@@ -178,6 +185,7 @@ export function blockersOf(
       notBefore: instruction.notBefore,
       reissuedAmount: instruction.came_back_cents,
       oldNotice: instruction.oldNotice,
+      sanctions: instruction.sanctions,
     },
     type,
   );

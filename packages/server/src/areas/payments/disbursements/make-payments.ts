@@ -9,6 +9,7 @@ import { recordCreation } from '../../../platform/engine/transition.ts';
 import { insertRecords } from '../../../platform/engine/write-record.ts';
 import { post } from '../../../platform/ledger/post.ts';
 import { orderLineTaxTable } from '../../taxes/order-line-tax.table.ts';
+import { enqueueProposal } from '../../taxes/propose-tax-payments.ts';
 import { readComputation } from '../computation/stored-computation.ts';
 import { paymentTable } from '../payment.table.ts';
 import type { BatchMember } from './batch-members.ts';
@@ -214,16 +215,16 @@ async function withhold(
       },
     })),
   );
-  return lines
-    .filter(({ line }) => line.amountCents > 0)
-    .map(({ id, one, line }) =>
-      taxWithheld({
-        amount: line.amountCents,
-        masterAccountId: one.master_account_id,
-        orderLineTaxId: id,
-        orderLineId: one.order_line_id,
-      }),
-    );
+  const taxed = lines.filter(({ line }) => line.amountCents > 0);
+  if (taxed.length > 0) await enqueueProposal(tx);
+  return taxed.map(({ id, one, line }) =>
+    taxWithheld({
+      amount: line.amountCents,
+      masterAccountId: one.master_account_id,
+      orderLineTaxId: id,
+      orderLineId: one.order_line_id,
+    }),
+  );
 }
 
 interface FeeRow {

@@ -9,9 +9,9 @@ import { sql } from '../../../platform/db/sql.ts';
 import { applyTransitions } from '../../../platform/engine/transition.ts';
 import { insertRecords } from '../../../platform/engine/write-record.ts';
 import { orderLineTaxTable } from '../../taxes/order-line-tax.table.ts';
+import { withheldTaxTransitions } from '../../taxes/withheld-tax-transitions.ts';
 import { readTaxLines } from '../computation/stored-computation.ts';
 import { asSystem } from '../instructions/bring-lines-along.ts';
-import { withheldTaxTransitions } from './member-transitions.ts';
 
 interface Reissued {
   readonly paymentId: string;

@@ -98,6 +98,7 @@ function risksOf(row: Row, facts: KnownInstruction, person: Person, before: Row 
     countryCode: textOr(row['country_code']),
     isAccountVerified: facts.isAccountVerified,
     isIdentityChecked: facts.isIdentityChecked,
+    hasSanctionsHit: facts.sanctions !== 'none',
     identityStatus: facts.identityStatus,
     hasUnsignedAgreement: facts.unsignedAgreements.length > 0,
     isAddressOnRecord:

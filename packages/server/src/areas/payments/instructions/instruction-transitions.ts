@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { applyTransitions, bindTransitions, type Transitioned } from '../../../platform/engine/transition.ts';
+import { screenInstructions } from '../../screening/screen-people.ts';
 import { paymentInstructionTable } from '../payment-instruction.table.ts';
 import { asSystem, bringLinesAlong } from './bring-lines-along.ts';
 import { type KnownInstruction, loadInstructionFacts } from './load-instruction-facts.ts';
@@ -19,6 +20,9 @@ export const instructionTransitions = bindTransitions<KnownInstruction, Instruct
   entity: paymentInstructionTable,
   machine: instructionMachine,
   loadFacts: loadInstructionFacts,
+  prepare: async (tx, ctx, ids, transition) => {
+    if (transition === 'approve') await screenInstructions(tx, ctx, ids);
+  },
   follow: async (tx, ctx, transitioned) => {
     const transition = transitioned[0]?.transition;
     if (transition === 'approve') await recordApprovals(tx, ctx, transitioned);

@@ -15,6 +15,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import type { Row } from '../../../platform/engine/transition.ts';
 import { isSamePerson } from '../../access/roles/same-person.ts';
+import { readSanctionsHolds } from '../../screening/held-payments.ts';
 import { readRuleBook } from '../../system/read-rule-book.ts';
 import { type GivenNotice, givenNoticeColumns, oldNoticeOf } from './given-notice.ts';
 import { type InstructionLimits, readLimits } from './instruction-limits.ts';
@@ -63,6 +64,7 @@ export async function loadInstructionFacts(
   const prints = new Map(rows.map((row) => [String(row['id']), fingerprintOf(row)]));
   const approvals = await readApprovals(db, prints);
   const { notices } = await readRuleBook(db);
+  const holds = await readSanctionsHolds(db, ids);
   return new Map(
     rows.flatMap((row) => {
       const id = String(row['id']);
@@ -70,7 +72,13 @@ export async function loadInstructionFacts(
       const fingerprint = prints.get(id) ?? '';
       if (one === undefined) return [];
       return [
-        [id, factsOf({ row, around: one, fingerprint, approvers: approvals.get(id) ?? [], limits, notices, ctx })],
+        [
+          id,
+          {
+            ...factsOf({ row, around: one, fingerprint, approvers: approvals.get(id) ?? [], limits, notices, ctx }),
+            sanctions: holds.get(id) ?? 'none',
+          },
+        ],
       ];
     }),
   );
@@ -167,7 +175,15 @@ function handsOf({ is_own, is_same_person, is_payee }: Around): HandsOn {
   return is_payee ? 'payee' : 'none';
 }
 
-function factsOf({ row, around, fingerprint, approvers, limits, notices, ctx }: Sources): KnownInstruction {
+function factsOf({
+  row,
+  around,
+  fingerprint,
+  approvers,
+  limits,
+  notices,
+  ctx,
+}: Sources): Omit<KnownInstruction, 'sanctions'> {
   const method = row['payment_method_code'];
   const isElectronic = isOneOf(paymentMethods, method) && isElectronicMethod(method);
   const service = around.order_service_code;

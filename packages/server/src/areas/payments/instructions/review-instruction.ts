@@ -12,6 +12,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { readRecord } from '../../../platform/engine/read-record.ts';
 import { allowedTransitions, type Row } from '../../../platform/engine/transition.ts';
+import { readScreenedAt } from '../../screening/held-payments.ts';
 import { paymentInstructionTable } from '../payment-instruction.table.ts';
 import { type Assessment, assessInstructions, comparedColumns } from './assess-instructions.ts';
 import { instructionTransitions } from './instruction-transitions.ts';
@@ -79,6 +80,7 @@ async function review(ctx: RequestContext, row: Row): Promise<InstructionReview 
     risks: risks.map((code) => ({ code, sentence: riskSentences[code] })),
     accountCheck: await checkOf(ctx.db, row),
     identity: await identityOf(ctx.db, row),
+    screening: { hold: facts.sanctions, screenedAt: await readScreenedAt(ctx.db, id) },
     approvals: { needed: facts.approvalsNeeded, given: await approvalsOf(ctx.db, id, facts.fingerprint) },
     coolingOffUntil: facts.isElectronic ? facts.coolingOffUntil : null,
     overrides: await overridesOf(ctx.db, id, ctx.now),

@@ -54,6 +54,7 @@ function resultOf(url: URL, body: string): unknown {
       risks: (findings[id] ?? []).map((code) => ({ code, sentence: `Sentence of ${code}` })),
       accountCheck: { answer: null, checkedAt: null, checkedName: null },
       identity: { status: 'verified', name: 'Ada', address: '' },
+      screening: { hold: 'none', screenedAt: null },
       approvals: { needed: 1, given: [] },
       coolingOffUntil: null,
       overrides: [],
@@ -131,5 +132,5 @@ test('the list shows the findings of the panel, red only for what stops a paymen
   expect([gradeOf('first payment'), gradeOf('identity failed')]).toEqual(['none', 'stop']);
   expect(within(list).queryByText('identity not verified')).toBeNull();
   expect(screen.getByText('No findings (1)')).toBeTruthy();
-  expect(await within(await panel()).findByText('Not screened')).toBeTruthy();
+  expect(await within(await panel()).findByText('Not screened yet')).toBeTruthy();
 });

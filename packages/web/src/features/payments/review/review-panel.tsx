@@ -124,13 +124,24 @@ function Changes({ review }: { review: InstructionReview }) {
   );
 }
 
+function Screening({ screening: { hold, screenedAt } }: { screening: InstructionReview['screening'] }) {
+  if (hold === 'confirmed') return <>On a sanctions list</>;
+  if (hold === 'open') return <>Waiting for compliance</>;
+  if (screenedAt === null) return <>Not screened yet</>;
+  return (
+    <>
+      No hit, <DateText value={screenedAt} withTime />
+    </>
+  );
+}
+
 function People({ review }: { review: InstructionReview }) {
   const { accountCheck, identity, approvals } = review;
   return (
     <Facts
       layout="rows"
       facts={[
-        { label: 'Sanctions screening', value: 'Not screened' },
+        { label: 'Sanctions screening', value: <Screening screening={review.screening} /> },
         { label: 'Identity', value: `${identity.name}, ${labelInSentence(statusLabel(identity.status))}` },
         { label: 'Address on record', value: identity.address },
         accountCheck.answer !== null && {

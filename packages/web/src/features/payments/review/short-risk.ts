@@ -2,6 +2,7 @@ import type { RiskReason } from '@fiducia/domain/payments/instruction-risk';
 
 /** Short labels of risk reasons; the panel shows the full sentence. */
 export const shortRisk: Readonly<Record<RiskReason, string>> = {
+  sanctionsHit: 'sanctions hit',
   newBankAndNewPerson: 'first payment',
   sharedBankAccount: 'shared account',
   contactChangedRecently: 'contact changed',

@@ -68,7 +68,8 @@ export function Screen() {
         actions={<Button href="/rules-engine">Change deadlines</Button>}
       />
       <FailureAlert failure={failure} />
-      {summary ? (
+      {!summary && !failure && <Skeleton lines={6} />}
+      {summary && (
         <>
           <Ages summary={summary} />
           <EntityTable
@@ -96,8 +97,6 @@ export function Screen() {
             ]}
           />
         </>
-      ) : (
-        <Skeleton lines={6} />
       )}
     </>
   );

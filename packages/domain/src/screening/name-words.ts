@@ -1,0 +1,74 @@
+import anyAscii from 'any-ascii';
+
+/** Whose name it is: a person's, or that of a company, vessel, or aircraft. */
+export type NameKind = 'individual' | 'entity';
+
+/** A name ready for comparison: lowercase ASCII words without legal forms, titles, and generation suffixes. */
+export interface PreparedName {
+  readonly words: readonly string[];
+  /** The words without blanks, because names are also written without them. */
+  readonly joined: string;
+}
+
+const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'sir', 'rev', 'hon', 'esq']);
+const generations = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v']);
+const particles = new Set(['the', 'of', 'and', 'for', 'a', 'an']);
+const legalForms = new Set(
+  `ab ag aktiengesellschaft as asa bv bhd co company corp corporation fzc fzco fze gmbh holding holdings inc incorporated
+  kg kft lda limited limitada llc llp lp ltd ltda nv oao ooo oy oyj pao pjsc plc pllc pt pte pty pvt private public sa sab
+  sae sal sarl sas sdn sl spa sp srl sro trust zao zoo`.split(/\s+/),
+);
+
+// Short forms of US given names. Each list is one name.
+const nicknameLists = `
+  alexander alex alec sasha xander | alexandra alex sandra sasha | andrew andy drew | anthony tony | barbara barb babs
+  benjamin ben benny | catherine katherine kathryn kate cathy kathy katie | charles charlie chuck | christopher chris
+  daniel dan danny | david dave | deborah debra deb debbie | donald don donnie | dorothy dot dottie | douglas doug
+  edward ed eddie ted | elizabeth liz beth betty lisa eliza | eugene gene | frances fran | francis frank frankie
+  frederick fred | gerald gerry jerry | gregory greg | harold harry hal | henry hank harry | jacob jake | james jim jimmy
+  jeffrey jeff | jennifer jen jenny | joseph joe joey | john jack johnny | jonathan jon | joshua josh | judith judy
+  kenneth ken kenny | lawrence larry | leonard len lenny leo | margaret maggie meg peggy | matthew matt | michael mike mick
+  nathan nate | nathaniel nate nat | nicholas nick | pamela pam | patricia pat patty tricia | patrick pat | peter pete
+  philip phil phillip | raymond ray | rebecca becky | richard rich rick dick | robert rob bob bobby robbie | ronald ron
+  samuel sam | samantha sam | stephen steven steve | susan sue susie | theodore ted theo | thomas tom tommy
+  timothy tim | valerie val | victoria vicky tori | vincent vince vinny | walter walt | william will bill billy liam`;
+
+const nicknames: ReadonlyMap<string, readonly number[]> = (() => {
+  const groups = new Map<string, number[]>();
+  for (const [index, list] of nicknameLists.split(/[|\n]/).entries())
+    for (const name of list
+      .trim()
+      .split(/\s+/)
+      .filter((one) => one !== ''))
+      groups.set(name, [...(groups.get(name) ?? []), index]);
+  return groups;
+})();
+
+/** Returns whether two given names are forms of one name, such as Bob and Robert. */
+export const areNicknames = (first: string, second: string): boolean =>
+  nicknames.get(first)?.some((group) => nicknames.get(second)?.includes(group)) === true;
+
+/** Returns the other forms of a given name. */
+export function formsOf(name: string): readonly string[] {
+  const groups = nicknames.get(name);
+  if (groups === undefined) return [];
+  return [...nicknames]
+    .filter(([other, of]) => other !== name && of.some((one) => groups.includes(one)))
+    .map(([other]) => other);
+}
+
+/**
+ * Prepares a name for comparison. Transliterates other scripts, drops accents and punctuation, and leaves out words that
+ * don't tell names apart. A name that has only such words keeps them.
+ */
+export function prepareName(text: string, kind: NameKind): PreparedName {
+  const all = anyAscii(text)
+    .toLowerCase()
+    .replaceAll(/['’`]/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== '');
+  const dropped = kind === 'individual' ? [titles, generations] : [legalForms, particles];
+  const told = all.filter((word) => !dropped.some((set) => set.has(word)));
+  const words = told.length === 0 ? all : told;
+  return { words, joined: words.join('') };
+}

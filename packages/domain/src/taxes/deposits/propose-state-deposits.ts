@@ -1,0 +1,71 @@
+import { addDays, addMonths, type CalendarDate, lastDayOfMonth, yearOf } from '../../foundation/calendar/dates.ts';
+import { addBusinessDays, businessDayOnOrAfter } from '../../foundation/calendar/legal-holidays.ts';
+import { sumCents } from '../../foundation/money/cents.ts';
+import { isRejection, type Rejection } from '../../foundation/rejection/rejection.ts';
+import { type StateDepositRule, stateDepositRuleOn } from '../figures/state-deposit-rules.ts';
+import type { DepositFrequency, FrequencySpan } from './deposit-frequency.ts';
+import {
+  byDay,
+  clip,
+  type DailyLiability,
+  type DepositWindow,
+  depositPeriod,
+  joined,
+  spanOn,
+} from './deposit-window.ts';
+
+/** Returns the given day of a month, or its last day if the month is shorter. */
+function dayOfMonth(month: CalendarDate, day: number): CalendarDate {
+  const last = lastDayOfMonth(month);
+  const date = `${month.slice(0, 8)}${String(day).padStart(2, '0')}`;
+  return date > last ? last : date;
+}
+
+/** Returns the due date of a state deposit for a period that ends on `to`. */
+function dueOn(frequency: DepositFrequency, to: CalendarDate, rule: StateDepositRule): CalendarDate {
+  const nextMonth = addMonths(`${to.slice(0, 8)}01`, 1);
+  switch (frequency) {
+    case 'semiweekly':
+    case 'quarterMonthly':
+      return addBusinessDays(to, rule.businessDaysAfterPeriod);
+    case 'semimonthly':
+      return businessDayOnOrAfter(to === lastDayOfMonth(to) ? dayOfMonth(nextMonth, 10) : addDays(to, 10));
+    case 'monthly':
+      return businessDayOnOrAfter(dayOfMonth(nextMonth, rule.monthlyDueDay));
+    case 'quarterly':
+      return businessDayOnOrAfter(dayOfMonth(nextMonth, rule.quarterlyDueDay));
+    case 'annual':
+    case 'withReturn':
+      return businessDayOnOrAfter(`${yearOf(to) + 1}-${rule.annualDueOn}`);
+  }
+}
+
+/**
+ * Returns the deposits for a payer's tax withheld for one state, in order. Without a schedule in effect, the payer
+ * deposits at the state's usual frequency. A period that spans two years has a deposit for each.
+ */
+export function proposeStateDeposits(of: {
+  readonly stateCode: string;
+  readonly liabilities: readonly DailyLiability[];
+  readonly spans: readonly FrequencySpan[];
+  readonly rules?: readonly StateDepositRule[];
+}): readonly DepositWindow[] | Rejection {
+  const dated: { day: DailyLiability; span: FrequencySpan; rule: StateDepositRule; key: string }[] = [];
+  for (const day of byDay(of.liabilities)) {
+    const rule = stateDepositRuleOn(of.stateCode, day.date, of.rules);
+    if (isRejection(rule)) return rule;
+    const span = spanOn(of.spans, rule.usual, day.date);
+    const { from } = depositPeriod(day.date, span.frequency);
+    dated.push({ day, span, rule, key: `${yearOf(day.date)}/${span.frequency}/${from}` });
+  }
+  return [...Map.groupBy(dated, ({ key }) => key).values()].flatMap((same) => {
+    const [first] = same;
+    if (first === undefined) return [];
+    const { frequency } = first.span;
+    const taxYear = yearOf(first.day.date);
+    const period = depositPeriod(first.day.date, frequency);
+    const part = clip(period, joined(same.map(({ span }) => span)), period.from, taxYear);
+    const amountCents = sumCents(same.map(({ day }) => day.amountCents));
+    return [{ taxYear, ...part, rule: frequency, dueOn: dueOn(frequency, period.to, first.rule), amountCents }];
+  });
+}

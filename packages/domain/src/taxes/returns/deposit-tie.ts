@@ -1,0 +1,72 @@
+import { type Cents, cents, sumCents } from '../../foundation/money/cents.ts';
+import { formatMoney } from '../../foundation/money/format-money.ts';
+
+/** One tax of a payer's year with an authority, as recorded in its three places. */
+export interface ReturnTax {
+  readonly id: string;
+  /** Such as `Ada Yates, order line 26-123456-789-0001`. */
+  readonly label: string;
+  readonly date: string;
+  readonly amountCents: Cents;
+  /** Withheld less reversed, according to the ledger (P13 and P20). */
+  readonly ledgerCents: Cents;
+  /** The deposit that holds it; null if none does. */
+  readonly depositId: string | null;
+}
+
+/** One deposit of a payer's year with an authority. */
+export interface ReturnDeposit {
+  readonly id: string;
+  readonly label: string;
+  readonly amountCents: Cents;
+  /** Whether the authority was paid: settled, or sent and not returned. */
+  readonly isDeposited: boolean;
+  /** When it settled, or its settlement date. */
+  readonly depositedOn: string | null;
+  readonly dueOn: string;
+}
+
+/** A row that doesn't agree, and by how much. */
+export interface ReturnDifference {
+  readonly id: string;
+  readonly kind: 'tax' | 'deposit';
+  readonly label: string;
+  readonly sentence: string;
+  readonly differenceCents: Cents;
+}
+
+/**
+ * Compares the taxes of a return with the ledger, and its deposits with their taxes. Names every row with a difference
+ * of one cent or more, and taxes that no deposit holds.
+ */
+export function tieReturn(
+  taxes: readonly ReturnTax[],
+  deposits: readonly ReturnDeposit[],
+): readonly ReturnDifference[] {
+  const held = Map.groupBy(taxes, ({ depositId }) => depositId);
+  const ofLedger = taxes
+    .filter(({ amountCents, ledgerCents }) => amountCents !== ledgerCents)
+    .map(
+      ({ id, label, amountCents, ledgerCents }): ReturnDifference => ({
+        id,
+        kind: 'tax',
+        label,
+        sentence: `${formatMoney(amountCents)} withheld, but ${formatMoney(ledgerCents)} in the ledger`,
+        differenceCents: cents(amountCents - ledgerCents),
+      }),
+    );
+  const ofDeposits = deposits.flatMap((deposit): ReturnDifference[] => {
+    const total = sumCents((held.get(deposit.id) ?? []).map(({ amountCents }) => amountCents));
+    if (total === deposit.amountCents) return [];
+    return [
+      {
+        id: deposit.id,
+        kind: 'deposit',
+        label: deposit.label,
+        sentence: `${formatMoney(deposit.amountCents)} deposited, but its taxes add up to ${formatMoney(total)}`,
+        differenceCents: cents(deposit.amountCents - total),
+      },
+    ];
+  });
+  return [...ofLedger, ...ofDeposits];
+}

@@ -1,0 +1,186 @@
+import { createHash } from 'node:crypto';
+import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { type ScreeningMatch, screenSubject } from '@fiducia/domain/screening/screen-subject';
+import type { ScreeningSubject, SubjectKind } from '@fiducia/domain/screening/screening-subject';
+import type { ActorContext } from '../../platform/call/context.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { sql } from '../../platform/db/sql.ts';
+import { applyTransitions, recordCreation } from '../../platform/engine/transition.ts';
+import { insertRecords } from '../../platform/engine/write-record.ts';
+import { type ListsInForce, readListsInForce, type StoredEntry } from './lists-in-force.ts';
+import { screeningHitTable } from './screening-hit.table.ts';
+import { screeningHitTransitions } from './screening-hit-transitions.ts';
+
+/** A participant or payee to screen. */
+export interface RecordToScreen extends ScreeningSubject {
+  readonly kind: SubjectKind;
+  readonly recordId: string;
+  readonly participantId: string | null;
+  readonly masterAccountId: string | null;
+}
+
+interface StoredSubject {
+  readonly id: string;
+  readonly kind: string;
+  readonly record_id: string;
+  readonly fingerprint: string;
+  readonly screened_with: string;
+}
+
+interface StoredHit {
+  readonly id: string;
+  readonly subject_id: string;
+  readonly ofac_entry_id: string;
+  readonly status: string;
+  readonly subject_fingerprint: string;
+}
+
+const asSystem = (ctx: ActorContext): ActorContext => ({ ...ctx, actor: { ...ctx.actor, userType: 'system' } });
+
+/** Distinguishes what was screened: a cleared hit stays cleared until it changes. */
+const fingerprintOf = ({ name, isIndividual, dateOfBirth, country }: ScreeningSubject): string =>
+  createHash('sha256')
+    .update(JSON.stringify([name, isIndividual, dateOfBirth, country]))
+    .digest('hex');
+
+/**
+ * Screens records that changed, or that were screened with other lists or thresholds, and stores their hits. Returns how
+ * many were screened. Does nothing without a list in force.
+ */
+export async function screenRecords(tx: Tx, ctx: ActorContext, records: readonly RecordToScreen[]): Promise<number> {
+  const lists = await readListsInForce(tx);
+  if (lists === undefined || records.length === 0) return 0;
+  const db = tx.bypassingRowSecurity('screening reads and writes rows that the users who pay may not see');
+  const stored = await db.many<StoredSubject>(sql`
+    select id, kind, record_id, fingerprint, screened_with from screening_subjects
+     where record_id = any(${records.map(({ recordId }) => recordId)}::text[])`);
+  const byRecord = new Map(stored.map((subject) => [`${subject.kind} ${subject.record_id}`, subject]));
+  const stale = records.flatMap((record) => {
+    const known = byRecord.get(`${record.kind} ${record.recordId}`);
+    const fingerprint = fingerprintOf(record);
+    const isCurrent = known?.fingerprint === fingerprint && known.screened_with === lists.key;
+    return isCurrent ? [] : [{ record, fingerprint, id: known?.id ?? newId() }];
+  });
+  if (stale.length === 0) return 0;
+  const screened = stale.map((one) => ({ ...one, matches: screenSubject(one.record, lists.index, lists.settings) }));
+  const ids = await writeSubjects(db, ctx, lists, screened);
+  await writeHits(
+    db,
+    ctx,
+    lists,
+    screened.map((one) => ({ ...one, id: ids.get(`${one.record.kind} ${one.record.recordId}`) ?? one.id })),
+  );
+  return stale.length;
+}
+
+interface Screened {
+  readonly id: string;
+  readonly record: RecordToScreen;
+  readonly fingerprint: string;
+  readonly matches: readonly ScreeningMatch<StoredEntry>[];
+}
+
+/** Writes the subjects and returns their IDs; another transaction may have added one meanwhile. */
+async function writeSubjects(
+  db: Tx,
+  { now }: ActorContext,
+  { key }: ListsInForce,
+  screened: readonly Screened[],
+): Promise<Map<string, string>> {
+  // In one order, so that two transactions that screen the same subjects don't deadlock.
+  const ordered = screened.toSorted((a, b) => (a.record.recordId < b.record.recordId ? -1 : 1));
+  const rows = await db.many<{ id: string; kind: string; record_id: string }>(sql`
+    insert into screening_subjects as s (id, kind, record_id, name, fingerprint, screened_with, screened_at)
+    select t.id, t.kind, t.record_id, t.name, t.fingerprint, ${key}, ${now}
+      from unnest(${ordered.map(({ id }) => id)}::text[], ${ordered.map(({ record }) => record.kind)}::text[],
+                  ${ordered.map(({ record }) => record.recordId)}::text[], ${ordered.map(({ record }) => record.name)}::text[],
+                  ${ordered.map(({ fingerprint }) => fingerprint)}::text[]) as t (id, kind, record_id, name, fingerprint)
+    on conflict (record_id, kind) do update
+       set name = excluded.name, fingerprint = excluded.fingerprint, screened_with = excluded.screened_with, screened_at = excluded.screened_at
+    returning s.id, s.kind, s.record_id`);
+  return new Map(rows.map(({ id, kind, record_id }) => [`${kind} ${record_id}`, id]));
+}
+
+async function writeHits(db: Tx, ctx: ActorContext, lists: ListsInForce, screened: readonly Screened[]): Promise<void> {
+  const known = await db.many<StoredHit>(sql`
+    select id, subject_id, ofac_entry_id, status, subject_fingerprint from screening_hits
+     where subject_id = any(${screened.map(({ id }) => id)}::text[]) and deleted_at is null`);
+  const byPair = new Map(known.map((hit) => [`${hit.subject_id} ${hit.ofac_entry_id}`, hit]));
+  const fresh = screened.flatMap((subject) =>
+    subject.matches
+      .filter(({ entry }) => !byPair.has(`${subject.id} ${entry.id}`))
+      .map((match) => hitOf(subject, match, lists.key)),
+  );
+  const inserted = await insertRecords(
+    db,
+    asSystem(ctx),
+    screeningHitTable,
+    fresh.map((initialValues) => ({ draft: {}, initialValues })),
+  );
+  await recordCreation(
+    db,
+    asSystem(ctx),
+    screeningHitTable,
+    inserted.map((id) => ({ id, state: { status: 'open', substatus: null } })),
+  );
+  const matching = new Set(screened.flatMap(({ id, matches }) => matches.map(({ entry }) => `${id} ${entry.id}`)));
+  const prints = new Map(screened.map(({ id, fingerprint }) => [id, fingerprint]));
+  const isMatching = (hit: StoredHit): boolean => matching.has(`${hit.subject_id} ${hit.ofac_entry_id}`);
+  // A cleared pair stays quiet until one side changes. An entry that changes has a new row, so it makes a new pair.
+  const reopened = known.filter(
+    (hit) =>
+      isMatching(hit) &&
+      (hit.status === 'lapsed' || (hit.status === 'cleared' && hit.subject_fingerprint !== prints.get(hit.subject_id))),
+  );
+  await move(db, ctx, 'reopen', reopened);
+  await move(
+    db,
+    ctx,
+    'lapse',
+    known.filter((hit) => hit.status === 'open' && !isMatching(hit)),
+  );
+  await db.run(sql`
+    update screening_hits h set subject_fingerprint = s.fingerprint, subject_name = s.name
+      from screening_subjects s where s.id = h.subject_id and h.id = any(${reopened.map(({ id }) => id)}::text[])`);
+}
+
+async function move(
+  db: Tx,
+  ctx: ActorContext,
+  transition: 'reopen' | 'lapse',
+  hits: readonly StoredHit[],
+): Promise<void> {
+  if (hits.length === 0) return;
+  const moved = await applyTransitions(db, asSystem(ctx), screeningHitTransitions, {
+    ids: hits.map(({ id }) => id),
+    transition,
+    columns: { reviewed_by: null, reviewed_at: null, decided_by: null, decided_at: null },
+  });
+  if (isRejection(moved)) throw new Error(moved.sentence);
+}
+
+const hitOf = (
+  { id, record, fingerprint }: Screened,
+  { entry, name, score, grade, birth, yearsApart, country }: ScreeningMatch<StoredEntry>,
+  screenedWith: string,
+): Record<string, unknown> => ({
+  status: 'open',
+  subject_id: id,
+  subject_kind: record.kind,
+  subject_name: record.name,
+  participant_id: record.participantId,
+  master_account_id: record.masterAccountId,
+  ofac_entry_id: entry.id,
+  list: entry.list,
+  ent_num: entry.entNum,
+  listed_name: name.text,
+  name_strength: name.strength,
+  score_basis_points: Math.round(score * 10_000),
+  grade,
+  birth,
+  years_apart: yearsApart,
+  country,
+  subject_fingerprint: fingerprint,
+  screened_with: screenedWith,
+});

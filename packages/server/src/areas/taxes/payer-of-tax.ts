@@ -1,0 +1,30 @@
+import { raw, type Sql } from '../../platform/db/sql.ts';
+
+/**
+ * Joins of a withheld tax `t` with its payer. The payer is the same as on the tax form: the plan, with its own EIN or
+ * that of its account; without a plan, the account.
+ */
+export const payerJoins: Sql = raw(`
+  join order_lines line on line.id = t.order_line_id
+  left join plans plan on plan.id = line.plan_id
+  join accounts place on place.id = coalesce(plan.account_id, line.subaccount_id, line.master_account_id)
+  join accounts master on master.id = line.master_account_id`);
+
+/** SQL for the payer's nine-digit EIN; null if none is entered. */
+export const payerEin = `coalesce(nullif(plan.employer_identification_number, ''), nullif(place.employer_identification_number, ''))`;
+
+/** SQL for what identifies the payer: its EIN, or its account until an EIN is entered. */
+export const payerKey = `coalesce(${payerEin}, place.id)`;
+
+/** SQL for the payer's name: the plan with its own EIN, otherwise the sponsor if it has the same EIN as its account. */
+export const payerName = `case when nullif(plan.employer_identification_number, '') is not null then plan.display_name
+  when master.employer_identification_number = place.employer_identification_number then master.display_name else place.display_name end`;
+
+/** SQL for the code of the authority that a tax is deposited with. Withholding from nonresidents is on Form 1042. */
+export const authorityCode = `case when t.authority <> 'federal' then t.authority when t.rule_id = 'federal.nonresidentAlien' then 'federal1042' else 'federal945' end`;
+
+/** SQL condition for a tax that still counts. */
+export const isLiability = `t.amount_cents > 0 and t.status <> 'unwound' and t.deleted_at is null`;
+
+/** SQL for how staff recognize a tax: its participant and order line. */
+export const taxLabel = `concat(coalesce(nullif(trim(concat(line.first_name, ' ', line.last_name)), ''), 'Unnamed'), ', order line ', regexp_replace(line.friendly_id, '^(.{2})(.{6})(.{3})(.+)$', '\\1-\\2-\\3-\\4'))`;

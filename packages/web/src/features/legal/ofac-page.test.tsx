@@ -1,0 +1,163 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderWithKit } from '../../kit/render-with-kit.tsx';
+import { queryClient } from '../../shell/query-client.ts';
+import { Screen } from './ofac-page.tsx';
+
+const rights = vi.hoisted(() => ({ held: new Set<string>() }));
+vi.mock('../../shell/session.ts', async (original) => ({
+  ...(await original<object>()),
+  useSession: () => ({ may: (right: string) => rights.held.has(right) }),
+}));
+
+const hitOf = (id: string, subjectName: string, reviewedAt: string | null = null) => ({
+  id,
+  subjectName,
+  subjectKind: 'participant',
+  listedName: subjectName,
+  list: 'sdn',
+  entNum: 17,
+  scoreBasisPoints: 9_650,
+  grade: 'low',
+  status: 'open',
+  reviewedAt,
+  reportDueOn: null,
+});
+let hits: ReturnType<typeof hitOf>[];
+let lists: object[];
+let cleared: unknown[];
+
+function resultOf(url: URL, body: string): unknown {
+  if (url.pathname.endsWith('/clear')) {
+    cleared.push(JSON.parse(body));
+    hits = hits.slice(1);
+    return {};
+  }
+  if (url.pathname.endsWith('/screening-summary'))
+    return { lists, screened: 1_200, waiting: 0, openHits: hits.length, heldCents: 32_956_760 };
+  if (url.pathname.endsWith('/detail')) {
+    const hit = hits.find(({ id }) => url.pathname.includes(`/${id}/`));
+    return {
+      hit,
+      programs: ['SDNT'],
+      remarks: '',
+      facts: [
+        {
+          label: 'Name',
+          ours: hit?.subjectName,
+          listed: ['IVERS MARR, Hugo Renan'],
+          verdict: 'close',
+          text: 'Similar name',
+        },
+        {
+          label: 'Date of birth',
+          ours: '08/14/1962',
+          listed: ['08/14/1971'],
+          verdict: 'different',
+          text: '9 years apart',
+        },
+      ],
+      payments: [
+        {
+          paymentInstructionId: 'p',
+          friendlyId: '26',
+          orderLineId: 'l',
+          amountCents: 32_956_760,
+          methodCode: 'achPayment',
+          planName: 'Northgate 401(k) Plan',
+          serviceCode: 'premierDistributions',
+        },
+      ],
+      history: [{ at: '2026-11-23T10:00:00.000Z', what: 'Found', who: null }],
+      reviewsNeeded: 2,
+      firstReviewer: null,
+      blocker: null,
+      otherHits: 0,
+    };
+  }
+  return hits;
+}
+
+beforeEach(() => {
+  queryClient.clear();
+  rights.held = new Set(['legal.view', 'legal.edit']);
+  hits = [
+    hitOf('a', 'Hugo Andrew Ivers'),
+    hitOf('b', 'Mira Voskan'),
+    hitOf('c', 'Vera Lund', '2026-11-22T10:00:00.000Z'),
+  ];
+  lists = [
+    {
+      id: 'v',
+      list: 'sdn',
+      pulledAtUtc: '2026-11-23T16:02:00.000Z',
+      totalNames: 18_412,
+      totalAdded: 37,
+      totalRemoved: 12,
+      totalChanged: 5,
+    },
+  ];
+  cleared = [];
+  vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
+    const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
+    const result = resultOf(url, typeof init?.body === 'string' ? init.body : '');
+    const collection = { totalResults: hits.length, isFullCount: true };
+    return new Response(JSON.stringify({ status: { successful: true, message: '' }, result, collection }));
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const shown = (name: string) => screen.findByRole('heading', { name });
+
+test('shows the first hit with both sides, the words they share, and the money that it holds', async () => {
+  renderWithKit(<Screen />);
+  await shown('Hugo Andrew Ivers');
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+    'Hugo',
+    'Ivers',
+    'IVERS',
+    'Hugo',
+  ]);
+  expect(screen.getByText('9 years apart').dataset['verdict']).toBe('different');
+  expect(screen.getByText(/similar \(score 97 of 100\), but the dates of birth are years apart/)).toBeTruthy();
+  expect(screen.getByText('18,412')).toBeTruthy();
+  expect(screen.getByText(/37 added, 12 removed, 5 changed/)).toBeTruthy();
+});
+
+test('J and K move in the queue, where hits that need a second review come last', async () => {
+  renderWithKit(<Screen />);
+  await shown('Hugo Andrew Ivers');
+  fireEvent.keyDown(window, { key: 'j' });
+  await shown('Mira Voskan');
+  fireEvent.keyDown(window, { key: 'j' });
+  await shown('Vera Lund');
+  fireEvent.keyDown(window, { key: 'k' });
+  await shown('Mira Voskan');
+});
+
+test('clears a hit with the facts that differ and a reason', async () => {
+  renderWithKit(<Screen />);
+  fireEvent.click(await screen.findByLabelText('Date of birth'));
+  fireEvent.click(screen.getByLabelText('Country'));
+  fireEvent.change(screen.getByLabelText('Reason'), { target: { value: 'State ID shows 1962.' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Clear hit (1 of 2 reviews)' }));
+  await waitFor(() =>
+    expect(cleared).toEqual([{ differingFacts: ['dateOfBirth', 'country'], note: 'State ID shows 1962.' }]),
+  );
+  await shown('Mira Voskan');
+});
+
+test('a user who may only view is offered no decision and no import', async () => {
+  rights.held = new Set(['legal.view']);
+  renderWithKit(<Screen />);
+  await shown('Hugo Andrew Ivers');
+  for (const name of ['Confirm match', 'Import list']) expect(screen.queryByRole('button', { name })).toBeNull();
+});
+
+test('warns while no list is in force, and says that there is nothing to review', async () => {
+  hits = [];
+  lists = [];
+  renderWithKit(<Screen />);
+  expect(await screen.findByText('No sanctions list is in force')).toBeTruthy();
+  expect(await screen.findByText('No hits to review')).toBeTruthy();
+});
