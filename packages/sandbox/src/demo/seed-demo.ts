@@ -33,7 +33,7 @@ import { makeStaff } from './users.ts';
  */
 export const lastDay: CalendarDate = '2026-11-20';
 const monthsOfHistory = 18;
-const people = 640;
+const people = 647;
 /** Number of participants that a sponsor enrolled but that are not in an order. */
 const others = 140;
 

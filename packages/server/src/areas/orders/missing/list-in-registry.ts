@@ -1,6 +1,6 @@
 import type { ActorContext } from '../../../platform/call/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
 import { lockSubject } from '../../../platform/db/advisory-locks.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { recordCreation } from '../../../platform/engine/transition.ts';
