@@ -60,22 +60,26 @@ async function askForNewPayment(context: SeedContext): Promise<void> {
   const { scenario } = context;
   const expired = await scenario.platform.database.one<{
     instruction: string;
-    person: string;
+    person: string | null;
     line: string;
     payee: string;
   }>(sql`
-    select i.id as instruction, p.participant_id as person, p.order_line_id as line, i.payable_to as payee
+    select i.id as instruction, l.participant_id as person, l.id as line, i.payable_to as payee
       from payments p join payment_instructions i on i.id = p.payment_instruction_id join bank_answers b on b.payment_id = p.id
+           join order_lines l on l.id = p.order_line_id
      where b.kind = 'checkExpired' and i.status = 'sentBack' order by p.check_number limit 1`);
-  if (!expired) throw new Error('no check expired');
-  await scenario.inTx(participantActor(expired.person), async (tx) => {
+  if (!expired || expired.person === null) throw new Error('no check expired');
+  const payee = participantActor(expired.person);
+  await scenario.inTx(payee, async (tx) => {
     // The payee opened the distribution with the PIN when the check was mailed.
     await tx
       .bypassingRowSecurity('the demo opens a distribution')
-      .run(sql`update order_lines set unlocked_at = now() where id = ${expired.line} and unlocked_at is null`);
+      .run(
+        sql`update order_lines set unlocked_at = ${scenario.platform.clock.now()} where id = ${expired.line} and unlocked_at is null`,
+      );
     return undefined;
   });
-  await scenario.ask(participantActor(expired.person), correctInstruction, {
+  await scenario.ask(payee, correctInstruction, {
     params: { id: expired.instruction },
     body: { paymentMethodCode: 'check', payableTo: expired.payee, addressLine1: '418 Harbor Street' },
   });

@@ -91,8 +91,9 @@ export async function recordAddress(
 export async function markAddressBad(tx: Tx, ctx: ActorContext, participantId: string, reason: string): Promise<void> {
   await beginAddressHistory(tx, ctx, participantId);
   await setColumns(tx, ctx, participantTable, participantId, { address_bad_since: ctx.now });
-  await tx.run(sql`
-    update participant_addresses set bad_since = ${ctx.now}, bad_reason = ${reason}, updated_at = ${ctx.now}
-     where id = (select id from participant_addresses where participant_id = ${participantId} and deleted_at is null
-                  order by created_at desc, id desc limit 1)`);
+  const current = await tx.one<{ id: string }>(sql`
+    select id from participant_addresses where participant_id = ${participantId} and deleted_at is null
+     order by created_at desc, id desc limit 1`);
+  if (current)
+    await setColumns(tx, ctx, participantAddressTable, current.id, { bad_since: ctx.now, bad_reason: reason });
 }
