@@ -1,61 +1,13 @@
-import type { MyIdentity } from '@fiducia/contract/participants/identity.routes';
-import { identityDocumentTypes } from '@fiducia/domain/participants/identity';
-import { attempt } from '../../../entity/perform.ts';
+import { lazy, Suspense } from 'react';
 import { useFetch } from '../../../entity/use-fetch.ts';
-import { Alert } from '../../../kit/display/alert.tsx';
 import { Card } from '../../../kit/display/card.tsx';
-import { Stack } from '../../../kit/display/layout.tsx';
-import { FileField } from '../../../kit/file/file-field.tsx';
-import { SelectField } from '../../../kit/form/fields/select-field.tsx';
-import { Fields } from '../../../kit/form/shell/fields.tsx';
-import { Form } from '../../../kit/form/shell/form.tsx';
-import { requestTo } from '../../../shell/api.ts';
+import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { participantDistributionsText as text } from '../../../texts/participant-distributions.ts';
 
-type DocumentType = (typeof identityDocumentTypes)[number]['code'];
-interface Entered {
-  readonly documentType: DocumentType;
-  readonly file: File | null;
-}
-
-const options = identityDocumentTypes.map(({ code }) => ({ value: code, text: text(`identity.${code}`) }));
-
-function Upload({ identity }: { identity: MyIdentity }) {
-  const send = ({ documentType, file }: Entered) =>
-    attempt(
-      requestTo('POST /public/participants/:id/identity-documents', {
-        params: { id: identity.participantId },
-        body: { documentType },
-        files: file === null ? {} : { file },
-      }),
-      text('identity.sent'),
-    );
-  return (
-    <Form<Entered>
-      label={text('identity.title')}
-      values={{ documentType: 'driversLicense', file: null }}
-      submitText={text('identity.submit')}
-      onSubmit={send}
-    >
-      {identity.rejectedBecause !== null && (
-        <Alert tone="warning" title={text('identity.rejected')}>
-          {identity.rejectedBecause}
-        </Alert>
-      )}
-      <p>{text('identity.text')}</p>
-      <Fields>
-        <SelectField name="documentType" label={text('identity.type')} isRequired options={options} />
-        <FileField
-          name="file"
-          label={text('identity.file')}
-          hint={text('identity.file.hint')}
-          isRequired
-          extensions={['pdf', 'png', 'jpg', 'jpeg']}
-        />
-      </Fields>
-    </Form>
-  );
-}
+// Few participants need the form.
+const IdentityUpload = lazy(() =>
+  import('./identity-upload.tsx').then((module) => ({ default: module.IdentityUpload })),
+);
 
 /** Asks the participant for a document if their identity isn’t confirmed. Renders nothing otherwise. */
 export function IdentityCard() {
@@ -66,13 +18,13 @@ export function IdentityCard() {
   if (identity === undefined) return null;
   return (
     <Card title={text('identity.title')}>
-      <Stack>
-        {identity.state === 'documentInReview' ? (
-          <p>{text('identity.inReview')}</p>
-        ) : (
-          <Upload key={identity.participantId} identity={identity} />
-        )}
-      </Stack>
+      {identity.state === 'documentInReview' ? (
+        <p>{text('identity.inReview')}</p>
+      ) : (
+        <Suspense fallback={<Skeleton />}>
+          <IdentityUpload key={identity.participantId} identity={identity} />
+        </Suspense>
+      )}
     </Card>
   );
 }
