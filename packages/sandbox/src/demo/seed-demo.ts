@@ -74,6 +74,10 @@ export async function seedDemo(platform: Platform, areas: readonly Area[]): Prom
       if (waiting.length < count) throw new Error('the demo has too few people');
       return waiting.splice(0, count);
     },
+    takeLastPeople: (count) => {
+      if (waiting.length < count) throw new Error('the demo has too few people');
+      return waiting.splice(-count);
+    },
   };
   await enrollParticipants(context, others);
   await seedContent(context);

@@ -31,7 +31,7 @@ function seedUncashedChecks(context: SeedContext, start: string, count: number, 
     const order = await prepareOrder(context, {
       ...planAt(context, seed),
       serviceCode: 'expressDistributions',
-      people: context.takePeople(count),
+      people: context.takeLastPeople(count),
       cells: distributionCells(seed),
     });
     await instruct(context, order, () => 'check');
