@@ -19,8 +19,30 @@ export interface OrderLineFacts {
   readonly isMissingParticipantDefault: boolean;
 }
 
-/** The facts on which canceling and deleting depend. */
-export type RemovalFacts = Omit<OrderLineFacts, 'totalFundsRequiredCents' | 'isMissingParticipantDefault'>;
+/** The facts on which canceling and deleting depend. Order lines that agree in them are judged alike. */
+export interface RemovalFacts {
+  readonly status: OrderLineStatus;
+  readonly serviceCode: ServiceCode;
+  readonly isDeleted: boolean;
+  readonly hasAssociatedFunds: boolean;
+  /** The other fees paid by the master account equal the associated funds. */
+  readonly hasOnlyFeesAssociated: boolean;
+  readonly hasLedgerBalance: boolean;
+  /** A payment was created at some time, even if it was canceled or returned since. */
+  readonly hasPayments: boolean;
+  readonly hasFirstNotice: boolean;
+}
+
+const removalFactsOf = (line: OrderLineFacts): RemovalFacts => ({
+  status: line.status,
+  serviceCode: line.serviceCode,
+  isDeleted: line.isDeleted,
+  hasAssociatedFunds: line.totalFundsAssociatedCents !== 0,
+  hasOnlyFeesAssociated: line.otherFeesPaidByMasterAccountCents === line.totalFundsAssociatedCents,
+  hasLedgerBalance: line.ledgerBalanceCents !== 0,
+  hasPayments: line.paymentsCount !== 0 || line.allPaymentsCount !== 0,
+  hasFirstNotice: line.hasFirstNotice,
+});
 
 export interface Condition {
   readonly code: string;
@@ -43,11 +65,7 @@ function verdict(conditions: readonly Condition[]): Verdict {
 }
 
 function isPremierPendingFee(line: RemovalFacts): boolean {
-  return (
-    line.serviceCode === 'premierDistributions' &&
-    line.status === 'pending' &&
-    line.otherFeesPaidByMasterAccountCents === line.totalFundsAssociatedCents
-  );
+  return line.serviceCode === 'premierDistributions' && line.status === 'pending' && line.hasOnlyFeesAssociated;
 }
 
 const premierPendingFeeSentence =
@@ -66,7 +84,12 @@ export function canComplete(line: OrderLineFacts): Verdict {
       need: 'always',
       holds: !blocked.includes(line.status),
     },
-    { code: 'premierPendingFee', sentence: premierPendingFeeSentence, need: 'oneOf', holds: isPremierPendingFee(line) },
+    {
+      code: 'premierPendingFee',
+      sentence: premierPendingFeeSentence,
+      need: 'oneOf',
+      holds: isPremierPendingFee(removalFactsOf(line)),
+    },
     {
       code: 'taxFormsOnlyWithoutFunds',
       sentence: 'The service is Tax Forms Only, the status is submitted, and no funds are required.',
@@ -102,18 +125,16 @@ function removalConditions(line: RemovalFacts): Condition[] {
       sentence:
         'No funds are associated, the ledger balance is zero, there are no payments, and no first notice was sent.',
       need: 'oneOf',
-      holds:
-        line.totalFundsAssociatedCents === 0 &&
-        line.ledgerBalanceCents === 0 &&
-        line.paymentsCount === 0 &&
-        line.allPaymentsCount === 0 &&
-        !line.hasFirstNotice,
+      holds: !line.hasAssociatedFunds && !line.hasLedgerBalance && !line.hasPayments && !line.hasFirstNotice,
     },
   ];
 }
 
 /** Returns whether the order line can be canceled. Source: doc 1 §4.3. */
-export function canCancel(line: RemovalFacts): Verdict {
+export const canCancel = (line: OrderLineFacts): Verdict => judgeCancel(removalFactsOf(line));
+
+/** Returns whether order lines with these facts can be canceled. Source: doc 1 §4.3. */
+export function judgeCancel(line: RemovalFacts): Verdict {
   return verdict([
     ...removalConditions(line),
     {
@@ -132,9 +153,9 @@ export function canCancel(line: RemovalFacts): Verdict {
 }
 
 /** Returns whether the order line can be deleted. Source: doc 1 §4.3. */
-export function canDelete(line: RemovalFacts): Verdict {
+export function canDelete(line: OrderLineFacts): Verdict {
   return verdict([
-    ...removalConditions(line),
+    ...removalConditions(removalFactsOf(line)),
     {
       code: 'notInProgress',
       sentence: 'The distribution is not in progress.',

@@ -12,9 +12,10 @@ import { sql } from '../../platform/db/sql.ts';
 import { readRecord, readRecordWith } from '../../platform/engine/read-record.ts';
 import { forTransitionFacts, type Row, transitionsFrom } from '../../platform/engine/transition.ts';
 import { faultsOf, textOfValue, uploadRowFrom, valueOf } from './cells-of-line.ts';
+import { countLinesOf, type GroupedLines } from './count-lines.ts';
 import { orderTable } from './order.table.ts';
 import { contextOf, type OrderContext } from './order-context.ts';
-import { type CountedLines, loadOrderCounts, orderFactsOf, orderTransitions } from './order-transitions.ts';
+import { orderFactsOf, orderTransitions } from './order-transitions.ts';
 
 /** Returns an order as its reader sees it, with the available transitions and the number of participants by status. */
 export const viewOrder = (ctx: RequestContext, id: string): Promise<OrderView | Rejection> =>
@@ -30,26 +31,27 @@ export async function orderAdditions(
   id: string,
 ): Promise<OrderAdditions | undefined> {
   const db = queries.together();
-  const [row, counts] = await Promise.all([
+  const [row, counted] = await Promise.all([
     db.one<Row>(sql`
       select o.id, o.service_code, o.status, o.substatus, o.plan_id, o.submitted_by, m.needs_order_approval
         from orders o left join accounts m on m.id = o.master_account_id where o.id = ${id}`),
-    loadOrderCounts(forTransitionFacts(db), [id]),
+    countLinesOf(forTransitionFacts(db), [id]),
   ]);
   if (!row) return undefined;
-  const facts = orderFactsOf(row, counts, ctx);
-  const counted = counts.counted.get(id) ?? [];
-  const active = counted.filter(({ status }) => status !== 'cancelled');
-  const total = (pick: (of: CountedLines) => number, of: readonly CountedLines[] = active): number =>
+  const groups = counted.get(id) ?? [];
+  const facts = orderFactsOf(row, groups, ctx);
+  const active = groups.filter(({ status }) => status !== 'cancelled');
+  const total = (pick: (of: GroupedLines) => number, of: readonly GroupedLines[] = active): number =>
     of.reduce((sum, one) => sum + pick(one), 0);
+  const byStatus = Map.groupBy(groups, ({ status }) => status);
   return {
     totalW8Ben: total((of) => of.w8_ben),
     totalOtherTaxIds: total((of) => of.other_tax_ids),
-    totalPaid: cents(total((of) => of.paid, counted)),
-    totalHeld: cents(total((of) => of.held, counted)),
+    totalPaid: cents(total((of) => of.paid, groups)),
+    totalHeld: cents(total((of) => of.held, groups)),
     totalToSend: cents(total((of) => of.to_send)),
     transitions: facts === undefined ? [] : transitionsFrom(ctx, orderTransitions, row, facts),
-    linesByStatus: Object.fromEntries(counted.map(({ status, lines }) => [status, lines])),
+    linesByStatus: Object.fromEntries([...byStatus].map(([status, of]) => [status, total(({ lines }) => lines, of)])),
     totalFaulty: total((of) => of.faulty),
   };
 }
