@@ -35,7 +35,10 @@ import { order } from './orders/order.entity.ts';
 import { orderLine } from './orders/order-line.entity.ts';
 import { autoParticipant } from './participants/auto-participant.entity.ts';
 import { autoParticipantFile } from './participants/auto-participant-file.entity.ts';
+import { diligenceStep } from './participants/diligence-step.entity.ts';
+import { identityDocument } from './participants/identity-document.entity.ts';
 import { participant } from './participants/participant.entity.ts';
+import { participantAddress } from './participants/participant-address.entity.ts';
 import { participantChangeRequest } from './participants/participant-change-request.entity.ts';
 import { heldBankAnswer } from './payments/held-bank-answer.entity.ts';
 import { payment } from './payments/payment.entity.ts';
@@ -107,6 +110,9 @@ const entities = [
   planCustodian,
   planTrustee,
   participant,
+  identityDocument,
+  participantAddress,
+  diligenceStep,
   participantChangeRequest,
   autoParticipant,
   autoParticipantFile,

@@ -10,6 +10,8 @@ import { orderLineMachine } from '@fiducia/domain/orders/order-line-machine';
 import { orderMachine } from '@fiducia/domain/orders/order-machine';
 import { autoParticipantMachine } from '@fiducia/domain/participants/auto-participant-machine';
 import { changeRequestMachine } from '@fiducia/domain/participants/change-request-machine';
+import { identityDocumentMachine } from '@fiducia/domain/participants/identity';
+import { participantMachine } from '@fiducia/domain/participants/participant-machine';
 import { batchMemberMachine } from '@fiducia/domain/payments/batch-member-machine';
 import { heldBankAnswerMachine } from '@fiducia/domain/payments/held-bank-answer-machine';
 import { instructionMachine } from '@fiducia/domain/payments/instruction-machine';
@@ -43,6 +45,7 @@ export const tableStates: ReadonlyMap<string, readonly StateText[]> = new Map([
   ['deposits', statesOf(depositMachine)],
   ['document_batches', statesOf(documentBatchMachine)],
   ['held_bank_answers', statesOf(heldBankAnswerMachine)],
+  ['identity_documents', statesOf(identityDocumentMachine)],
   ['inbound_raw_files', statesOf(inboundRawFileMachine)],
   ['invoices', statesOf(invoiceMachine)],
   ['national_registry_contact_requests', statesOf(contactRequestMachine)],
@@ -53,6 +56,7 @@ export const tableStates: ReadonlyMap<string, readonly StateText[]> = new Map([
   ['order_lines', statesOf(orderLineMachine)],
   ['orders', statesOf(orderMachine)],
   ['participant_change_requests', statesOf(changeRequestMachine)],
+  ['participants', statesOf(participantMachine)],
   ['payment_batch_payment_instructions', statesOf(batchMemberMachine)],
   ['payment_batches', statesOf(paymentBatchMachine)],
   ['payment_instructions', statesOf(instructionMachine)],

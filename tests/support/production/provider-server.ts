@@ -16,6 +16,7 @@ export interface ProviderServer {
 const answers: Readonly<Record<string, object>> = {
   '/bank-account-verifications': { answer: 'verified' },
   '/identity-checks': { answer: 'passed' },
+  '/death-audits': { answer: 'alive' },
   '/address-searches': {
     addresses: [{ line1: '12 Main Street', city: 'Seattle', stateCode: 'WA', postalCode: '98101' }],
   },

@@ -65,6 +65,8 @@ export const orderLineDocument = entity({
     documentBatchId: ref('Batch ID', 'DocumentBatch', { isReadOnly: true, isHidden: true, isSearchable: true }),
     documentBatchFriendlyId: friendlyId('Batch', { isDerived: true }),
     replacesId: ref('Reprint of', 'OrderLineDocument', { isReadOnly: true, isHidden: true }),
+    returnedAt: dateTime('Returned', { isReadOnly: true, isDefault: true }),
+    returnedReason: text('Why it was returned', { isReadOnly: true }),
     sentAt: dateTime('Sent', { isReadOnly: true, isSortable: true, isSearchable: true }),
   },
   // Other users can see only the letter's file, because /private/ routes are for staff. Source: doc 3 §6.

@@ -8,6 +8,7 @@ import {
   listExpiredLines,
   missingParticipantPaymentStatus,
 } from './line-ending.routes.ts';
+import { missingParticipantRoutes } from './missing-participant.routes.ts';
 import {
   accountHome,
   accountMoneyInstructions,
@@ -69,5 +70,6 @@ export const ordersRoutes = [
   closeOrderLine,
   ...Object.values(lineBulk),
   ...Object.values(bulkOrders),
+  ...missingParticipantRoutes,
   ...Object.values(addressSearches),
 ] as const satisfies readonly Route[];

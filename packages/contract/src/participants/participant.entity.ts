@@ -28,7 +28,7 @@ export const participant = entity({
       isDefault: true,
       isSearchable: true,
     }),
-    status: code('Status', ['active', 'inactive', 'deceased'], {
+    status: code('Status', ['active', 'deceased'], {
       isRequired: true,
       isReadOnly: true,
       isDefault: true,
@@ -62,6 +62,10 @@ export const participant = entity({
       isStaffOnly: true,
       isSearchable: true,
     }),
+    deathReportedAt: dateTime('Death reported', { isReadOnly: true, isStaffOnly: true }),
+    addressBadSince: dateTime('Mail returned', { isReadOnly: true, isStaffOnly: true }),
+    hasBadAddress: boolean('Bad address', { isDerived: true, isSearchable: true, isStaffOnly: true }),
+    isDeathReported: boolean('Death reported', { isDerived: true, isSearchable: true, isStaffOnly: true }),
     addressConfirmedAt: dateTime('Address confirmed', { isReadOnly: true }),
     hasTaxId: boolean('Has a tax ID', { isDerived: true, isSearchable: true }),
     hasAddress: boolean('Has an address', { isDerived: true, isSearchable: true }),

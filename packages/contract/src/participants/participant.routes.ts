@@ -1,3 +1,4 @@
+import type { IdentityCause } from '@fiducia/domain/participants/identity';
 import { z } from 'zod';
 import { changesBody, newBody } from '../lang/draft-body.ts';
 import type { RowOf, WireRecordOf } from '../lang/entity.ts';
@@ -22,7 +23,15 @@ export const verifyParticipant = route<{ identityStatus: string }>()({
 });
 export const readIdentityResult = route<{
   identityStatus: RowOf<typeof participant>['identityStatus'];
-  checks: readonly { result: string; createdAt: string }[];
+  deathReportedAt: string | null;
+  checks: readonly {
+    kind: 'identity' | 'death' | 'decision';
+    result: string;
+    cause: IdentityCause;
+    note: string | null;
+    userName: string | null;
+    createdAt: string;
+  }[];
 }>()({
   method: 'GET',
   path: '/private/participants/:id/identity-verification-result',

@@ -11,6 +11,7 @@ const guardedKinds: Readonly<Record<string, readonly string[]>> = {
   // Requests under section 314(a) are confidential.
   finCenList: ['legal.view314a'],
   bankLetter: ['system.edit'],
+  identityDocument: ['participants.edit'],
   signature: ['system.edit'],
 };
 
@@ -26,6 +27,7 @@ const revealingKinds: ReadonlySet<string> = new Set([
   'upload',
   'balanceUpdate',
   'bankLetter',
+  'identityDocument',
 ]);
 
 export const isRevealing = (kind: string): boolean => revealingKinds.has(kind);

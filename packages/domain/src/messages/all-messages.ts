@@ -5,6 +5,7 @@ import { contentMessages } from './content-messages.ts';
 import { distributionMessages } from './distribution-messages.ts';
 import { factorMessages } from './factor-messages.ts';
 import { fileMessages } from './file-messages.ts';
+import { identityMessages } from './identity-messages.ts';
 import { loginNewsMessages } from './login-news-messages.ts';
 import type { MessageDefinition } from './message-text.ts';
 import { registryMessages } from './registry-messages.ts';
@@ -19,6 +20,7 @@ export const allMessages: readonly MessageDefinition[] = [
   ...Object.values(loginNewsMessages),
   ...Object.values(distributionMessages),
   ...Object.values(checkMessages),
+  ...Object.values(identityMessages),
   ...Object.values(contentMessages),
   ...Object.values(sponsorMessages),
   ...Object.values(registryMessages),

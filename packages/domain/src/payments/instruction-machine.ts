@@ -17,6 +17,10 @@ export interface InstructionFacts {
   readonly isAccountVerified: boolean;
   readonly isSharedBankUncleared: boolean;
   readonly hasIdentityFailed: boolean;
+  /** The identity isn't verified, and the amount is above the operator's limit. */
+  readonly isIdentityHeld: boolean;
+  /** A death audit found the participant, and staff haven't decided. */
+  readonly isDeathReported: boolean;
   /** Whether sanctions hits hold the payment: `open` until compliance decides, `confirmed` for good. */
   readonly sanctions: 'none' | 'open' | 'confirmed';
   /** Titles of the required agreements that aren't signed. */
@@ -51,8 +55,11 @@ const verifiedAccount: Facts = ({ needsVerifiedAccount, isAccountVerified }) =>
 const clearedSharedBank: Facts = ({ isSharedBankUncleared }) =>
   isSharedBankUncleared ? instructionRejections.bankAccountShared() : undefined;
 
-const passedIdentity: Facts = ({ hasIdentityFailed }) =>
-  hasIdentityFailed ? instructionRejections.identityFailed() : undefined;
+const passedIdentity: Facts = ({ hasIdentityFailed, isIdentityHeld, isDeathReported }) => {
+  if (isDeathReported) return instructionRejections.deathReported();
+  if (hasIdentityFailed) return instructionRejections.identityFailed();
+  return isIdentityHeld ? instructionRejections.identityNotVerified() : undefined;
+};
 
 const notSanctioned: Facts = ({ sanctions }) => {
   if (sanctions === 'confirmed') return screeningRejections.hitConfirmed();

@@ -29,6 +29,14 @@ export const instructionRejections = rejections({
     'conflict',
     'Other participants are also paid to this bank account. Before you approve, two users must clear the account, each with a reason.',
   ],
+  identityNotVerified: [
+    'conflict',
+    'This participant’s identity isn’t verified, and the amount is above the limit for unverified participants. Verify the identity on the participant’s page first.',
+  ],
+  deathReported: [
+    'conflict',
+    'A death audit found this participant. Decide about it on the participant’s page before you approve the payment.',
+  ],
   identityFailed: ['conflict', 'This participant’s identity check failed. Resolve it before you approve the payment.'],
   agreementsNotSigned: [
     'conflict',

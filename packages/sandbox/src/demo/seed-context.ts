@@ -19,6 +19,8 @@ export interface SeedContext {
   readonly end: CalendarDate;
   /** Returns the next people who are not in an order yet. */
   takePeople(count: number): readonly DemoPerson[];
+  /** Returns people from the end of the list, so that later additions don't change who is in the other orders. */
+  takeLastPeople(count: number): readonly DemoPerson[];
 }
 
 /** Returns the day that is the given number of banking days after `day`. */

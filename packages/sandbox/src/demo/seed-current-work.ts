@@ -5,6 +5,7 @@ import type { DemoPerson } from './people.ts';
 import { after, type SeedContext } from './seed-context.ts';
 import { seedDeposits } from './seed-deposits.ts';
 import { distributionCells, seedExpressOrder } from './seed-express-orders.ts';
+import { seedFollowUpWork } from './seed-follow-up-work.ts';
 import { planAt } from './seed-history.ts';
 import { seedOpenPremierOrders } from './seed-open-premier-orders.ts';
 import { seedPendingWork } from './seed-pending-work.ts';
@@ -39,6 +40,7 @@ export function seedCurrentWork(context: SeedContext): void {
   seedRecurringPayments(context);
   seedUnresponsiveParticipants(context);
   seedPendingWork(context);
+  seedFollowUpWork(context);
   seedUnfinishedOrders(context);
   seedDeposits(context);
 }

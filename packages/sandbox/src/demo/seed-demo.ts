@@ -33,7 +33,7 @@ import { makeStaff } from './users.ts';
  */
 export const lastDay: CalendarDate = '2026-11-20';
 const monthsOfHistory = 18;
-const people = 640;
+const people = 647;
 /** Number of participants that a sponsor enrolled but that are not in an order. */
 const others = 140;
 
@@ -73,6 +73,10 @@ export async function seedDemo(platform: Platform, areas: readonly Area[]): Prom
     takePeople: (count) => {
       if (waiting.length < count) throw new Error('the demo has too few people');
       return waiting.splice(0, count);
+    },
+    takeLastPeople: (count) => {
+      if (waiting.length < count) throw new Error('the demo has too few people');
+      return waiting.splice(-count);
     },
   };
   await enrollParticipants(context, others);

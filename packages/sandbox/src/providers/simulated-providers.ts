@@ -1,5 +1,6 @@
 import type {
   BankAccountAnswer,
+  DeathAnswer,
   FoundAddress,
   IdentityAnswer,
   IraQuestion,
@@ -24,6 +25,9 @@ const identityAnswers: Readonly<Record<string, IdentityAnswer>> = {
   '9999': 'unavailable',
 };
 
+/** Tax ID endings with a special response of the death audit; all others are alive. */
+const deathAnswers: Readonly<Record<string, DeathAnswer>> = { '0004': 'deceased', '9999': 'unavailable' };
+
 const places: readonly Omit<FoundAddress, 'line1'>[] = [
   { city: 'Nashville', stateCode: 'TN', postalCode: '37203' },
   { city: 'Portland', stateCode: 'ME', postalCode: '04101' },
@@ -45,6 +49,7 @@ export function simulatedProviders(): Providers {
   return {
     verifyBankAccount: async ({ accountNumber }) => accountAnswers[accountNumber.slice(-4)] ?? 'verified',
     checkIdentity: async ({ taxId }) => identityAnswers[taxId.slice(-4)] ?? 'passed',
+    auditDeath: async ({ taxId }) => deathAnswers[taxId.slice(-4)] ?? 'alive',
     searchAddresses: async (text) => addressesLike(text),
     locatePerson: async ({ taxId }) => homeOf(taxId),
     openIra: async (question) => atProvider(question, { accountNumber: `NLI${numberOf(question.key)}` }),

@@ -192,6 +192,8 @@ const writtenByProgram: ReadonlySet<string> = new Set([
   'bulk_order_inbound_parsed_order_lines',
   'tax_refunds',
   'unclaimed_property_items',
+  'diligence_steps',
+  'participant_addresses',
   'tax_form_items',
   'ledger_accounts',
   'ledger_transactions',

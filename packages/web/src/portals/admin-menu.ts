@@ -12,6 +12,8 @@ export const adminMenu: readonly MenuItem[] = [
     permission: 'participants.view',
     items: [
       { label: 'Participants', href: '/participants', permission: 'participants.view' },
+      { label: 'Missing participants', href: '/missing-participants', permission: 'participants.view' },
+      { label: 'Identity reviews', href: '/identity-reviews', permission: 'participants.view' },
       {
         label: 'National registry',
         href: '/national-registry-accounts',

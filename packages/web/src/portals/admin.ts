@@ -1,5 +1,6 @@
 import type { PortalDefinition } from '../shell/portal-definition.ts';
 import { adminContentRoutes } from './admin-content.ts';
+import { adminFollowUp } from './admin-follow-up.ts';
 import { adminMenu } from './admin-menu.ts';
 import { adminRecurring } from './admin-recurring.ts';
 import { adminRegistryRoutes } from './admin-registry.ts';
@@ -26,6 +27,7 @@ export const admin: PortalDefinition = {
     ...adminRegistryRoutes,
     ...adminTaxRoutes,
     ...adminSystemRoutes,
+    ...adminFollowUp,
     ...adminRecurring,
     {
       path: '/',
@@ -246,24 +248,6 @@ export const admin: PortalDefinition = {
       title: 'Payment',
       access: 'signedIn',
       screen: () => import('../features/payments/payment-page.tsx'),
-    },
-    {
-      path: '/uncashed-checks',
-      title: 'Uncashed checks',
-      access: 'signedIn',
-      screen: () => import('../features/payments/uncashed/uncashed-checks-page.tsx'),
-    },
-    {
-      path: '/unclaimed-property',
-      title: 'Unclaimed property',
-      access: 'signedIn',
-      screen: () => import('../features/payments/uncashed/unclaimed-property-page.tsx'),
-    },
-    {
-      path: '/unclaimed-property/reports/:unclaimedPropertyReportUuid',
-      title: 'Unclaimed property report',
-      access: 'signedIn',
-      screen: () => import('../features/payments/uncashed/unclaimed-report-page.tsx'),
     },
     {
       path: '/trust/home',

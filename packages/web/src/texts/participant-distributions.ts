@@ -62,6 +62,21 @@ export const participantDistributionsEnglish = {
     'You told us on {date} that this payment didn’t arrive. We’re checking with the bank, and we’ll let you know what we find.',
   'missing.reported.check': 'If the check still arrives, don’t cash it.',
 
+  'identity.title': 'Confirm your identity',
+  'identity.text':
+    'We couldn’t confirm your identity automatically. This happens, for example, after a move or a change of name. Please send us a photo or scan of one document. We’ll review it within two business days.',
+  'identity.type': 'Kind of document',
+  'identity.driversLicense': 'Driver’s license',
+  'identity.stateId': 'State ID card',
+  'identity.passport': 'Passport',
+  'identity.other': 'Other government document',
+  'identity.file': 'Photo or scan',
+  'identity.file.hint': 'All four corners must be visible, and the text readable. PDF, PNG, or JPEG.',
+  'identity.submit': 'Send document',
+  'identity.sent': 'Thank you. We’ll review your document and email you.',
+  'identity.rejected': 'We couldn’t accept your last document',
+  'identity.inReview': 'We have your document and are reviewing it. We’ll email you when we’re done.',
+
   'expired.title': 'Your check expired',
   'expired.text':
     'It wasn’t cashed in time, so we voided it. If you still have it, don’t cash it. Check where your money goes. You can also choose your bank account instead of a check.',

@@ -8,6 +8,9 @@ import { orderHooks } from './create-order.ts';
 import { inboundParsedOrderFileTable } from './inbound-parsed-order-file.table.ts';
 import { lineBulkEndpoints } from './line-bulk-calls.ts';
 import { addToLine } from './line-view.ts';
+import { diligenceReportEndpoints } from './missing/diligence-reports.ts';
+import { missingEndpoints } from './missing/missing-calls.ts';
+import { searchMissingParticipant } from './missing/search-missing.job.ts';
 import { orderTable } from './order.table.ts';
 import { orderEndpoints } from './order-calls.ts';
 import { orderLineTable } from './order-line.table.ts';
@@ -36,6 +39,8 @@ export const ordersArea: Area = {
     ...lineEndpoints(platform),
     ...lineBulkEndpoints(platform),
     ...addressSearchEndpoints(platform),
+    ...missingEndpoints(platform),
+    ...diligenceReportEndpoints,
     ...bulkOrderEndpoints(platform),
   ],
   jobs: (platform) => [
@@ -43,6 +48,7 @@ export const ordersArea: Area = {
     submitOrderJob(platform),
     advanceOrderLine(platform),
     renameOrderLines(platform),
+    searchMissingParticipant(platform),
   ],
   audit: [...ordersAudit, ...orderRulesAudit],
 };

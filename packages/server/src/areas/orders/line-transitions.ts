@@ -12,6 +12,7 @@ import { lockFundsOf, returnMoneyToPlan } from '../trust/return-to-plan.ts';
 import { closePaymentAlerts } from './close-payment-alerts.ts';
 import { refreshLineDates } from './line-dates.ts';
 import { type LineFacts, loadLineFacts } from './load-line-facts.ts';
+import { searchAtInitiation } from './missing/request-search.ts';
 import { orderLineTable } from './order-line.table.ts';
 import { orderTransitions, refreshOrderTotals } from './order-transitions.ts';
 
@@ -65,6 +66,8 @@ export const lineTransitions = bindTransitions<LineFacts, OrderLineTransition>({
         touched.map(({ row }) => String(row['order_id'])),
       );
     await notifyOfWaiting(tx, ctx, transitioned);
+    const initiated = transitioned.filter(({ transition }) => transition === 'initiate').map(({ id }) => id);
+    if (initiated.length > 0) await searchAtInitiation(tx, initiated);
     return undefined;
   },
 });

@@ -13,7 +13,9 @@ import { lockRow } from '../../platform/engine/read-record.ts';
 import type { Row } from '../../platform/engine/transition.ts';
 import { setColumns } from '../../platform/engine/write-record.ts';
 import type { FoundAddress, LocateAnswer } from '../../platform/providers/providers.ts';
+import { beginAddressHistory, recordAddress } from '../participants/address-history.ts';
 import { participantTable } from '../participants/participant.table.ts';
+import { recordStep } from '../participants/record-step.ts';
 import { advanceLines } from './advance-lines.ts';
 import { noteOn } from './line-actions.ts';
 import { viewLine } from './line-view.ts';
@@ -50,6 +52,7 @@ async function saveResult(
 ): Promise<void> {
   const { id, participant_id: personId } = line;
   if (home !== undefined && typeof personId === 'string') {
+    await beginAddressHistory(tx, ctx, personId);
     await setColumns(tx, ctx, participantTable, personId, {
       address_line1: home.line1,
       address_line2: home.line2 ?? null,
@@ -60,7 +63,16 @@ async function saveResult(
       country_code: 'US',
       contact_changed_at: ctx.now,
     });
+    await recordAddress(tx, ctx, personId, source);
   }
+  if (typeof personId === 'string')
+    await recordStep(tx, ctx, {
+      participantId: personId,
+      orderLineId: String(id),
+      kind: source === 'provider' ? 'commercialSearch' : 'freeSearch',
+      result: home === undefined ? 'notFound' : 'found',
+      note: null,
+    });
   await setColumns(tx, ctx, orderLineTable, String(id), {
     address_search_outcome: home === undefined ? 'notFound' : 'found',
     address_search_source: source,

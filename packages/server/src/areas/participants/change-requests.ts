@@ -20,6 +20,7 @@ import type { Draft } from '../../platform/engine/draft.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import { applyTransition, bindTransitions, recordCreation } from '../../platform/engine/transition.ts';
 import { updateRecord } from '../../platform/engine/write-record.ts';
+import { askAgain } from './ask-again.ts';
 import { notifyOfNameChange } from './notify-of-name-change.ts';
 import { participantTable } from './participant.table.ts';
 import { participantChangeRequestTable } from './participant-change-request.table.ts';
@@ -223,6 +224,7 @@ async function applyRequest(tx: Tx, ctx: RequestContext, id: string): Promise<Re
   const problems = participantProblems({ ...before, ...draft }, draft);
   if (problems) return problems;
   await updateRecord(tx, ctx, participantTable, row.participant_id, draft);
+  await askAgain(tx, ctx, row.participant_id, Object.keys(draft));
   await notifyOfNameChange(tx, row.participant_id, draft);
   return undefined;
 }

@@ -1,3 +1,4 @@
+import type { ResultOf } from '@fiducia/contract/lang/route';
 import type { ChangeRequestView } from '@fiducia/contract/participants/change-request-view';
 import * as routes from '@fiducia/contract/participants/participant.routes';
 import { absent, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
@@ -7,6 +8,7 @@ import type { RequestContext } from '../../platform/call/context.ts';
 import { on } from '../../platform/call/handler.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
+import { portalAddress } from '../../platform/settings/address-table.ts';
 import { changeParticipant } from './change-participant.ts';
 import { changeRequestsOf, decideRequest, waitingRequestOf } from './change-requests.ts';
 import { createParticipant } from './create-participant.ts';
@@ -23,13 +25,17 @@ async function withdraw(ctx: RequestContext, id: string) {
     : decideRequest(ctx, waiting, { transition: 'withdraw' });
 }
 
+type IdentityCheckRow = ResultOf<typeof routes.readIdentityResult>['checks'][number];
+
 async function readIdentity(ctx: RequestContext, id: string) {
   const record = await readRecord(ctx.db, participantTable, id, ctx.actor);
   if (isRejection(record)) return record;
-  const checks = await ctx.db.many<{ result: string; createdAt: string }>(
-    sql`select result, created_at as "createdAt" from identity_checks where participant_id = ${id} order by created_at desc limit 50`,
-  );
-  return reply({ identityStatus: record.identityStatus, checks });
+  const checks = await ctx.db.many<IdentityCheckRow>(sql`
+    select c.kind, c.result, c.cause, c.note, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "userName",
+           c.created_at as "createdAt"
+      from identity_checks c left join users u on u.id = c.user_id
+     where c.participant_id = ${id} order by c.created_at desc, c.id desc limit 50`);
+  return reply({ identityStatus: record.identityStatus, deathReportedAt: record.deathReportedAt, checks });
 }
 
 /** Returns the endpoints for participants, their change requests, and their identity checks. */
@@ -42,6 +48,8 @@ export const participantEndpoints = (platform: Platform) => [
     replyOf(decideRequest(ctx, params.id, { transition: 'reject', reason: body.reason })),
   ),
   on(routes.withdrawChangeRequest, ({ params }, ctx) => replyOf(withdraw(ctx, params.id))),
-  on(routes.verifyParticipant, ({ params }, ctx) => replyOf(verifyIdentity(ctx, platform.providers, params.id))),
+  on(routes.verifyParticipant, ({ params }, ctx) =>
+    replyOf(verifyIdentity(ctx, platform.providers, portalAddress(platform.config, 'participant'), params.id)),
+  ),
   on(routes.readIdentityResult, ({ params }, ctx) => readIdentity(ctx, params.id)),
 ];

@@ -21,6 +21,8 @@ export const participantTable = table(participant, {
     totalOpenLines: openLines,
     hasDuplicateTaxId: duplicate,
     hasChangeRequest: waiting,
+    hasBadAddress: '(t.address_bad_since is not null)',
+    isDeathReported: '(t.death_reported_at is not null)',
   },
   textSearch: joinedText('t.first_name', 't.last_name', 't.company_name'),
 });

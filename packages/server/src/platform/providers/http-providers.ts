@@ -5,6 +5,7 @@ import type { ProviderAnswer, Providers } from './providers.ts';
 
 const bankAnswer = z.object({ answer: z.enum(['verified', 'notFound', 'closed', 'nameMismatch', 'unavailable']) });
 const identityAnswer = z.object({ answer: z.enum(['passed', 'review', 'failed', 'unavailable']) });
+const deathAnswer = z.object({ answer: z.enum(['alive', 'deceased', 'unavailable']) });
 const address = z.object({ line1: z.string(), city: z.string(), stateCode: z.string(), postalCode: z.string() });
 const addressAnswer = z.object({ addresses: z.array(address).max(100) });
 
@@ -33,7 +34,7 @@ export interface HttpProvidersSetting {
 
 /**
  * Returns the providers behind one HTTP service, to which an operator connects its own providers. Each question is a
- * POST request with JSON and a bearer token: `/bank-account-verifications`, `/identity-checks`, `/address-searches`,
+ * POST request with JSON and a bearer token: `/bank-account-verifications`, `/identity-checks`, `/death-audits`, `/address-searches`,
  * `/person-searches`, `/default-iras`, `/recordkeeper-persons`, `/recordkeeper-preferences`, `/text-messages`,
  * `/letters` (docs/operations.md). The service returns 404 or 501 on the path of a provider that isn't connected. No
  * response within five seconds, or a malformed one, counts as `unavailable`.
@@ -72,6 +73,7 @@ export function httpProviders(setting: HttpProvidersSetting): Providers {
       (await ask('/bank-account-verifications', question, bankAnswer))?.answer ?? 'unavailable',
     checkIdentity: async (question) =>
       (await ask('/identity-checks', question, identityAnswer))?.answer ?? 'unavailable',
+    auditDeath: async (question) => (await ask('/death-audits', question, deathAnswer))?.answer ?? 'unavailable',
     searchAddresses: async (text) =>
       (await ask('/address-searches', { text }, addressAnswer))?.addresses.slice(0, 8) ?? [],
     locatePerson: async (question) =>

@@ -8,6 +8,7 @@ export function providersUnlessHeld(providers: Providers, hold: HoldState): Prov
     ...providers,
     verifyBankAccount: async (question) => ((await isHeld()) ? 'unavailable' : providers.verifyBankAccount(question)),
     checkIdentity: async (question) => ((await isHeld()) ? 'unavailable' : providers.checkIdentity(question)),
+    auditDeath: async (question) => ((await isHeld()) ? 'unavailable' : providers.auditDeath(question)),
     searchAddresses: async (text) => ((await isHeld()) ? [] : providers.searchAddresses(text)),
     locatePerson: async (question) => ((await isHeld()) ? { answer: 'unavailable' } : providers.locatePerson(question)),
     openIra: async (question) => ((await isHeld()) ? { answer: 'unavailable' } : providers.openIra(question)),

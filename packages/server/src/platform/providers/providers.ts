@@ -4,6 +4,9 @@ import type { Carrier } from '../mail/carrier.ts';
 export type BankAccountAnswer = 'verified' | 'notFound' | 'closed' | 'nameMismatch' | 'unavailable';
 export type IdentityAnswer = 'passed' | 'review' | 'failed' | 'unavailable';
 
+/** Answer of a death audit, which looks for a person in death records. */
+export type DeathAnswer = 'alive' | 'deceased' | 'unavailable';
+
 export interface BankAccountQuestion {
   readonly routingNumber: string;
   readonly accountNumber: string;
@@ -89,6 +92,8 @@ export interface SuggestedInstitution {
 export interface Providers {
   verifyBankAccount(question: BankAccountQuestion): Promise<BankAccountAnswer>;
   checkIdentity(question: IdentityQuestion): Promise<IdentityAnswer>;
+  /** Looks for a person in death records. */
+  auditDeath(question: IdentityQuestion): Promise<DeathAnswer>;
   /** Returns up to eight addresses, or none without a response. Users can then type the address. */
   searchAddresses(text: string): Promise<readonly FoundAddress[]>;
   /** Finds the current address of a person whose address is unknown. */

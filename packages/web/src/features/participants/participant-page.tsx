@@ -6,6 +6,7 @@ import { linkColumns } from '../../entity/link-columns.ts';
 import { Overview } from '../../entity/overview.tsx';
 import { nameOfPerson } from '../../entity/person-columns.tsx';
 import { useRemembered } from '../../entity/recent-records.ts';
+import { returnedMailColumn } from '../../entity/returned-mail-column.tsx';
 import { type RecordHandleAt, useRecord } from '../../entity/use-record.ts';
 import { failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -18,6 +19,7 @@ import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { ChangeRequests } from './change-requests.tsx';
+import { ParticipantSearch } from './participant-search.tsx';
 import { useParticipantSections } from './participant-sections.tsx';
 import { RegistryEntries } from './registry-entries.tsx';
 import { Verification } from './verification.tsx';
@@ -45,7 +47,7 @@ function ParticipantOverview({ handle, row }: { handle: ParticipantHandle; row: 
   );
 }
 
-function tabsOf(handle: ParticipantHandle, row: Participant): TabDefinition[] {
+function tabsOf(handle: ParticipantHandle, row: Participant, mayRecordReturns: boolean): TabDefinition[] {
   const ofPerson = [{ field: 'participantId', method: 'equals', value: row.id }] as const;
   return [
     { key: 'overview', label: 'Overview', content: () => <ParticipantOverview handle={handle} row={row} /> },
@@ -81,6 +83,7 @@ function tabsOf(handle: ParticipantHandle, row: Participant): TabDefinition[] {
       ),
     },
     { key: 'verification', label: 'Verification', content: () => <Verification participantId={row.id} /> },
+    { key: 'search', label: 'Search', content: () => <ParticipantSearch row={row} /> },
     { key: 'registry', label: 'Registry entries', content: () => <RegistryEntries participantId={row.id} /> },
     {
       key: 'documents',
@@ -91,6 +94,7 @@ function tabsOf(handle: ParticipantHandle, row: Participant): TabDefinition[] {
           path="/private/order-line-documents"
           caption="Notices and documents"
           privateFilters={ofPerson}
+          extraColumns={[returnedMailColumn(mayRecordReturns)]}
         />
       ),
     },
@@ -103,6 +107,9 @@ function Chips({ row }: { row: Participant }) {
     <>
       <StatusChip status={row.status} />
       {!row.taxId && <StatusChip status="missing" label="Missing Tax ID" colour="red" />}
+      {row.identityStatus === 'failed' && <StatusChip status="failed" label="Identity failed" colour="red" />}
+      {row.isDeathReported === true && <StatusChip status="deceased" label="Death reported" colour="red" />}
+      {row.hasBadAddress === true && <StatusChip status="returned" label="Mail returned" colour="red" />}
       {!isCompleteAddress(row) && <StatusChip status="missing" label="Address MISSING" colour="red" />}
     </>
   );
@@ -141,7 +148,7 @@ export function Screen() {
           </Button>
         )
       }
-      tabs={row ? tabsOf(handle, row) : []}
+      tabs={row ? tabsOf(handle, row, may('documents.edit')) : []}
     />
   );
 }

@@ -9,6 +9,7 @@ import { LogoCard } from '../../entity/logo-card.tsx';
 import { NewOrderDialog } from '../../entity/new-order-dialog.tsx';
 import { Overview } from '../../entity/overview.tsx';
 import { nameColumn } from '../../entity/person-columns.tsx';
+import { PlanSearches } from '../../entity/plan-searches.tsx';
 import { type PlanPart, planSections } from '../../entity/plan-sections.tsx';
 import { useRemembered } from '../../entity/recent-records.ts';
 import { RecordHead } from '../../entity/record-head.tsx';
@@ -117,6 +118,7 @@ function tabsOf(handle: PlanHandle, row: Plan, may: (permission: string) => bool
       label: 'Trustees',
       content: () => <PlanParties planId={row.id} list="trustees" title="Trustees" one="trustee" />,
     },
+    { key: 'searches', label: 'Searches', content: () => <PlanSearches planId={row.id} /> },
     { key: 'fees', label: 'Fees', content: () => <PlanFees planId={row.id} /> },
     ...(may('trust.view')
       ? [

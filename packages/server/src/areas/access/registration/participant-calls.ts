@@ -44,6 +44,7 @@ import { endSession, type Sender, startSession } from '../sessions/sessions.ts';
 import { isAddressTaken, userById } from '../sessions/user-rows.ts';
 import { bindRecords } from '../sign-in/log-in-participant.ts';
 import { userTable } from '../user.table.ts';
+import { requestIdentityCheck } from './request-identity-check.ts';
 
 interface Entries {
   readonly emailAddress: string;
@@ -195,7 +196,8 @@ export async function confirmByCode(platform: Platform, ctx: RequestContext, add
   return reply(done, 'Your email address is confirmed.');
 }
 
-async function unlock({ database }: Platform, ctx: RequestContext, orderLineId: string, pin: string) {
+async function unlock(platform: Platform, ctx: RequestContext, orderLineId: string, pin: string) {
+  const { database } = platform;
   const line = await readRecord(database, orderLineTable, orderLineId, ctx.actor);
   if (isRejection(line)) return line;
   const tried = await takePinTry(database, [orderLineId]);
@@ -211,7 +213,11 @@ async function unlock({ database }: Platform, ctx: RequestContext, orderLineId: 
     const triesLeft = maxTries - taken.pin_attempts;
     return triesLeft <= 0 ? accessRejections.pinLocked() : accessRejections.wrongPin({ triesLeft });
   }
-  await database.inTx((tx) => openLines(tx, ctx, matches, tried));
+  await database.inTx(async (tx) => {
+    await openLines(tx, ctx, matches, tried);
+    await requestIdentityCheck(tx, ctx.actor.participantIds, { cause: 'unlock' });
+  });
+  platform.wakeJobs();
   return reply({ orderLineId, unlockedAt: ctx.now.toISOString() });
 }
 

@@ -7,6 +7,7 @@ import { lockParents } from '../../../platform/engine/lock-parents.ts';
 import { setColumns } from '../../../platform/engine/write-record.ts';
 import { notifyParticipant } from '../../access/factors/notify-of-change.ts';
 import { orderLineTable } from '../../orders/order-line.table.ts';
+import { beginAddressHistory, recordAddress } from '../../participants/address-history.ts';
 import { participantTable } from '../../participants/participant.table.ts';
 import type { LineRow } from '../computation/line-row.ts';
 
@@ -52,11 +53,16 @@ export async function applyContact(
   }
   const formerAddress = typeof row['email_address'] === 'string' ? row['email_address'] : null;
   const isChanged = Object.keys(changed).length > 0;
+  const movesHome = ['address_line1', 'city', 'state_code', 'postal_code', 'country_code'].some(
+    (name) => name in changed,
+  );
+  if (movesHome) await beginAddressHistory(tx, ctx, line.participant_id);
   await setColumns(tx, ctx, participantTable, line.participant_id, {
     ...changed,
     address_confirmed_at: ctx.now,
     ...(isChanged ? { contact_changed_at: ctx.now } : {}),
   });
+  if (movesHome) await recordAddress(tx, ctx, line.participant_id, 'participant');
   if (isChanged) await notifyParticipant(tx, ctx, 'contact', line.participant_id, formerAddress);
 }
 

@@ -15,6 +15,7 @@ import {
 } from '../../../platform/engine/transition.ts';
 import { insertRecords, type NewRecord, setColumns } from '../../../platform/engine/write-record.ts';
 import { notifyParticipant } from '../../access/factors/notify-of-change.ts';
+import { requestIdentityCheck } from '../../access/registration/request-identity-check.ts';
 import { lineTransitions } from '../../orders/line-transitions.ts';
 import { orderLineTable } from '../../orders/order-line.table.ts';
 import { orderLineFeeTable } from '../../taxes/order-line-fee.table.ts';
@@ -112,6 +113,8 @@ export async function storeElection(
   await copyAccountAnswers(tx, ids);
   await storeFees(tx, ctx, draft.computed);
   await storeAssessments(tx, ids, ctx.now);
+  if (line.participant_id !== null && draft.items.some(({ elected }) => isElectronicMethod(elected.paymentMethodCode)))
+    await requestIdentityCheck(tx, [line.participant_id], { cause: 'electronicPayment' });
   if (line.status === 'waitingForParticipant' || line.status === 'pending') {
     const transitioned = await applyTransition(tx, asSystem(ctx), lineTransitions, { id: line.id, ...way });
     if (isRejection(transitioned)) return transitioned;

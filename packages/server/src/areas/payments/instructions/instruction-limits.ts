@@ -3,17 +3,20 @@ import { propertyAsNumber } from '@fiducia/domain/foundation/text/read-property'
 import type { Queries } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
-/** Approval thresholds, in cents, and the cooling-off period, in days, as set by the operator. */
+/** Approval and identity thresholds, in cents, and the cooling-off period, in days, as set by the operator. */
 export interface InstructionLimits {
   readonly secondAbove: number;
   readonly thirdAbove: number;
   readonly coolingOffDays: number;
+  /** Gross amount above which an unverified identity holds the approval. */
+  readonly identityRequiredAbove: number;
 }
 
 const names = {
   secondAbove: 'secondApproverAbove',
   thirdAbove: 'thirdApproverAbove',
   coolingOffDays: 'coolingOffDays',
+  identityRequiredAbove: 'identityRequiredAbove',
 } as const;
 
 /** Reads the limits. Falls back to strict defaults if a limit is missing or unreadable: $0 and 30 days. */
@@ -25,6 +28,7 @@ export async function readLimits(db: Queries): Promise<InstructionLimits> {
   return {
     secondAbove: money(names.secondAbove),
     thirdAbove: money(names.thirdAbove),
+    identityRequiredAbove: money(names.identityRequiredAbove),
     coolingOffDays: propertyAsNumber(values.get(names.coolingOffDays) ?? '') ?? 30,
   };
 }

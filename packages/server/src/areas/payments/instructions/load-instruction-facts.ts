@@ -4,6 +4,7 @@ import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { orderLineStatuses } from '@fiducia/domain/orders/order-line-status';
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
+import { isIdentityHeld } from '@fiducia/domain/participants/identity';
 import { coolingOffUntil, liftsCoolingOff } from '@fiducia/domain/payments/cooling-off';
 import { approvalsNeeded, type HandsOn, type InstructionFacts } from '@fiducia/domain/payments/instruction-machine';
 import { isApprovalCurrent } from '@fiducia/domain/payments/is-approval-current';
@@ -41,6 +42,7 @@ interface Around extends GivenNotice {
   /** When the confirmed override of the cooling-off period was requested. */
   readonly cooling_lifted_at: string | null;
   readonly identity_status: string | null;
+  readonly is_death_reported: boolean;
   readonly is_missing_participant_default: boolean;
   readonly is_repeat: boolean;
   readonly signed_agreements: readonly string[];
@@ -123,7 +125,7 @@ function readAround(
     select i.id, l.status as line_status, l.order_service_code, coalesce(g.cents, 0) as line_gross, a.answer as account_answer,
       s.bank_pair_index is not null as is_bank_shared, cleared.kind is not null as is_shared_cleared,
       cooled.requested_at as cooling_lifted_at,
-      p.identity_status, p.contact_changed_at, l.is_missing_participant_default, l.repeats_line_id is not null as is_repeat,
+      p.identity_status, coalesce(p.death_reported_at is not null, false) as is_death_reported, p.contact_changed_at, l.is_missing_participant_default, l.repeats_line_id is not null as is_repeat,
       array(select distinct g.agreement_code from order_line_agreements g where g.order_line_id = l.id) as signed_agreements,
       coalesce(${actor.userId} in (i.created_by, i.edited_by), false)
         or exists (select 1 from paper where paper.order_line_id = l.id and paper.user_id = ${actor.userId}) as is_own,
@@ -196,6 +198,7 @@ function factsOf({
     isDefault: around.is_missing_participant_default,
     isRepeat: around.is_repeat,
   });
+  const isIdentityChecked = isServiceCode(service) && services[service].participantPart !== 'none';
   return {
     lineStatus: status,
     isElectronic,
@@ -203,6 +206,13 @@ function factsOf({
     isAccountVerified: around.account_answer === 'verified',
     isSharedBankUncleared: isElectronic && around.is_bank_shared && !around.is_shared_cleared,
     hasIdentityFailed: around.identity_status === 'failed',
+    isIdentityHeld: isIdentityHeld({
+      isIdentityChecked,
+      identityStatus: around.identity_status ?? 'notVerified',
+      gross: around.line_gross,
+      requiredAbove: limits.identityRequiredAbove,
+    }),
+    isDeathReported: around.is_death_reported,
     unsignedAgreements: agreements
       .filter((code) => !around.signed_agreements.includes(code))
       .map((code) => electionAgreementTitles[code]),
@@ -225,6 +235,6 @@ function factsOf({
     contactChangedAt: around.contact_changed_at,
     bankChangedAt,
     identityStatus: around.identity_status ?? 'notVerified',
-    isIdentityChecked: isServiceCode(service) && services[service].participantPart !== 'none',
+    isIdentityChecked,
   };
 }

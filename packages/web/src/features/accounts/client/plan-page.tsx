@@ -1,6 +1,7 @@
 import type { RecordAt } from '@fiducia/contract/api';
 import { EntityTable } from '../../../entity/entity-table.tsx';
 import { PlainTable } from '../../../entity/plain-table.tsx';
+import { PlanSearches } from '../../../entity/plan-searches.tsx';
 import { type PlanPart, planSections } from '../../../entity/plan-sections.tsx';
 import { planSwitch, switchActive } from '../../../entity/switch-active.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
@@ -77,6 +78,7 @@ function PlanSheet({ handle, row, accountId }: PlanSheetProps) {
           rowHref={(one) => `/${accountId}/orders/${one.id}`}
         />
       </Card>
+      {may('participants.view') && <PlanSearches planId={row.id} />}
       <Parties planId={row.id} list="trustees" title="Trustees" />
       <Parties planId={row.id} list="custodians" title="Custodians" />
     </Stack>

@@ -11,6 +11,7 @@ import { nameOfPerson } from '../../../entity/person-columns.tsx';
 import { useRemembered } from '../../../entity/recent-records.ts';
 import { RecordHead } from '../../../entity/record-head.tsx';
 import { RecordRail } from '../../../entity/record-rail.tsx';
+import { returnedMailColumn } from '../../../entity/returned-mail-column.tsx';
 import { useLookup } from '../../../entity/use-lookup.ts';
 import { useRecord } from '../../../entity/use-record.ts';
 import { Card } from '../../../kit/display/card.tsx';
@@ -144,6 +145,7 @@ function tabsOf(handle: LineHandle, line: Line, may: (permission: string) => boo
                 caption="Notices"
                 privateFilters={ofLine}
                 hiddenColumns={['orderLineFriendlyId', 'firstName', 'lastName', 'planDisplayName', 'cityAndState']}
+                extraColumns={[returnedMailColumn(may('documents.edit'))]}
                 hasExport={false}
               />
             ),

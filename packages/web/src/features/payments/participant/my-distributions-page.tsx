@@ -10,6 +10,7 @@ import { Money } from '../../../kit/display/money.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { Tracker } from '../../../kit/display/tracker.tsx';
 import { participantDistributionsText as text } from '../../../texts/participant-distributions.ts';
+import { IdentityCard } from './identity-card.tsx';
 import styles from './portal.module.css';
 
 /** Returns the link address of a card's main button. */
@@ -95,6 +96,7 @@ export function Screen() {
       <FailureAlert failure={failure} />
       {isLoading && <Skeleton lines={5} />}
       {data?.length === 0 && <EmptyState title={text('list.empty')}>{text('list.empty.text')}</EmptyState>}
+      <IdentityCard />
       <div className={styles['list']}>
         {open.map((card) => (
           <CardView key={card.orderLineId} card={card} />

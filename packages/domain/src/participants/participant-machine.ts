@@ -1,0 +1,15 @@
+import { machine } from '../foundation/machine/machine.ts';
+
+/** State machine for participants. Staff record a death after a death audit or a call. */
+export const participantMachine = machine<Readonly<Record<string, never>>>()({
+  entity: 'participant',
+  initial: 'active',
+  transitions: {
+    recordDeath: {
+      from: ['active'],
+      to: 'deceased',
+      may: ['staffMember'],
+      needs: 'participants.edit',
+    },
+  },
+});

@@ -1,0 +1,42 @@
+import { systemActor } from '@fiducia/domain/foundation/actor/actor';
+import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
+import { identityCauses, minutesUntilRetry } from '@fiducia/domain/participants/identity';
+import type { Platform } from '../../area.ts';
+import { contextFor } from '../../platform/call/context.ts';
+import { sql } from '../../platform/db/sql.ts';
+import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
+import { portalAddress } from '../../platform/settings/address-table.ts';
+import { checkIdentityKind, requestIdentityCheck } from '../access/registration/request-identity-check.ts';
+import { askProviders, identityQuestion, storeAnswers } from './verify-identity.ts';
+
+/**
+ * Returns the job that asks the providers about a participant. Does nothing if the identity was decided in the
+ * meantime, or if the record lacks a name, date of birth, or tax ID. Repeats the check if a provider didn't respond.
+ */
+export const checkIdentityJob = ({ config, database, keyring, clock, providers }: Platform): JobHandler => ({
+  kind: checkIdentityKind,
+  leaseSeconds: 60,
+  run: async (job) => {
+    const { participantId = '', cause, tries = '1' } = job.payload;
+    const ctx = contextFor(database, keyring, clock, systemActor, job.id);
+    const open = await database.one(sql`
+      select 1 from participants where id = ${participantId} and identity_status = 'notVerified' and deleted_at is null`);
+    const question = open ? await identityQuestion(database, ctx, participantId) : undefined;
+    const answers = question ? await askProviders(providers, question) : undefined;
+    await ctx.inTx(async (tx) => {
+      if (answers) {
+        const why = isOneOf(identityCauses, cause) ? cause : 'daily';
+        await storeAnswers(tx, ctx, participantId, answers, why, portalAddress(config, 'participant'));
+        const wait = answers.identity === 'unavailable' ? minutesUntilRetry(Number(tries)) : null;
+        if (wait !== null)
+          await requestIdentityCheck(tx, [participantId], {
+            cause: 'daily',
+            tries: Number(tries) + 1,
+            runAt: new Date(ctx.now.getTime() + wait * 60_000),
+          });
+      }
+      await job.doneIn(tx);
+      return undefined;
+    });
+  },
+});

@@ -1,0 +1,135 @@
+import type { RecordAt } from '@fiducia/contract/api';
+import {
+  type DiligenceKind,
+  type DiligenceResult,
+  diligenceKinds,
+  diligenceResults,
+} from '@fiducia/domain/participants/diligence';
+import { useState } from 'react';
+import { EntityTable, filtersOf } from '../../entity/entity-table.tsx';
+import { attempt, perform } from '../../entity/perform.ts';
+import { Alert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { formatDay } from '../../kit/display/date-text.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { FileField } from '../../kit/file/file-field.tsx';
+import { DateField } from '../../kit/form/fields/date-field.tsx';
+import { SelectField } from '../../kit/form/fields/select-field.tsx';
+import { TextAreaField } from '../../kit/form/fields/text-area-field.tsx';
+import { Fields } from '../../kit/form/shell/fields.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
+import { Modal } from '../../kit/overlay/modal.tsx';
+import { requestTo } from '../../shell/api.ts';
+import { useSession } from '../../shell/session.ts';
+
+type Participant = RecordAt<'/public/participants'>;
+
+interface NewStep {
+  readonly kind: DiligenceKind;
+  readonly result: DiligenceResult;
+  readonly doneOn: string | null;
+  readonly note: string | null;
+  readonly file: File | null;
+}
+
+const kindOptions = diligenceKinds.map(({ code, displayName }) => ({ value: code, text: displayName }));
+const resultOptions = diligenceResults.map(({ code, displayName }) => ({ value: code, text: displayName }));
+
+function RecordStep({ participantId, onClose }: { participantId: string; onClose: () => void }) {
+  const save = async ({ file, doneOn, note, kind, result }: NewStep) => {
+    const failure = await attempt(
+      requestTo('POST /private/participants/:id/diligence-steps', {
+        params: { id: participantId },
+        body: { kind, result, doneOn: doneOn ?? '', ...(note ? { note } : {}) },
+        files: file === null ? {} : { file },
+      }),
+      'Step recorded',
+    );
+    if (!failure) onClose();
+    return failure;
+  };
+  return (
+    <Modal title="Record search step" width="medium" onClose={onClose}>
+      <Form<NewStep>
+        label="Record search step"
+        values={{ kind: 'certifiedMail', result: 'sent', doneOn: null, note: null, file: null }}
+        submitText="Record step"
+        onCancel={onClose}
+        onSubmit={save}
+        takesFocus
+      >
+        <Fields>
+          <SelectField name="kind" label="Step" isRequired options={kindOptions} span={6} />
+          <SelectField name="result" label="Result" isRequired options={resultOptions} span={6} />
+          <DateField name="doneOn" label="Date" isRequired span={6} />
+          <TextAreaField
+            name="note"
+            label="Note"
+            hint="Such as the tracking number, the website, or whom you called"
+            maxLength={1000}
+          />
+          <FileField name="file" label="Evidence" extensions={['pdf', 'png', 'jpg', 'jpeg']} />
+        </Fields>
+      </Form>
+    </Modal>
+  );
+}
+
+const searchNow = (id: string) =>
+  perform(requestTo('POST /private/participants/:id/search-for-address', { params: { id } }), 'Search started');
+
+/** Shows the search for a participant: whether mail reaches them, the steps taken, and their addresses with sources. */
+export function ParticipantSearch({ row }: { row: Participant }) {
+  const { may } = useSession();
+  const [isRecording, setRecording] = useState(false);
+  const mayEdit = may('participants.edit');
+  const badSince = row.addressBadSince ?? null;
+  return (
+    <Stack>
+      {badSince !== null && (
+        <Alert tone="warning" title={`Mail was returned on ${formatDay(badSince.slice(0, 10))}`}>
+          Don’t mail anything to this address. When a new address is saved, the open notices are mailed again.
+        </Alert>
+      )}
+      <Card
+        title="Search steps"
+        actions={
+          mayEdit && (
+            <>
+              <Button dense onClick={() => void searchNow(row.id)}>
+                Search for address
+              </Button>
+              <Button dense look="primary" onClick={() => setRecording(true)}>
+                Record step
+              </Button>
+            </>
+          )
+        }
+      >
+        <EntityTable
+          isEmbedded
+          path="/public/diligence-steps"
+          caption="Search steps"
+          privateFilters={filtersOf('/public/diligence-steps', [
+            { field: 'participantId', method: 'equals', value: row.id },
+          ])}
+          hiddenColumns={['personName']}
+          extraColumns={[{ key: 'evidenceFileId', label: 'Evidence', kind: 'file' }]}
+        />
+      </Card>
+      <Card title="Addresses">
+        <EntityTable
+          isEmbedded
+          path="/private/participant-addresses"
+          caption="Addresses"
+          privateFilters={filtersOf('/private/participant-addresses', [
+            { field: 'participantId', method: 'equals', value: row.id },
+          ])}
+          extraColumns={[{ key: 'createdAt', label: 'Recorded', kind: 'dateTime' }]}
+        />
+      </Card>
+      {isRecording && <RecordStep participantId={row.id} onClose={() => setRecording(false)} />}
+    </Stack>
+  );
+}
