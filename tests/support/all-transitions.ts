@@ -30,6 +30,10 @@ import {
   taxFormTransitions,
 } from '../../packages/server/src/areas/reports/tax-form-transitions.ts';
 import { ruleTransitions } from '../../packages/server/src/areas/rules/transition-rule.ts';
+import {
+  finCenFileTransitions,
+  finCenMatchTransitions,
+} from '../../packages/server/src/areas/screening/fin-cen-transitions.ts';
 import { ofacVersionTransitions } from '../../packages/server/src/areas/screening/ofac-version-transitions.ts';
 import { screeningHitTransitions } from '../../packages/server/src/areas/screening/screening-hit-transitions.ts';
 import { taxPaymentBatchTransitions } from '../../packages/server/src/areas/taxes/tax-payment-batch-transitions.ts';
@@ -60,6 +64,8 @@ export const allTransitions = [
   bound(prospectTransitions),
   bound(documentTransitions),
   bound(heldBankAnswerTransitions),
+  bound(finCenFileTransitions),
+  bound(finCenMatchTransitions),
   bound(ofacVersionTransitions),
   bound(screeningHitTransitions),
   bound(unclaimedItemTransitions),

@@ -5,7 +5,7 @@ import { sql } from '../../packages/server/src/platform/db/sql.ts';
 /** Sets the counts and totals of an order whose lines were inserted or changed by SQL. */
 export async function countOrder(database: Database, orderId: string): Promise<void> {
   await database.inTx(async (tx) => {
-    await refreshOrderTotals(tx, [orderId]);
+    refreshOrderTotals(tx, [orderId]);
     await tx.run(sql`
       update orders set total_funds_associated_cents =
         (select coalesce(sum(total_funds_associated_cents), 0) from order_lines where order_id = ${orderId} and deleted_at is null)

@@ -62,6 +62,7 @@ import { taxReportingChangeLog } from './reports/tax-reporting-change-log.entity
 import { taxReportingFile } from './reports/tax-reporting-file.entity.ts';
 import { ruleVersion } from './rules/rule-version.entity.ts';
 import { finCenFile } from './screening/fin-cen-file.entity.ts';
+import { finCenMatch } from './screening/fin-cen-match.entity.ts';
 import { ofacFileVersion } from './screening/ofac-file-version.entity.ts';
 import { screeningHit } from './screening/screening-hit.entity.ts';
 import { entityNoteOn } from './system/entity-note.entity.ts';
@@ -119,6 +120,7 @@ const entities = [
   ofacFileVersion,
   screeningHit,
   finCenFile,
+  finCenMatch,
   storedFile,
   orderLineDocument,
   documentBatch,

@@ -27,6 +27,7 @@ import { contactRequestMachine } from '@fiducia/domain/registry/contact-request-
 import { registryParticipantMachine } from '@fiducia/domain/registry/registry-participant-machine';
 import { taxFormMachine, taxFormSearchMachine } from '@fiducia/domain/reports/tax-form-machine';
 import { ruleVersionMachine } from '@fiducia/domain/rules/rule-version-machine';
+import { finCenFileMachine, finCenMatchMachine } from '@fiducia/domain/screening/fin-cen-file-machine';
 import { ofacVersionMachine } from '@fiducia/domain/screening/ofac-version-machine';
 import { screeningHitMachine } from '@fiducia/domain/screening/screening-hit-machine';
 import { taxPaymentMachine } from '@fiducia/domain/taxes/deposits/tax-payment-machine';
@@ -65,6 +66,8 @@ export const tableStates: ReadonlyMap<string, readonly StateText[]> = new Map([
   ['prospects', statesOf(prospectMachine)],
   ['recurring_batches', statesOf(recurringBatchMachine)],
   ['rule_versions', statesOf(ruleVersionMachine)],
+  ['fin_cen_files', statesOf(finCenFileMachine)],
+  ['fin_cen_matches', statesOf(finCenMatchMachine)],
   ['screening_hits', statesOf(screeningHitMachine)],
   ['tax_form_searches', statesOf(taxFormSearchMachine)],
   ['tax_forms', statesOf(taxFormMachine)],

@@ -33,6 +33,7 @@ export const smallTables: Readonly<Record<string, string>> = {
   document_batches: byDay,
   feature_flags: inCode,
   fin_cen_files: byDay,
+  fin_cen_matches: byDay,
   high_water_marks: expiring,
   inbound_raw_files: byDay,
   index_key_digests: oneRow,

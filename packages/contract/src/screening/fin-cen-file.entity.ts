@@ -1,5 +1,5 @@
 import { entity } from '../lang/entity.ts';
-import { date, file, number } from '../lang/field.ts';
+import { code, date, dateTime, file, number, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
 /**
@@ -12,6 +12,7 @@ export const finCenFile = entity({
   path: 'legal/fincen-files',
   audience: 'private',
   link: '/legal/fincen',
+  defaultSort: ['requestedOn', 'desc'],
   fields: {
     requestedOn: date('Requested on', {
       isRequired: true,
@@ -32,18 +33,22 @@ export const finCenFile = entity({
     }),
     totalIndividuals: number('Individuals', { isRequired: true, isReadOnly: true, hasDefault: true, isDefault: true }),
     totalBusinesses: number('Businesses', { isRequired: true, isReadOnly: true, hasDefault: true, isDefault: true }),
-    individualStoredFileId: file('List of individuals', {
+    totalSubjects: number('Subjects', { isReadOnly: true, description: 'People and businesses, each counted once' }),
+    status: code('Status', ['received', 'searched', 'answered', 'noMatch', 'overdue'], {
       isRequired: true,
       isReadOnly: true,
       hasDefault: true,
-      isHidden: true,
+      isDefault: true,
+      isSearchable: true,
+      resultDataType: 'statusChip',
     }),
-    businessStoredFileId: file('List of businesses', {
-      isRequired: true,
-      isReadOnly: true,
-      hasDefault: true,
-      isHidden: true,
-    }),
+    searchedAt: dateTime('Searched', { isReadOnly: true, isDefault: true, isSearchable: true }),
+    totalMatches: number('Matches', { isRequired: true, isReadOnly: true, hasDefault: true, isDefault: true }),
+    answeredAt: dateTime('Answered', { isReadOnly: true, isSearchable: true }),
+    answerNote: text('Response', { isReadOnly: true }),
+    purgedAt: dateTime('Lists deleted', { isReadOnly: true }),
+    individualStoredFileId: file('List of individuals', { isReadOnly: true, isHidden: true }),
+    businessStoredFileId: file('List of businesses', { isReadOnly: true, isHidden: true }),
   },
   read: staffWith('legal.view314a'),
   create: closed,

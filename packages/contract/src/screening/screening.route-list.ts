@@ -1,5 +1,10 @@
 import type { Route } from '../lang/route.ts';
+import * as finCen from './fin-cen.routes.ts';
 import * as list from './list.routes.ts';
 import * as hit from './screening-hit.routes.ts';
 
-export const screeningRoutes = [...Object.values(list), ...Object.values(hit)] satisfies readonly Route[];
+export const screeningRoutes = [
+  ...Object.values(list),
+  ...Object.values(finCen),
+  ...Object.values(hit),
+] satisfies readonly Route[];

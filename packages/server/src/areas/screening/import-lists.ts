@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import * as routes from '@fiducia/contract/screening/list.routes';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
-import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { invalid, isRejection, type Rejection, rejections } from '@fiducia/domain/foundation/rejection/rejection';
 import { finCenAnswerDueOn } from '@fiducia/domain/screening/fin-cen-answer';
 import { type ListedEntry, type OfacList } from '@fiducia/domain/screening/listed-entry';
 import {
@@ -20,12 +20,14 @@ import { recordCreation } from '../../platform/engine/transition.ts';
 import { insertRecord } from '../../platform/engine/write-record.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import { readStoredFile, storeFile } from '../../platform/files/store-file.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { guardUpload } from '../../platform/spreadsheets/guard-upload.ts';
 import { parseCsvRows } from '../../platform/spreadsheets/parse-csv-grid.ts';
 import { writeWorkbook } from '../../platform/spreadsheets/write-sheet.ts';
 import { activateList, compareWithForce, type ListDifference } from './activate-list.ts';
 import { finCenFileTable } from './fin-cen-file.table.ts';
 import { ofacFileVersionTable } from './ofac-file-version.table.ts';
+import { searchFinCenKind } from './search-fin-cen.job.ts';
 
 interface ReadList {
   readonly file: UploadedPart;
@@ -60,6 +62,10 @@ const factsOf = (file: UploadedPart, entity: string, kind: 'screeningList' | 'fi
   kind,
   entity,
   isStaffOnly: true,
+});
+
+const listRejections = rejections({
+  deleted: ['conflict', 'The lists of this request were deleted. The proof of the search is kept.'],
 });
 
 const listOf = (fileName: string): OfacList => (/^cons/i.test(fileName) ? 'consolidated' : 'sdn');
@@ -179,7 +185,7 @@ const downloadOfac = (files: FileStore): Endpoint =>
     return download(`OFAC list ${day}.xlsx`, mimeType, await writeWorkbook('OFAC list', header, rows));
   });
 
-const importFinCen = (files: FileStore): Endpoint =>
+const importFinCen = (files: FileStore, wakeJobs: () => void): Endpoint =>
   on(routes.importFinCenFile, async ({ body, files: parts }, ctx) => {
     const of = (part: string) => parts.find((one) => one.part === part);
     const read = (list: FinCenList) => readList(of(list), list, (rows) => faultsOfFinCenList(list, rows));
@@ -194,7 +200,7 @@ const importFinCen = (files: FileStore): Endpoint =>
       const store = ({ file }: ReadList) =>
         storeFile(tx, ctx, files, file.bytes, factsOf(file, finCenFileTable.name, 'finCenList'));
       const [people, businesses] = [await store(individual), await store(business)];
-      return insertRecord(
+      const fileId = await insertRecord(
         tx,
         ctx,
         finCenFileTable,
@@ -206,9 +212,17 @@ const importFinCen = (files: FileStore): Endpoint =>
           total_businesses: totalBusinesses,
           individual_stored_file_id: people.id,
           business_stored_file_id: businesses.id,
+          individual_sha256: people.sha256,
+          business_sha256: businesses.sha256,
+          status: 'received',
         },
       );
+      await recordCreation(tx, ctx, finCenFileTable, [{ id: fileId, state: { status: 'received', substatus: null } }]);
+      await enqueue(tx, { kind: searchFinCenKind, payload: { finCenFileId: fileId }, dedupeKey: fileId });
+      return fileId;
     });
+    if (isRejection(id)) return id;
+    wakeJobs();
     return reply({ id });
   });
 
@@ -219,6 +233,7 @@ const downloadFinCen = (files: FileStore, kind: 'individual' | 'business'): Endp
       const request = await readRecord(ctx.db, finCenFileTable, params.id, ctx.actor);
       if (isRejection(request)) return request;
       const fileId = kind === 'individual' ? request.individualStoredFileId : request.businessStoredFileId;
+      if (fileId === null) return listRejections.deleted();
       const name = `FinCEN ${request.requestedOn} ${kind === 'individual' ? 'people' : 'businesses'}.csv`;
       return download(name, 'text/csv', await readStoredFile(files, fileId));
     },
@@ -228,7 +243,7 @@ const downloadFinCen = (files: FileStore, kind: 'individual' | 'business'): Endp
 export const listEndpoints = (files: FileStore, wakeJobs: () => void): readonly Endpoint[] => [
   importOfac(files, wakeJobs),
   downloadOfac(files),
-  importFinCen(files),
+  importFinCen(files, wakeJobs),
   downloadFinCen(files, 'individual'),
   downloadFinCen(files, 'business'),
 ];
