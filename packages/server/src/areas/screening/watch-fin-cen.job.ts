@@ -75,9 +75,11 @@ export function watchFinCen({ database, keyring, clock }: Platform): JobHandler 
         await searchUnsearched(tx);
         await markOverdue(tx, ctx, today);
         await purge(tx, ctx);
-        const next = addDays(today, 1);
-        const runAt = new Date(startOfDay(next, timeZones.eastern));
-        await enqueue(tx, { kind, payload: {}, runAt, dedupeKey: next });
+        // A run that staff start in between isn't part of the series.
+        if (job.payload['isExtra'] === undefined) {
+          const runAt = new Date(startOfDay(addDays(today, 1), timeZones.eastern));
+          await enqueue(tx, { kind, payload: {}, runAt, dedupeKey: `after ${job.id}` });
+        }
         await job.doneIn(tx);
         return undefined;
       });
