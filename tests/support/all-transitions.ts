@@ -12,6 +12,10 @@ import { lineTransitions } from '../../packages/server/src/areas/orders/line-tra
 import { orderTransitions } from '../../packages/server/src/areas/orders/order-transitions.ts';
 import { autoParticipantTransitions } from '../../packages/server/src/areas/participants/auto-participant-transitions.ts';
 import { requestTransitions } from '../../packages/server/src/areas/participants/change-requests.ts';
+import {
+  identityDocumentTransitions,
+  participantTransitions,
+} from '../../packages/server/src/areas/participants/identity-reviews.ts';
 import { paymentBatchTransitions } from '../../packages/server/src/areas/payments/batches/payment-batch-transitions.ts';
 import { memberTransitions } from '../../packages/server/src/areas/payments/disbursements/member-transitions.ts';
 import { paymentTransitions } from '../../packages/server/src/areas/payments/disbursements/payment-transitions.ts';
@@ -60,6 +64,8 @@ const bound = <F, M extends string>(transitions: TransitionBinding<F, M>) => ({
 /** Every machine that the server binds to a table. */
 export const allTransitions = [
   bound(accountTransitions),
+  bound(identityDocumentTransitions),
+  bound(participantTransitions),
   bound(placeTransitions),
   bound(prospectTransitions),
   bound(documentTransitions),

@@ -88,7 +88,7 @@ export function peopleRows(count: number): SheetValue[][] {
     firstNames[i % firstNames.length] ?? '',
     `${lastNames[Math.floor(i / firstNames.length) % lastNames.length]}${i >= 400 ? ` ${Math.floor(i / 400)}` : ''}`,
     i % 2 === 0
-      ? 1_010_001 + i * 3
+      ? 1_010_011 + i * 3
       : `7${String(10 + (i % 50))}-${String(20 + (i % 70))}-${String(1001 + (i % 8900)).padStart(4, '0')}`,
     new Date(Date.UTC(1950 + (i % 40), i % 12, 1 + (i % 28))),
     i % 5 === 0 ? null : `person${i}@example.test`,

@@ -3,7 +3,7 @@ import type { ActorContext } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { setColumns } from '../../platform/engine/write-record.ts';
-import { requestIdentityCheck } from '../access/registration/request-identity-check.ts';
+import { requestIdentityCheck } from '../access/factors/request-identity-check.ts';
 import { participantTable } from './participant.table.ts';
 
 /**

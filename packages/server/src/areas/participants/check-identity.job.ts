@@ -6,7 +6,7 @@ import { contextFor } from '../../platform/call/context.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { portalAddress } from '../../platform/settings/address-table.ts';
-import { checkIdentityKind, requestIdentityCheck } from '../access/registration/request-identity-check.ts';
+import { checkIdentityKind, requestIdentityCheck } from '../access/factors/request-identity-check.ts';
 import { askProviders, identityQuestion, storeAnswers } from './verify-identity.ts';
 
 /**

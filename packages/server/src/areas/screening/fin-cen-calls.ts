@@ -9,7 +9,6 @@ import { sql } from '../../platform/db/sql.ts';
 import { lockRow, readRecord } from '../../platform/engine/read-record.ts';
 import { applyTransition } from '../../platform/engine/transition.ts';
 import { drawDocument } from '../../platform/pdf/draw-document.ts';
-import { readLetterhead } from '../documents/noticed-lines.ts';
 import { proofBlocks } from './draw-search-proof.ts';
 import { finCenFileTable } from './fin-cen-file.table.ts';
 import { finCenMatchTable } from './fin-cen-match.table.ts';
@@ -144,7 +143,6 @@ export const finCenEndpoints: readonly Endpoint[] = [
     const drawn = await drawDocument({
       title: 'Search of a FinCEN request',
       createdAt: ctx.now.toISOString(),
-      letterhead: await readLetterhead(ctx.db),
       reference: `Request of ${detail.file.requestedOn}`,
       blocks: proofBlocks(detail),
     });

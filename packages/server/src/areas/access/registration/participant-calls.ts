@@ -35,6 +35,7 @@ import {
 import { issueCode, maySend, takeCode } from '../factors/mailed-secrets.ts';
 import { freshOwnLogin, ownLogin } from '../factors/own-login.ts';
 import { hashPassword } from '../factors/passwords.ts';
+import { requestIdentityCheck } from '../factors/request-identity-check.ts';
 import { lockSpentLines, matchPin, openLines, takePinTry } from '../factors/try-pin.ts';
 import { newPasswordProblem, textsAbout } from '../factors/weak-passwords.ts';
 import { readAuthenticatedUser } from '../sessions/authenticated-user.ts';
@@ -44,7 +45,6 @@ import { endSession, type Sender, startSession } from '../sessions/sessions.ts';
 import { isAddressTaken, userById } from '../sessions/user-rows.ts';
 import { bindRecords } from '../sign-in/log-in-participant.ts';
 import { userTable } from '../user.table.ts';
-import { requestIdentityCheck } from './request-identity-check.ts';
 
 interface Entries {
   readonly emailAddress: string;

@@ -13,6 +13,7 @@ import { setColumns } from '../../../platform/engine/write-record.ts';
 import { participantTable } from '../../participants/participant.table.ts';
 import { checkCaptcha } from '../factors/captcha.ts';
 import { hashPin, newPin } from '../factors/pin.ts';
+import { requestIdentityCheck } from '../factors/request-identity-check.ts';
 import { lockSpentLines, matchPin, openLines, type PinLine, takePinTry } from '../factors/try-pin.ts';
 import { readAuthenticatedUser } from '../sessions/authenticated-user.ts';
 import { forgetActors, openIdentifier } from '../sessions/identify.ts';
@@ -73,7 +74,9 @@ async function provePerson(
   }
   return database.inTx(async (tx) => {
     await openLines(tx, ctx, matches, tried);
-    return provenRecords(matches);
+    const proven = provenRecords(matches);
+    await requestIdentityCheck(tx, proven, { cause: 'unlock' });
+    return proven;
   });
 }
 

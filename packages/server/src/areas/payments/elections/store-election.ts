@@ -15,7 +15,7 @@ import {
 } from '../../../platform/engine/transition.ts';
 import { insertRecords, type NewRecord, setColumns } from '../../../platform/engine/write-record.ts';
 import { notifyParticipant } from '../../access/factors/notify-of-change.ts';
-import { requestIdentityCheck } from '../../access/registration/request-identity-check.ts';
+import { requestIdentityCheck } from '../../access/factors/request-identity-check.ts';
 import { lineTransitions } from '../../orders/line-transitions.ts';
 import { orderLineTable } from '../../orders/order-line.table.ts';
 import { orderLineFeeTable } from '../../taxes/order-line-fee.table.ts';
