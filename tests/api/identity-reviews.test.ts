@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bluePng } from '../support/blue-png.ts';
-import { act, byAch, codesOf, electedLine, lineToElect, reviewRights } from '../support/elections.ts';
+import { act, byAch, byCheck, codesOf, electedLine, lineToElect, reviewRights } from '../support/elections.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -164,4 +164,34 @@ test('[death-audit] a death that is found holds approvals until staff decide', a
   expect((await staff.call('POST', url, { isDeceased: true, reason: 'x' })).status.message).toContain(
     'No death is reported',
   );
+  const payment = await electedLine(
+    server,
+    { participant: { identity_status: 'verified', status: 'deceased' } },
+    () => [byAch()],
+  );
+  expect(codesOf(await act(reviewer, 'approve', payment.ids))).toEqual(['payeeDeceased']);
+  const corrected = await staff.call('POST', `/private/participants/${payment.participantId}/death-decision`, {
+    isDeceased: false,
+    reason: 'The certificate is about the father',
+  });
+  expect(corrected.result, corrected.text).toEqual({ status: 'active' });
+  expect(codesOf(await act(reviewer, 'approve', payment.ids))).toEqual(['approved']);
+});
+
+test('[name-and-account] a payee renamed after the bank’s answer needs a new check of the account', async () => {
+  const { ids } = await electedLine(server, {}, () => [byAch()]);
+  await query(
+    `update account_verifications set checked_name = 'Somebody Else' where order_line_id in
+    (select order_line_id from payment_instructions where id = any($1))`,
+    [ids],
+  );
+  expect(codesOf(await act(reviewer, 'approve', ids))).toEqual(['accountNotVerified']);
+});
+
+test('[bad-address] a check to an address from which mail was returned can’t be approved', async () => {
+  const { ids, participantId } = await electedLine(server, {}, () => [byCheck()]);
+  await query(`update participants set address_bad_since = now() where id = $1`, [participantId]);
+  expect(codesOf(await act(reviewer, 'approve', ids))).toEqual(['addressIsBad']);
+  await query(`update participants set address_bad_since = null where id = $1`, [participantId]);
+  expect(codesOf(await act(reviewer, 'approve', ids))).toEqual(['approved']);
 });

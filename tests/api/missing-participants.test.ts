@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { enqueue } from '../../packages/server/src/platform/jobs/enqueue.ts';
 import { inOrder } from '../support/in-order.ts';
 import { type MadeOrder, makeOrder } from '../support/letters.ts';
+import { readOutbox } from '../support/outbox.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 inOrder();
@@ -48,6 +49,11 @@ beforeAll(async () => {
       [order.lineIds[at], keyring.seal('taxId', taxId), keyring.blindIndex('taxId', taxId), taxId.slice(-4)],
     );
   }
+  await query(
+    `update participants set email_address = 'ann@example.test', date_of_birth = '1960-05-04'
+      where id = (select participant_id from order_lines where id = $1)`,
+    [order.lineIds[0]],
+  );
 });
 afterAll(() => server.stop());
 
@@ -99,9 +105,12 @@ test('[bad-address] a returned letter marks the address, leads to a found one, a
   ]);
   expect((await stepsOf(after?.id)).map(({ kind, result }) => `${kind} ${result}`).toSorted()).toEqual([
     'commercialSearch found',
+    'deathAudit done',
+    'email sent',
     'mail sent',
     'returnedMail returned',
   ]);
+  expect(await readOutbox(server.platform, { kind: 'address-needed' })).toHaveLength(1);
 });
 
 test('[missing-registry] a participant whom the provider can’t find is listed in the national registry, once', async () => {
@@ -121,9 +130,50 @@ test('[missing-registry] a participant whom the provider can’t find is listed 
   expect((await stepsOf(person?.id)).map(({ kind }) => kind).toSorted()).toEqual([
     'commercialSearch',
     'commercialSearch',
+    'email',
     'registry',
     'returnedMail',
   ]);
+});
+
+test('[bad-address] letters to a bad address are held until staff confirm the address or save a new one', async () => {
+  const lineId = order.lineIds[1];
+  const person = await personOf(lineId);
+  const confirmed = await staff.call('POST', `/private/participants/${person?.id}/confirm-address`, {
+    reason: 'She answered the phone',
+  });
+  expect(confirmed.httpStatus, confirmed.text).toBe(200);
+  expect(
+    (await staff.call('POST', `/private/participants/${person?.id}/confirm-address`, { reason: 'Again' })).status
+      .message,
+  ).toContain('nothing to confirm');
+  await server.jobs.runDue();
+  const [, again] = await lettersOf(lineId);
+  expect(again?.status).toBe('readyToSend');
+  await query(`update participants set address_bad_since = now() where id = $1`, [person?.id]);
+  const held = await staff.call('POST', '/private/document-batches', { orderLineDocumentIds: [again?.id] });
+  expect(held.httpStatus).toBe(409);
+  expect(held.text).toContain('Save a new address or confirm the address');
+  const batch = await staff.call<{ id: string }>('POST', '/private/document-batches', {});
+  expect(batch.httpStatus, batch.text).toBe(200);
+  expect((await lettersOf(lineId)).at(-1)?.status).toBe('readyToSend');
+  const client = await server.signIn('client', ['participants.view', 'orders.edit'], {
+    masterAccountIds: [sponsor.masterAccountId],
+  });
+  const changed = await client.call('PATCH', `/public/participants/${person?.id}`, {
+    addressLine1: '77 Harbor Street',
+    postalCode: '04101',
+  });
+  expect(changed.httpStatus, changed.text).toBe(200);
+  await server.jobs.runDue();
+  expect((await personOf(lineId))?.address_bad_since).toBeNull();
+  expect((await lettersOf(lineId)).map(({ status }) => status)).toEqual(['sent', 'cancelled', 'readyToSend']);
+  expect(
+    (await stepsOf(person?.id))
+      .filter(({ result }) => result === 'found')
+      .map(({ kind, note }) => `${kind}: ${note}`)
+      .toSorted(),
+  ).toEqual(['addressUpdate: Address confirmed: She answered the phone', 'employer: New address. Source: Sponsor']);
 });
 
 test('[diligence-steps] staff record steps with dates, not in the future', async () => {
@@ -158,6 +208,8 @@ test('[missing-initiation] initiation searches for participants who can’t be r
 });
 
 test('[diligence-report] the sponsor downloads the report and the results of its plan, and no one else does', async () => {
+  const [letter] = await lettersOf(order.lineIds[2]);
+  expect((await returnLetter(letter?.id)).httpStatus).toBe(200);
   const client = await server.signIn('client', ['participants.view', 'plans.view', 'orders.view'], {
     masterAccountIds: [sponsor.masterAccountId],
   });

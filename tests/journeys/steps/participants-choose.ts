@@ -9,7 +9,7 @@ import { accountOf, payeeRouting, type Way, waysOf } from '../../support/main-jo
 import { textOf } from '../../support/outbox.ts';
 import { type Scenario, told } from '../scenario.ts';
 
-interface Person extends Record<string, unknown> {
+export interface Person extends Record<string, unknown> {
   readonly line_id: string;
   readonly row_number: number;
   readonly participant_id: string;
@@ -89,18 +89,10 @@ async function bank(page: Page, row: number): Promise<void> {
 
 /** Goes from the letter to the signature; the caller makes the choices in between. */
 async function onThePhone(scenario: Scenario, person: Person, chooses: (page: Page) => Promise<void>): Promise<void> {
-  const { running, browser } = scenario;
+  const { browser } = scenario;
   const watched = await openPage(browser, phone);
   const { page } = watched;
-  await page.goto(running.address('participant', '/start'));
-  await page
-    .getByLabel('Tax identification number')
-    .fill(running.platform.keyring.open('taxId', person.tax_id_encrypted).reveal());
-  await page.getByLabel('Last name').fill(person.last_name);
-  await page.getByLabel('PIN', { exact: true }).fill(pinOf(scenario, person));
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await createLogin(scenario, page, emailOf(person.row_number));
-  await page.getByRole('heading', { level: 1, name: 'Your distributions' }).waitFor();
+  await startWithLetter(scenario, page, person);
   await page.getByRole('link', { name: 'Choose how to be paid' }).click();
   // The PIN has unlocked the distribution, so the steps begin with the address.
   await told(page, /Is your address right/);
@@ -118,6 +110,20 @@ async function onThePhone(scenario: Scenario, person: Person, chooses: (page: Pa
   expect((await receipt).suggestedFilename()).toMatch(/\.pdf$/);
   expect(watched.takeProblems()).toEqual([]);
   await watched.context.close();
+}
+
+/** Goes from the letter, with its PIN, to a new login and the participant's distributions. */
+export async function startWithLetter(scenario: Scenario, page: Page, person: Person): Promise<void> {
+  const { running } = scenario;
+  await page.goto(running.address('participant', '/start'));
+  await page
+    .getByLabel('Tax identification number')
+    .fill(running.platform.keyring.open('taxId', person.tax_id_encrypted).reveal());
+  await page.getByLabel('Last name').fill(person.last_name);
+  await page.getByLabel('PIN', { exact: true }).fill(pinOf(scenario, person));
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await createLogin(scenario, page, emailOf(person.row_number));
+  await page.getByRole('heading', { level: 1, name: 'Your distributions' }).waitFor();
 }
 
 async function createLogin(scenario: Scenario, page: Page, emailAddress: string): Promise<void> {

@@ -13,6 +13,16 @@ export const recordReturnedMail = route<{ readonly id: string; readonly particip
   }),
 });
 
+export const confirmAddress = route<{ readonly id: string }>()({
+  method: 'POST',
+  path: '/private/participants/:id/confirm-address',
+  who: { staffMember: 'participants.edit' },
+  summary: 'Confirm an address from which mail was returned, with a reason, and mail the notices again',
+  body: z.strictObject({
+    reason: z.string('Please enter a reason').trim().min(1, 'Please enter a reason').max(200),
+  }),
+});
+
 export const searchForParticipant = route<{ readonly isQueued: boolean }>()({
   method: 'POST',
   path: '/private/participants/:id/search-for-address',
@@ -75,6 +85,7 @@ export const downloadSearchResults = route<never>()({
 
 export const missingParticipantRoutes = [
   recordReturnedMail,
+  confirmAddress,
   searchForParticipant,
   addDiligenceStep,
   readPlanSearches,

@@ -27,6 +27,11 @@ export const documentRejections = rejections({
     'The PIN in this letter has been replaced by a newer one. Reset the PIN to send a new letter.',
   ],
   notMailable: ['conflict', 'Emailed documents don’t need a batch. Select documents for mail or overnight delivery.'],
+  addressIsBad: [
+    'conflict',
+    (facts: { names: readonly string[] }) =>
+      `Mail to ${facts.names.join(', ')} was returned. Save a new address or confirm the address on the participant’s page, or leave these letters out.`,
+  ],
   nothingReady: ['conflict', 'No documents are ready for this delivery method.'],
   notAllReady: [
     'conflict',

@@ -32,6 +32,29 @@ Antes de pagarle, necesitamos confirmar que usted es quien dice ser. Por favor s
 Inicie sesión en {{home}}/my-distributions y elija «Confirmar su identidad». Nunca envíe un documento por correo electrónico.`,
     },
   }),
+  addressNeeded: message({
+    code: 'address-needed',
+    channel: 'email',
+    displayName: 'New address needed',
+    usedBy: 'When mail to a participant is returned',
+    variables: { firstName, home },
+    en: {
+      subject: 'Our letter to you came back',
+      text: `Hello {{firstName}},
+
+We mailed you a letter about money in a retirement plan, and the post office returned it. Please tell us your current address.
+
+Sign in at {{home}}/my-distributions. If you can’t sign in, call the number in the portal. Never send personal data by email.`,
+    },
+    es: {
+      subject: 'Nuestra carta para usted fue devuelta',
+      text: `Hola {{firstName}},
+
+Le enviamos una carta sobre dinero en un plan de jubilación, y el correo la devolvió. Por favor díganos su dirección actual.
+
+Inicie sesión en {{home}}/my-distributions. Si no puede iniciar sesión, llame al número que aparece en el portal. Nunca envíe datos personales por correo electrónico.`,
+    },
+  }),
   confirmed: message({
     code: 'identity-confirmed',
     channel: 'email',

@@ -17,6 +17,7 @@ export const diligenceKinds = [
   { code: 'deathAudit', displayName: 'Death audit' },
   { code: 'returnedMail', displayName: 'Mail returned' },
   { code: 'registry', displayName: 'Listed in the national registry' },
+  { code: 'addressUpdate', displayName: 'New address saved' },
 ] as const;
 export type DiligenceKind = (typeof diligenceKinds)[number]['code'];
 
@@ -66,6 +67,16 @@ export const addressSources = [
 ] as const;
 export type AddressSource = (typeof addressSources)[number]['code'];
 
+/** The step that records a new address after mail was returned, by the address's source. */
+export const stepOfSource: Readonly<Record<AddressSource, DiligenceKind | null>> = {
+  onFile: null,
+  sponsor: 'employer',
+  participant: 'addressUpdate',
+  staff: 'addressUpdate',
+  // The search records its own step.
+  provider: null,
+};
+
 interface Place {
   readonly line1: string | null;
   readonly postalCode: string | null;
@@ -79,6 +90,7 @@ export const isSamePlace = (a: Place, b: Place): boolean =>
 export const diligenceRejections = rejections({
   notMailed: ['conflict', 'Only mail that was sent can be returned.'],
   alreadyReturned: ['conflict', 'This mail is already recorded as returned.'],
+  addressNotBad: ['conflict', 'No mail to this address was returned, so there is nothing to confirm.'],
   doneInFuture: ['invalid', 'This date is in the future. Enter the day on which the step was taken.'],
   nobodyMissing: ['conflict', 'No participant of this plan was searched for, so there is nothing to report.'],
 });

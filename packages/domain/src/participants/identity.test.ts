@@ -11,11 +11,11 @@ const staff: Actor = {
   permissions: new Set(['participants.edit']),
 };
 
-test('[death-audit] staff record a death once', () => {
+test('[death-audit] staff record a death once, and correct a mistaken one', () => {
   expect(`\n${gridOf(participantMachine, {}, [staff])}\n`).toBe(`
-          recordDeath
-active    deceased
-deceased  -
+          recordDeath  correctDeath
+active    deceased     -
+deceased  -            active
 `);
 });
 

@@ -6,7 +6,14 @@ export const identityStatuses = ['notVerified', 'verified', 'failed', 'review'] 
 export type IdentityStatus = (typeof identityStatuses)[number];
 
 /** Why an identity check or a death audit was run. */
-export const identityCauses = ['staff', 'unlock', 'electronicPayment', 'nameOrTaxIdChanged', 'daily'] as const;
+export const identityCauses = [
+  'staff',
+  'unlock',
+  'electronicPayment',
+  'nameOrTaxIdChanged',
+  'daily',
+  'search',
+] as const;
 export type IdentityCause = (typeof identityCauses)[number];
 
 export const identityCauseNames: Readonly<Record<IdentityCause, string>> = {
@@ -15,6 +22,7 @@ export const identityCauseNames: Readonly<Record<IdentityCause, string>> = {
   electronicPayment: 'First electronic payment',
   nameOrTaxIdChanged: 'Name or tax ID changed',
   daily: 'Repeated because the provider didn’t respond',
+  search: 'Search for a missing participant',
 };
 
 /** Kinds of documents that prove an identity. */

@@ -21,6 +21,10 @@ export interface InstructionFacts {
   readonly isIdentityHeld: boolean;
   /** A death audit found the participant, and staff haven't decided. */
   readonly isDeathReported: boolean;
+  /** Staff recorded that the participant died. */
+  readonly isDeceased: boolean;
+  /** A check goes to an address from which mail was returned. */
+  readonly isAddressBad: boolean;
   /** Whether sanctions hits hold the payment: `open` until compliance decides, `confirmed` for good. */
   readonly sanctions: 'none' | 'open' | 'confirmed';
   /** Titles of the required agreements that aren't signed. */
@@ -55,11 +59,14 @@ const verifiedAccount: Facts = ({ needsVerifiedAccount, isAccountVerified }) =>
 const clearedSharedBank: Facts = ({ isSharedBankUncleared }) =>
   isSharedBankUncleared ? instructionRejections.bankAccountShared() : undefined;
 
-const passedIdentity: Facts = ({ hasIdentityFailed, isIdentityHeld, isDeathReported }) => {
+const passedIdentity: Facts = ({ hasIdentityFailed, isIdentityHeld, isDeathReported, isDeceased }) => {
+  if (isDeceased) return instructionRejections.payeeDeceased();
   if (isDeathReported) return instructionRejections.deathReported();
   if (hasIdentityFailed) return instructionRejections.identityFailed();
   return isIdentityHeld ? instructionRejections.identityNotVerified() : undefined;
 };
+
+const goodAddress: Facts = ({ isAddressBad }) => (isAddressBad ? instructionRejections.addressIsBad() : undefined);
 
 const notSanctioned: Facts = ({ sanctions }) => {
   if (sanctions === 'confirmed') return screeningRejections.hitConfirmed();
@@ -124,6 +131,7 @@ export const instructionMachine = machine<InstructionFacts>()({
         signedAgreements,
         verifiedAccount,
         clearedSharedBank,
+        goodAddress,
         freshNotice,
       ],
     },

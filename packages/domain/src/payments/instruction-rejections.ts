@@ -37,6 +37,14 @@ export const instructionRejections = rejections({
     'conflict',
     'A death audit found this participant. Decide about it on the participant’s page before you approve the payment.',
   ],
+  payeeDeceased: [
+    'conflict',
+    'This participant died. Ask the sponsor for the beneficiary, and pay a death distribution to the beneficiary instead.',
+  ],
+  addressIsBad: [
+    'conflict',
+    'Mail to this address was returned, so the check wouldn’t arrive. Save a new address or confirm the address on the participant’s page.',
+  ],
   identityFailed: ['conflict', 'This participant’s identity check failed. Resolve it before you approve the payment.'],
   agreementsNotSigned: [
     'conflict',

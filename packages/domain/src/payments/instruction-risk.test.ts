@@ -27,6 +27,8 @@ const calm: RiskFacts = {
   identityStatus: 'verified',
   hasUnsignedAgreement: false,
   isAddressOnRecord: true,
+  isPayeeDead: false,
+  isAddressBad: false,
 };
 
 test.each<[Partial<RiskFacts>, readonly string[]]>([
@@ -42,6 +44,8 @@ test.each<[Partial<RiskFacts>, readonly string[]]>([
   [{ isAccountVerified: false, identityStatus: 'review' }, ['accountNotVerified', 'identityNotVerified']],
   [{ isIdentityChecked: false, identityStatus: 'notVerified' }, []],
   [{ hasSanctionsHit: true }, ['sanctionsHit']],
+  [{ isPayeeDead: true }, ['payeeDeceased']],
+  [{ isElectronic: false, isAddressBad: true }, ['addressBad']],
   [{ identityStatus: 'failed' }, ['identityFailed']],
   [{ hasUnsignedAgreement: true }, ['agreementsNotSigned']],
   [{ isElectronic: false, isAddressOnRecord: false }, ['addressDiffers']],
@@ -64,8 +68,9 @@ test('reports all reasons that can hold at the same time', () => {
     isAccountVerified: false,
     identityStatus: 'failed',
     hasUnsignedAgreement: true,
+    isPayeeDead: true,
   };
-  const excluded: readonly RiskReason[] = ['addressDiffers', 'identityNotVerified'];
+  const excluded: readonly RiskReason[] = ['addressDiffers', 'addressBad', 'identityNotVerified'];
   expect(riskReasonsOf(worst)).toEqual(riskReasons.filter((reason) => !excluded.includes(reason)));
 });
 

@@ -15,6 +15,8 @@ export const riskReasons = [
   'identityFailed',
   'agreementsNotSigned',
   'addressDiffers',
+  'payeeDeceased',
+  'addressBad',
 ] as const;
 export type RiskReason = (typeof riskReasons)[number];
 
@@ -32,6 +34,8 @@ export const riskSentences: Readonly<Record<RiskReason, string>> = {
   identityFailed: 'The participant’s identity check failed.',
   agreementsNotSigned: 'A required agreement isn’t signed.',
   addressDiffers: 'The check goes to a different address than the one on record.',
+  payeeDeceased: 'The participant died, or a death audit found the participant.',
+  addressBad: 'Mail to this address was returned.',
 };
 
 /** How much attention a risk needs: `stop` blocks the approval, `look` needs a closer look, and `none` is normal. */
@@ -52,6 +56,8 @@ export const gradeOfRisk: Readonly<Record<RiskReason, RiskGrade>> = {
   identityFailed: 'stop',
   agreementsNotSigned: 'stop',
   addressDiffers: 'look',
+  payeeDeceased: 'stop',
+  addressBad: 'stop',
 };
 
 /** Returns the highest grade of an instruction. A field that changed since the last payment needs a closer look. */
@@ -83,6 +89,10 @@ export interface RiskFacts {
   readonly identityStatus: string;
   readonly hasUnsignedAgreement: boolean;
   readonly isAddressOnRecord: boolean;
+  /** The participant died, or a death is reported. */
+  readonly isPayeeDead: boolean;
+  /** A check goes to an address from which mail was returned. */
+  readonly isAddressBad: boolean;
 }
 
 /** Normalizes a name for comparison: lowercases it and removes accents, punctuation, titles, and one-letter words. */
@@ -125,6 +135,8 @@ export function riskReasonsOf(facts: RiskFacts): RiskReason[] {
     identityFailed: facts.identityStatus === 'failed',
     agreementsNotSigned: facts.hasUnsignedAgreement,
     addressDiffers: !facts.isElectronic && facts.isCash && !facts.isAddressOnRecord,
+    payeeDeceased: facts.isPayeeDead,
+    addressBad: facts.isAddressBad,
   };
   return riskReasons.filter((reason) => holds[reason]);
 }

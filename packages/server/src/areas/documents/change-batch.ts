@@ -30,11 +30,15 @@ async function collect(tx: Tx, ctx: ActorContext, wish: RecurringBatchInput): Pr
   const ready = await tx.many<Ready>(
     ids === undefined
       ? sql`select id, send_method from order_line_documents
-             where status = 'readyToSend' and deleted_at is null and send_method = ${sendMethod} order by created_at, id limit ${routes.maxLetters}`
+             where status = 'readyToSend' and deleted_at is null and send_method = ${sendMethod}
+               and not exists (select 1 from participants p where p.id = participant_id and p.address_bad_since is not null)
+             order by created_at, id limit ${routes.maxLetters}`
       : sql`select id, send_method from order_line_documents where id = any(${[...new Set(ids)]}::text[]) and status = 'readyToSend' and deleted_at is null`,
   );
   if (ids !== undefined && ready.length < new Set(ids).size)
     return documentRejections.notAllReady({ count: new Set(ids).size - ready.length });
+  const returned = ids === undefined ? [] : await withBadAddress(tx, ids);
+  if (returned.length > 0) return documentRejections.addressIsBad({ names: returned });
   const [method, ...others] = new Set(ready.map(({ send_method }) => send_method));
   if (method === undefined) return documentRejections.nothingReady();
   if (others.length > 0 || (wish.sendMethod !== undefined && wish.sendMethod !== method))
@@ -65,6 +69,14 @@ async function collect(tx: Tx, ctx: ActorContext, wish: RecurringBatchInput): Pr
   if (rejection) return rejection;
   await countDocuments(tx, ctx, id);
   return { id };
+}
+
+/** Returns the names of the participants of these documents to whose address mail was returned. */
+async function withBadAddress(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const rows = await tx.many<{ name: string }>(sql`
+    select distinct trim(concat(p.first_name, ' ', p.last_name)) as name from order_line_documents d join participants p on p.id = d.participant_id
+     where d.id = any(${[...ids]}::text[]) and p.address_bad_since is not null order by 1 limit 5`);
+  return rows.map(({ name }) => name);
 }
 
 async function countDocuments(tx: Tx, ctx: ActorContext, id: string): Promise<void> {

@@ -270,6 +270,37 @@ export async function reprintLetter(
   wish: ReprintRequest,
 ): Promise<MadeNotice | Rejection> {
   if (original.status !== 'printed' && original.status !== 'sent') return documentRejections.notPrintedYet();
+  return makeAgain(tx, ctx, place, original, wish);
+}
+
+/**
+ * Replaces a first notice by one to the participant's current address. One that isn't printed yet is canceled; one that
+ * is being printed can't be replaced.
+ */
+export async function readdressLetter(
+  tx: Tx,
+  ctx: ActorContext,
+  place: NoticePlace,
+  original: Original,
+): Promise<MadeNotice | Rejection> {
+  if (original.status === 'inBatch') return documentRejections.notPrintedYet();
+  const made = await makeAgain(tx, ctx, place, original, { sendMethod: 'mail' });
+  if (isRejection(made) || original.status !== 'readyToSend') return made;
+  const rejection = await transitionDocuments(tx, allowedTo(ctx, 'documents.view', 'documents.edit'), {
+    ids: [original.id],
+    transition: 'cancel',
+    note: 'The participant’s address changed.',
+  });
+  return rejection ?? made;
+}
+
+async function makeAgain(
+  tx: Tx,
+  ctx: ActorContext,
+  place: NoticePlace,
+  original: Original,
+  wish: ReprintRequest,
+): Promise<MadeNotice | Rejection> {
   const line = await lockLine(tx, original.order_line_id);
   if (isRejection(line)) return line;
   const letter = openLetter(ctx.keyring, original.letter_encrypted);

@@ -9,6 +9,7 @@ import { inboundParsedOrderFileTable } from './inbound-parsed-order-file.table.t
 import { lineBulkEndpoints } from './line-bulk-calls.ts';
 import { addToLine } from './line-view.ts';
 import { diligenceReportEndpoints } from './missing/diligence-reports.ts';
+import { mailToNewAddress } from './missing/mail-to-new-address.job.ts';
 import { missingEndpoints } from './missing/missing-calls.ts';
 import { searchMissingParticipant } from './missing/search-missing.job.ts';
 import { orderTable } from './order.table.ts';
@@ -49,6 +50,7 @@ export const ordersArea: Area = {
     advanceOrderLine(platform),
     renameOrderLines(platform),
     searchMissingParticipant(platform),
+    mailToNewAddress(platform),
   ],
   audit: [...ordersAudit, ...orderRulesAudit],
 };

@@ -1,11 +1,15 @@
-import { type AddressSource, isSamePlace } from '@fiducia/domain/participants/diligence';
+import { type AddressSource, addressSources, isSamePlace, stepOfSource } from '@fiducia/domain/participants/diligence';
 import type { ActorContext } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { insertRecord, setColumns } from '../../platform/engine/write-record.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { participantTable } from './participant.table.ts';
 import { participantAddressTable } from './participant-address.table.ts';
+import { recordStep } from './record-step.ts';
+
+export const mailToNewAddressKind = 'mail-to-new-address';
 
 interface Home {
   readonly master_account_id: string;
@@ -61,8 +65,8 @@ async function insert(tx: Tx, ctx: ActorContext, participantId: string, source: 
 }
 
 /**
- * Records a changed address with its source. A new place ends the state “bad address”; the same place keeps it, because
- * mail to it was returned.
+ * Records a changed address with its source. A new place ends the state “bad address” and queues the open notices for
+ * mailing; the same place keeps the state, because mail to it was returned.
  */
 export async function recordAddress(
   of: Tx,
@@ -85,6 +89,43 @@ export async function recordAddress(
   if (home.address_bad_since !== (bad?.bad_since ?? null))
     await setColumns(tx, ctx, participantTable, participantId, { address_bad_since: bad?.bad_since ?? null });
   await insert(tx, ctx, participantId, source);
+  const isFound = home.address_bad_since !== null && bad === undefined && home.address_line1 !== null;
+  if (isFound) await recordFound(tx, ctx, participantId, source);
+  if (isFound || (source === 'provider' && bad === undefined)) await requestMailing(tx, participantId);
+}
+
+async function recordFound(tx: Tx, ctx: ActorContext, participantId: string, source: AddressSource): Promise<void> {
+  const kind = stepOfSource[source];
+  const by = addressSources.find(({ code }) => code === source)?.displayName;
+  if (kind !== null)
+    await recordStep(tx, ctx, { participantId, kind, result: 'found', note: `New address. Source: ${by}` });
+}
+
+/** Queues the open notices of a participant for mailing to the current address. */
+const requestMailing = (tx: Tx, participantId: string) =>
+  enqueue(tx, { kind: mailToNewAddressKind, payload: { participantId } });
+
+/**
+ * Ends the state “bad address” of the current address, because staff confirmed that the participant lives there, and
+ * queues the open notices for mailing.
+ */
+export async function confirmAddress(tx: Tx, ctx: ActorContext, participantId: string, reason: string): Promise<void> {
+  await setColumns(tx, ctx, participantTable, participantId, { address_bad_since: null });
+  const home = await readHome(tx, participantId);
+  const here = { line1: home?.address_line1 ?? null, postalCode: home?.postal_code ?? null };
+  const bad = await tx.many<Earlier & { id: string }>(sql`
+    select id, address_line1, postal_code, bad_since from participant_addresses
+     where participant_id = ${participantId} and bad_since is not null and deleted_at is null order by id`);
+  for (const { id, address_line1: line1, postal_code: postalCode } of bad)
+    if (isSamePlace({ line1, postalCode }, here))
+      await setColumns(tx, ctx, participantAddressTable, id, { bad_since: null, bad_reason: null });
+  await recordStep(tx, ctx, {
+    participantId,
+    kind: 'addressUpdate',
+    result: 'found',
+    note: `Address confirmed: ${reason}`,
+  });
+  await requestMailing(tx, participantId);
 }
 
 /** Marks a participant's current address as bad, because mail to it was returned. */

@@ -176,18 +176,20 @@ async function decideOnDeath(ctx: RequestContext, id: string, isDeceased: boolea
   return ctx.inTx(async (tx) => {
     const person = await lockRow(tx, participantTable, id, ctx.actor);
     if (isRejection(person)) return person;
-    if (person['death_reported_at'] === null) return identityRejections.noDeathReported();
-    if (isDeceased) {
+    const isRecorded = person['status'] === 'deceased';
+    if (person['death_reported_at'] === null && (!isRecorded || isDeceased))
+      return identityRejections.noDeathReported();
+    if (isDeceased !== isRecorded) {
       const recorded = await applyTransition(tx, ctx, participantTransitions, {
         id,
-        transition: 'recordDeath',
+        transition: isDeceased ? 'recordDeath' : 'correctDeath',
         note: reason,
       });
       if (isRejection(recorded)) return recorded;
     }
     await setColumns(tx, ctx, participantTable, id, { death_reported_at: null });
     await recordDecision(tx, ctx, id, isDeceased ? 'deceased' : 'alive', reason);
-    return reply({ status: isDeceased ? 'deceased' : String(person['status']) });
+    return reply({ status: isDeceased ? 'deceased' : 'active' });
   });
 }
 

@@ -82,6 +82,22 @@ export async function storeAnswers(
   if (status !== 'verified' && death !== 'deceased') await notifyOfIdentity(tx, ctx, participantId, 'needed', home);
 }
 
+/** Stores the answer of a death audit alone, such as one of a search. A reported death waits for a decision of staff. */
+export async function storeDeathAudit(
+  tx: Tx,
+  ctx: ActorContext,
+  participantId: string,
+  death: DeathAnswer,
+): Promise<void> {
+  await tx.run(sql`
+    insert into identity_checks (id, participant_id, kind, result, cause, user_id, created_at)
+    values (${newId()}, ${participantId}, 'death', ${death}, 'search', ${ctx.actor.userId}, ${ctx.now})`);
+  const isKnown = await tx.one(sql`
+    select 1 from participants where id = ${participantId} and (death_reported_at is not null or status = 'deceased')`);
+  if (death === 'deceased' && !isKnown)
+    await setColumns(tx, ctx, participantTable, participantId, { death_reported_at: ctx.now });
+}
+
 /** Checks a participant's identity at the request of staff, and returns the resulting status. */
 export async function verifyIdentity(
   ctx: RequestContext,

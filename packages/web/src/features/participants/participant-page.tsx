@@ -82,7 +82,11 @@ function tabsOf(handle: ParticipantHandle, row: Participant, mayRecordReturns: b
         />
       ),
     },
-    { key: 'verification', label: 'Verification', content: () => <Verification participantId={row.id} /> },
+    {
+      key: 'verification',
+      label: 'Verification',
+      content: () => <Verification participantId={row.id} isDeceased={row.status === 'deceased'} />,
+    },
     { key: 'search', label: 'Search', content: () => <ParticipantSearch row={row} /> },
     { key: 'registry', label: 'Registry entries', content: () => <RegistryEntries participantId={row.id} /> },
     {

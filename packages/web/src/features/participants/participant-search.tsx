@@ -12,13 +12,14 @@ import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { formatDay } from '../../kit/display/date-text.tsx';
-import { Stack } from '../../kit/display/layout.tsx';
+import { Row, Stack } from '../../kit/display/layout.tsx';
 import { FileField } from '../../kit/file/file-field.tsx';
 import { DateField } from '../../kit/form/fields/date-field.tsx';
 import { SelectField } from '../../kit/form/fields/select-field.tsx';
 import { TextAreaField } from '../../kit/form/fields/text-area-field.tsx';
 import { Fields } from '../../kit/form/shell/fields.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
+import { promptDialog } from '../../kit/overlay/dialogs.ts';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
@@ -79,6 +80,20 @@ function RecordStep({ participantId, onClose }: { participantId: string; onClose
 const searchNow = (id: string) =>
   perform(requestTo('POST /private/participants/:id/search-for-address', { params: { id } }), 'Search started');
 
+async function confirmAddress(id: string): Promise<void> {
+  const reason = await promptDialog({
+    title: 'Is the address right?',
+    text: 'State how you know that the participant gets mail there. The open notices are mailed again.',
+    label: 'Reason',
+    okText: 'Confirm address',
+  });
+  if (reason !== undefined)
+    await perform(
+      requestTo('POST /private/participants/:id/confirm-address', { params: { id }, body: { reason } }),
+      'Address confirmed',
+    );
+}
+
 /** Shows the search for a participant: whether mail reaches them, the steps taken, and their addresses with sources. */
 export function ParticipantSearch({ row }: { row: Participant }) {
   const { may } = useSession();
@@ -89,7 +104,19 @@ export function ParticipantSearch({ row }: { row: Participant }) {
     <Stack>
       {badSince !== null && (
         <Alert tone="warning" title={`Mail was returned on ${formatDay(badSince.slice(0, 10))}`}>
-          Don’t mail anything to this address. When a new address is saved, the open notices are mailed again.
+          <Stack>
+            <span>
+              Letters and checks to this address are held. When a new address is saved, the open notices are mailed
+              again.
+            </span>
+            {mayEdit && (
+              <Row>
+                <Button dense onClick={() => void confirmAddress(row.id)}>
+                  Confirm address
+                </Button>
+              </Row>
+            )}
+          </Stack>
         </Alert>
       )}
       <Card

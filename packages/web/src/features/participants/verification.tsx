@@ -68,6 +68,25 @@ async function decideDeath(id: string, isDeceased: boolean): Promise<void> {
     );
 }
 
+function RecordedDeath({ participantId, mayDecide }: { participantId: string; mayDecide: boolean }) {
+  return (
+    <Alert tone="warning" title="This participant’s death is recorded">
+      <Stack>
+        <span>
+          Payments to this participant can’t be approved. Pay a death distribution to the beneficiary instead.
+        </span>
+        {mayDecide && (
+          <Row>
+            <Button dense onClick={() => void decideDeath(participantId, false)}>
+              Correct to alive
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    </Alert>
+  );
+}
+
 function ReportedDeath({ participantId, mayDecide }: { participantId: string; mayDecide: boolean }) {
   return (
     <Alert tone="warning" title="A death audit found this participant">
@@ -89,7 +108,7 @@ function ReportedDeath({ participantId, mayDecide }: { participantId: string; ma
 }
 
 /** Shows a participant's identity: a reported death, the uploaded documents, and every check and decision. */
-export function Verification({ participantId }: { participantId: string }) {
+export function Verification({ participantId, isDeceased }: { participantId: string; isDeceased: boolean }) {
   const { may } = useSession();
   const mayDecide = may('participants.edit');
   const { data, failure, isLoading } = useFetch('GET /private/participants/:id/identity-verification-result', {
@@ -99,6 +118,7 @@ export function Verification({ participantId }: { participantId: string }) {
   const isOpen = data !== undefined && data.identityStatus !== 'verified';
   return (
     <Stack>
+      {isDeceased && <RecordedDeath participantId={participantId} mayDecide={mayDecide} />}
       {data && data.deathReportedAt !== null && <ReportedDeath participantId={participantId} mayDecide={mayDecide} />}
       <Card
         title="Identity checks"

@@ -1,9 +1,10 @@
 import { maxTries } from '@fiducia/domain/access/session-limits';
 import type { ActorContext } from '../../../platform/call/context.ts';
-import type { Queries } from '../../../platform/db/database.ts';
+import type { Queries, Tx } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { logSecurityEvent } from '../sessions/security-events.ts';
 import { verifyPin } from './pin.ts';
+import { requestIdentityCheck } from './request-identity-check.ts';
 
 export interface PinLine {
   readonly id: string;
@@ -40,9 +41,12 @@ export async function lockSpentLines(db: Queries, ctx: ActorContext, lines: read
     await logSecurityEvent(db, ctx, { kind: 'pinLocked', userId: ctx.actor.userId, subject: line.id });
 }
 
-/** Unlocks the matching order lines, and undoes the attempt that was counted for the participant's other lines. */
+/**
+ * Unlocks the matching order lines, and undoes the attempt that was counted for the participant's other lines. Queues the
+ * identity check of their participants.
+ */
 export async function openLines(
-  db: Queries,
+  db: Tx,
   ctx: ActorContext,
   matches: readonly PinLine[],
   tried: readonly PinLine[],
@@ -56,4 +60,9 @@ export async function openLines(
   );
   for (const id of opened)
     await logSecurityEvent(db, ctx, { kind: 'distributionUnlocked', userId: ctx.actor.userId, subject: id });
+  await requestIdentityCheck(
+    db,
+    matches.map((line) => line.participant_id),
+    { cause: 'unlock' },
+  );
 }

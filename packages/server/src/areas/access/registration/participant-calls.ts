@@ -213,10 +213,7 @@ async function unlock(platform: Platform, ctx: RequestContext, orderLineId: stri
     const triesLeft = maxTries - taken.pin_attempts;
     return triesLeft <= 0 ? accessRejections.pinLocked() : accessRejections.wrongPin({ triesLeft });
   }
-  await database.inTx(async (tx) => {
-    await openLines(tx, ctx, matches, tried);
-    await requestIdentityCheck(tx, ctx.actor.participantIds, { cause: 'unlock' });
-  });
+  await database.inTx((tx) => openLines(tx, ctx, matches, tried));
   platform.wakeJobs();
   return reply({ orderLineId, unlockedAt: ctx.now.toISOString() });
 }

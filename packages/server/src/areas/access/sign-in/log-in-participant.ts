@@ -148,6 +148,8 @@ export const participantLogInEndpoints = (platform: Platform): Endpoint[] => [
     const problem = await checkCaptcha(platform, body.recaptchaClientResponse);
     if (problem) return problem;
     const proven = await provePerson(platform, ctx, body);
-    return isRejection(proven) ? proven : reply(await begin(platform, ctx, proven, { token, userAgent, address }));
+    if (isRejection(proven)) return proven;
+    platform.wakeJobs();
+    return reply(await begin(platform, ctx, proven, { token, userAgent, address }));
   }),
 ];

@@ -1,5 +1,4 @@
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
-import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { isSamePlace } from '@fiducia/domain/participants/diligence';
 import type { Platform } from '../../../area.ts';
 import { type ActorContext, contextFor } from '../../../platform/call/context.ts';
@@ -8,12 +7,17 @@ import { sql } from '../../../platform/db/sql.ts';
 import { setColumns } from '../../../platform/engine/write-record.ts';
 import { enqueue } from '../../../platform/jobs/enqueue.ts';
 import type { JobHandler } from '../../../platform/jobs/run-jobs.ts';
-import type { FoundAddress, LocateAnswer, LocateQuestion } from '../../../platform/providers/providers.ts';
-import { makeFirstNotices } from '../../documents/make-first-notices.ts';
-import { reprintLetter } from '../../documents/send-notice.ts';
+import type {
+  DeathAnswer,
+  FoundAddress,
+  LocateAnswer,
+  LocateQuestion,
+  Providers,
+} from '../../../platform/providers/providers.ts';
 import { beginAddressHistory, recordAddress } from '../../participants/address-history.ts';
 import { participantTable } from '../../participants/participant.table.ts';
 import { recordStep } from '../../participants/record-step.ts';
+import { storeDeathAudit } from '../../participants/verify-identity.ts';
 import { listInRegistry } from './list-in-registry.ts';
 import { searchMissingKind } from './request-search.ts';
 
@@ -42,13 +46,22 @@ function questionOf(ctx: ActorContext, person: Person | undefined): LocateQuesti
   };
 }
 
+/** Asks whether the person is in death records. Returns undefined if the date of birth isn't known. */
+async function auditDeath(
+  providers: Providers,
+  question: LocateQuestion | undefined,
+): Promise<DeathAnswer | undefined> {
+  if (question === undefined || question.dateOfBirth === null) return undefined;
+  return providers.auditDeath({ ...question, dateOfBirth: question.dateOfBirth });
+}
+
 const retryMinutes = 30;
 const mostTries = 20;
 
 /**
- * Returns the job that searches for a participant’s current address. A new address is saved, and the notices are mailed
- * to it. If nothing is found, the participant is listed in the national registry. Both are recorded as steps of the
- * search. Repeats the search if the provider doesn't respond.
+ * Returns the job that searches for a participant’s current address. A new address is saved, and another job mails the
+ * notices to it. If nothing is found, the participant is listed in the national registry. The search includes a death audit. All
+ * are recorded as steps. Repeats the search if the provider doesn't respond.
  */
 export const searchMissingParticipant = (platform: Platform): JobHandler => ({
   kind: searchMissingKind,
@@ -59,6 +72,7 @@ export const searchMissingParticipant = (platform: Platform): JobHandler => ({
     const ctx = contextFor(database, keyring, clock, systemActor, job.id);
     const question = questionOf(ctx, await readPerson(database, participantId));
     const answer: LocateAnswer = question ? await providers.locatePerson(question) : { answer: 'notFound' };
+    const death = answer.answer === 'unavailable' ? undefined : await auditDeath(providers, question);
     await ctx.inTx(async (tx) => {
       if (answer.answer === 'unavailable') {
         if (Number(tries) < mostTries)
@@ -67,8 +81,10 @@ export const searchMissingParticipant = (platform: Platform): JobHandler => ({
             payload: { participantId, cause, tries: String(Number(tries) + 1) },
             runAt: new Date(ctx.now.getTime() + retryMinutes * 60_000),
           });
-      } else
-        await storeAnswer(tx, ctx, platform, participantId, answer.answer === 'found' ? answer.address : undefined);
+      } else {
+        await storeAnswer(tx, ctx, participantId, answer.answer === 'found' ? answer.address : undefined);
+        if (death !== undefined) await storeDeath(tx, ctx, participantId, death);
+      }
       await job.doneIn(tx);
       return undefined;
     });
@@ -76,13 +92,19 @@ export const searchMissingParticipant = (platform: Platform): JobHandler => ({
   },
 });
 
+async function storeDeath(tx: Tx, ctx: ActorContext, participantId: string, death: DeathAnswer): Promise<void> {
+  await storeDeathAudit(tx, ctx, participantId, death);
+  if (death === 'unavailable') return;
+  const note = death === 'deceased' ? 'A death record was found. Staff must decide.' : 'No death record';
+  await recordStep(tx, ctx, { participantId, kind: 'deathAudit', result: 'done', note });
+}
+
 const addressText = ({ line1, city, stateCode, postalCode }: FoundAddress): string =>
   `${line1}, ${city}, ${stateCode} ${postalCode}`;
 
 async function storeAnswer(
   tx: Tx,
   ctx: ActorContext,
-  platform: Platform,
   participantId: string,
   found: FoundAddress | undefined,
 ): Promise<void> {
@@ -121,45 +143,4 @@ async function storeAnswer(
     contact_changed_at: ctx.now,
   });
   await recordAddress(tx, ctx, participantId, 'provider');
-  await mailAgain(tx, ctx, platform, participantId);
-}
-
-interface Waiting {
-  readonly id: string;
-  readonly document_id: string | null;
-  readonly letter_encrypted: Buffer | null;
-  readonly document_status: string | null;
-}
-
-/** Mails the first notice of each open distribution to the new address: again, or for the first time. */
-async function mailAgain(tx: Tx, ctx: ActorContext, platform: Platform, participantId: string): Promise<void> {
-  const lines = await tx.many<Waiting>(sql`
-    select l.id, d.id as document_id, d.letter_encrypted, d.status as document_status
-      from order_lines l
-      left join lateral (select * from order_line_documents d where d.order_line_id = l.id and d.document_template_code = 'firstNotice'
-          and d.deleted_at is null and d.status <> 'cancelled' order by d.created_at desc, d.id desc limit 1) d on true
-     where l.participant_id = ${participantId} and l.status in ('waitingForParticipant', 'pending') and l.deleted_at is null order by l.id`);
-  for (const line of lines) {
-    if (line.document_id === null) {
-      const made = await makeFirstNotices(tx, ctx, platform, [line.id]);
-      if (isRejection(made)) continue;
-    } else {
-      const original = {
-        id: line.document_id,
-        order_line_id: line.id,
-        letter_encrypted: line.letter_encrypted,
-        status: line.document_status ?? '',
-      };
-      // A letter that isn't printed yet is printed with the address that it was made for, so staff reprint it.
-      const again = await reprintLetter(tx, ctx, platform, original, { sendMethod: 'mail' });
-      if (isRejection(again)) continue;
-    }
-    await recordStep(tx, ctx, {
-      participantId,
-      orderLineId: line.id,
-      kind: 'mail',
-      result: 'sent',
-      note: 'Notice mailed to the new address',
-    });
-  }
 }

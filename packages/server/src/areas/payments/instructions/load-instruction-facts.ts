@@ -4,9 +4,11 @@ import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { orderLineStatuses } from '@fiducia/domain/orders/order-line-status';
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
+import { isSamePlace } from '@fiducia/domain/participants/diligence';
 import { isIdentityHeld } from '@fiducia/domain/participants/identity';
 import { coolingOffUntil, liftsCoolingOff } from '@fiducia/domain/payments/cooling-off';
 import { approvalsNeeded, type HandsOn, type InstructionFacts } from '@fiducia/domain/payments/instruction-machine';
+import { isSameName } from '@fiducia/domain/payments/instruction-risk';
 import { isApprovalCurrent } from '@fiducia/domain/payments/is-approval-current';
 import { isElectronicMethod, paymentMethods } from '@fiducia/domain/payments/payment-method';
 import { electionAgreementTitles, requiredAgreements } from '@fiducia/domain/payments/required-agreements';
@@ -43,6 +45,12 @@ interface Around extends GivenNotice {
   readonly cooling_lifted_at: string | null;
   readonly identity_status: string | null;
   readonly is_death_reported: boolean;
+  readonly is_deceased: boolean;
+  /** The address from which mail was returned; null if none was. */
+  readonly bad_line1: string | null;
+  readonly bad_postal_code: string | null;
+  /** The payee's name under which the bank verified the account. */
+  readonly account_name: string | null;
   readonly is_missing_participant_default: boolean;
   readonly is_repeat: boolean;
   readonly signed_agreements: readonly string[];
@@ -107,7 +115,7 @@ function readAround(
        group by o.master_account_id, o.bank_pair_index
       having min(coalesce(o.participant_id::text, o.id::text)) <> max(coalesce(o.participant_id::text, o.id::text))),
     answers as (
-      select distinct on (v.bank_pair_index, v.participant_id) v.bank_pair_index, v.participant_id, v.answer
+      select distinct on (v.bank_pair_index, v.participant_id) v.bank_pair_index, v.participant_id, v.answer, v.checked_name
         from account_verifications v
        where v.bank_pair_index in (select bank_pair_index from pairs) and v.answer <> 'unavailable'
        order by v.bank_pair_index, v.participant_id, v.created_at desc, v.id desc),
@@ -125,7 +133,9 @@ function readAround(
     select i.id, l.status as line_status, l.order_service_code, coalesce(g.cents, 0) as line_gross, a.answer as account_answer,
       s.bank_pair_index is not null as is_bank_shared, cleared.kind is not null as is_shared_cleared,
       cooled.requested_at as cooling_lifted_at,
-      p.identity_status, coalesce(p.death_reported_at is not null, false) as is_death_reported, p.contact_changed_at, l.is_missing_participant_default, l.repeats_line_id is not null as is_repeat,
+      p.identity_status, coalesce(p.death_reported_at is not null, false) as is_death_reported, coalesce(p.status = 'deceased', false) as is_deceased,
+      case when p.address_bad_since is not null then p.address_line1 end as bad_line1,
+      case when p.address_bad_since is not null then p.postal_code end as bad_postal_code, a.checked_name as account_name, p.contact_changed_at, l.is_missing_participant_default, l.repeats_line_id is not null as is_repeat,
       array(select distinct g.agreement_code from order_line_agreements g where g.order_line_id = l.id) as signed_agreements,
       coalesce(${actor.userId} in (i.created_by, i.edited_by), false)
         or exists (select 1 from paper where paper.order_line_id = l.id and paper.user_id = ${actor.userId}) as is_own,
@@ -175,6 +185,16 @@ function handsOf({ is_own, is_same_person, is_payee }: Around): HandsOn {
   return is_payee ? 'payee' : 'none';
 }
 
+/** The bank's answer is about a name. It says nothing about a payee of another name. */
+const isCheckedName = (name: string | null, row: Row): boolean =>
+  name !== null && (name === row['payable_to'] || isSameName(name, textOrNull(row['payable_to']) ?? ''));
+
+function isBadPlace({ bad_line1: line1, bad_postal_code: postalCode }: Around, row: Row): boolean {
+  if (line1 === null) return false;
+  const to = { line1: textOrNull(row['address_line1']), postalCode: textOrNull(row['postal_code']) };
+  return isSamePlace({ line1, postalCode }, to);
+}
+
 function factsOf({
   row,
   around,
@@ -203,7 +223,7 @@ function factsOf({
     lineStatus: status,
     isElectronic,
     needsVerifiedAccount: isElectronic && isServiceCode(service) && services[service].needsBankVerification,
-    isAccountVerified: around.account_answer === 'verified',
+    isAccountVerified: around.account_answer === 'verified' && isCheckedName(around.account_name, row),
     isSharedBankUncleared: isElectronic && around.is_bank_shared && !around.is_shared_cleared,
     hasIdentityFailed: around.identity_status === 'failed',
     isIdentityHeld: isIdentityHeld({
@@ -213,6 +233,8 @@ function factsOf({
       requiredAbove: limits.identityRequiredAbove,
     }),
     isDeathReported: around.is_death_reported,
+    isDeceased: around.is_deceased,
+    isAddressBad: !isElectronic && isBadPlace(around, row),
     unsignedAgreements: agreements
       .filter((code) => !around.signed_agreements.includes(code))
       .map((code) => electionAgreementTitles[code]),

@@ -15,4 +15,6 @@ export const shortRisk: Readonly<Record<RiskReason, string>> = {
   identityFailed: 'identity failed',
   agreementsNotSigned: 'not signed',
   addressDiffers: 'different address',
+  payeeDeceased: 'death reported',
+  addressBad: 'mail returned',
 };
