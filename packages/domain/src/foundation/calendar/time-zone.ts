@@ -11,8 +11,13 @@ export interface LocalMoment {
   readonly time: string;
 }
 
+// Creating a formatter takes tens of milliseconds in a browser, so each is created when it is first used, and only once.
+const formatters = new Map<TimeZone, Intl.DateTimeFormat>();
+
 function formatterOf(timeZone: TimeZone): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat('en-US', {
+  const known = formatters.get(timeZone);
+  if (known) return known;
+  const formatter = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -21,13 +26,9 @@ function formatterOf(timeZone: TimeZone): Intl.DateTimeFormat {
     hour: '2-digit',
     minute: '2-digit',
   });
+  formatters.set(timeZone, formatter);
+  return formatter;
 }
-
-// Creating a formatter is far more expensive than using it.
-const formatters: Readonly<Record<TimeZone, Intl.DateTimeFormat>> = {
-  'America/Los_Angeles': formatterOf('America/Los_Angeles'),
-  'America/New_York': formatterOf('America/New_York'),
-};
 
 const minute = 60_000;
 // Offsets change only on a quarter hour, so one offset applies to the whole quarter hour.
@@ -40,7 +41,7 @@ function offsetAt(at: number, timeZone: TimeZone): number {
   const last = lastOffsets.get(timeZone);
   if (last?.quarter === slot) return last.milliseconds;
   const parts = new Map(
-    formatters[timeZone].formatToParts(slot * quarter).map(({ type, value }) => [type, Number(value)]),
+    formatterOf(timeZone).formatToParts(slot * quarter).map(({ type, value }) => [type, Number(value)]),
   );
   const [year = 0, month = 1] = [parts.get('year'), parts.get('month')];
   const wall = Date.UTC(year, month - 1, parts.get('day'), parts.get('hour'), parts.get('minute'));
