@@ -1,0 +1,2 @@
+import { formatDate } from '../foundation/calendar/format-date.ts';
+import type { Cents } from '../foundation/money/cents.ts';
