@@ -15,12 +15,12 @@ const facts: AgreedPriceFacts = {
 
 test('an agreed price: every state and transition', () => {
   expect(`\n${gridOf(agreedPriceMachine, facts, [systemActor, staff])}\n`).toBe(`
-           approve   decline   withdraw   end    replace
-proposed   approved  declined  withdrawn  -      -
-approved   -         -         -          ended  ended
-declined   -         -         -          -      -
-withdrawn  -         -         -          -      -
-ended      -         -         -          -      -
+           approve   decline   withdraw   end
+proposed   approved  declined  withdrawn  -
+approved   -         -         -          ended
+declined   -         -         -          -
+withdrawn  -         -         -          -
+ended      -         -         -          -
 `);
 });
 

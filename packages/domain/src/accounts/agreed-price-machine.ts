@@ -58,7 +58,6 @@ export const agreedPriceMachine = machine<AgreedPriceFacts>()({
     decline: { from: ['proposed'], to: 'declined', may: ['staffMember'], needs: 'fees.approve', unless: [notOwnWork] },
     withdraw: { from: ['proposed'], to: 'withdrawn', may: ['staffMember'], needs: 'fees.edit' },
     end: { from: ['approved'], to: 'ended', may: ['staffMember'], needs: 'fees.approve', unless: [notOwnWork] },
-    replace: { from: ['approved'], to: 'ended', may: ['staffMember', 'system'], needs: 'fees.approve' },
   },
 });
 export type AgreedPriceTransition = keyof typeof agreedPriceMachine.transitions;

@@ -10,6 +10,8 @@ const facts: LineFeeFacts = {
   isWaived: false,
   isPayerChanged: false,
   payer: 'payee',
+  scheduledPayer: 'payee',
+  isFinished: false,
 };
 const waive: LineFeeChange = { isWaived: true };
 const charge: LineFeeChange = { isWaived: false };
@@ -31,6 +33,8 @@ test.each<[string, Partial<LineFeeFacts>, LineFeeChange, string | undefined]>([
   ['from one account to another, after the payment', { instructions: ['sent'], payer: 'subaccount' }, bySponsor, undefined],
   ['back to the schedule, after the payment', { instructions: ['sent'], payer: 'subaccount', isPayerChanged: true }, undo, 'paymentIsMade'],
   ['a waived fee changes no amount when its payer changes', { instructions: ['approved'], isWaived: true }, bySponsor, undefined],
+  ['back to a schedule that charges an account, after the payment', { instructions: ['sent'], payer: 'subaccount', scheduledPayer: 'masterAccount', isPayerChanged: true }, undo, undefined],
+  ['a complete order line that pays no one', { lineStatus: 'complete', isFinished: true }, waive, 'orderLineIsFinished'],
   ['waived twice', { isWaived: true }, waive, 'alreadyWaived'],
   ['a waiver can be undone', { isWaived: true }, charge, undefined],
   ['nothing to undo', {}, charge, 'isNotWaived'],

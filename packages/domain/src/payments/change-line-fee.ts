@@ -16,6 +16,10 @@ export const lineFeeRejections = rejections({
     ({ fee, invoice }: { fee: string; invoice: string }) =>
       `${fee} is on invoice ${invoice}. Remove it from the invoice, or void the invoice, then change the fee.`,
   ],
+  orderLineIsFinished: [
+    'conflict',
+    'This order line is complete, and its fees were settled with it, so they can’t be changed.',
+  ],
   orderLineIsCancelled: ['conflict', 'This order line was canceled, so its fees aren’t charged and can’t be changed.'],
   paymentIsApproved: [
     'conflict',
@@ -66,6 +70,10 @@ export interface LineFeeFacts {
   readonly isWaived: boolean;
   readonly isPayerChanged: boolean;
   readonly payer: FeePayer;
+  /** Who pays it if no one decided otherwise. */
+  readonly scheduledPayer: FeePayer;
+  /** The service pays no one, and the line is complete, so nothing would charge the fee any longer. */
+  readonly isFinished: boolean;
 }
 
 /** `payer: null` undoes a change of the payer. */
@@ -75,10 +83,12 @@ const madeStatuses: readonly string[] = ['inBatch', 'sent'];
 const approvedStatuses: readonly string[] = ['approved', 'paused'];
 
 /** Whether a change alters what the payee receives. */
-function affectsPayee(facts: LineFeeFacts, change: LineFeeChange): boolean {
-  if ('isWaived' in change) return facts.payer === 'payee';
-  // An undone change returns to the schedule, which can charge the payee.
-  return !facts.isWaived && (facts.payer === 'payee' || change.payer === 'payee' || change.payer === null);
+export function affectsPayee(
+  { payer, isWaived, scheduledPayer }: Pick<LineFeeFacts, 'payer' | 'isWaived' | 'scheduledPayer'>,
+  change: LineFeeChange,
+): boolean {
+  if ('isWaived' in change) return payer === 'payee';
+  return !isWaived && (payer === 'payee') !== ((change.payer ?? scheduledPayer) === 'payee');
 }
 
 function pointless(facts: LineFeeFacts, change: LineFeeChange): Rejection | undefined {
@@ -96,6 +106,7 @@ export function lineFeeProblem(facts: LineFeeFacts, change: LineFeeChange): Reje
   const { fee, postedOn, invoice, instructions } = facts;
   if (postedOn !== null) return lineFeeRejections.feeIsPosted({ fee, on: postedOn });
   if (facts.lineStatus === 'cancelled') return lineFeeRejections.orderLineIsCancelled();
+  if (facts.isFinished) return lineFeeRejections.orderLineIsFinished();
   if (invoice !== null) return lineFeeRejections.feeIsInvoiced({ fee, invoice });
   const nothing = pointless(facts, change);
   if (nothing || !affectsPayee(facts, change)) return nothing;
