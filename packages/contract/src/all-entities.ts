@@ -4,6 +4,7 @@ import { securityEvent } from './access/security-event.entity.ts';
 import { user } from './access/user.entity.ts';
 import { account } from './accounts/account.entity.ts';
 import { accountUser } from './accounts/account-user.entity.ts';
+import { agreedPrice } from './accounts/agreed-price.entity.ts';
 import { agreement } from './accounts/agreement.entity.ts';
 import { agreementAmendmentVersion } from './accounts/agreement-amendment-version.entity.ts';
 import { agreementUserResponse } from './accounts/agreement-user-response.entity.ts';
@@ -69,7 +70,11 @@ import { entityNoteOn } from './system/entity-note.entity.ts';
 import { featureFlag } from './system/feature-flag.entity.ts';
 import { savedView } from './system/saved-view.entity.ts';
 import { systemProperty } from './system/system-property.entity.ts';
+import { feePayee } from './taxes/fee-payee.entity.ts';
+import { feeSweep } from './taxes/fee-sweep.entity.ts';
+import { feeSweepItem } from './taxes/fee-sweep-item.entity.ts';
 import { orderLineFee } from './taxes/order-line-fee.entity.ts';
+import { orderLineFeeChange } from './taxes/order-line-fee-change.entity.ts';
 import { orderLineTax } from './taxes/order-line-tax.entity.ts';
 import { stateTaxRate } from './taxes/state-tax-rate.entity.ts';
 import { taxDepositSchedule } from './taxes/tax-deposit-schedule.entity.ts';
@@ -100,6 +105,7 @@ const entities = [
   account,
   accountUser,
   fee,
+  agreedPrice,
   agreement,
   agreementVersion,
   agreementAmendmentVersion,
@@ -151,6 +157,10 @@ const entities = [
   taxReportingFile,
   taxReportingChangeLog,
   orderLineFee,
+  orderLineFeeChange,
+  feePayee,
+  feeSweep,
+  feeSweepItem,
   order,
   orderLine,
   bulkOrder,

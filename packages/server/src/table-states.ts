@@ -1,5 +1,6 @@
 import { accountUserMachine } from '@fiducia/domain/accounts/account-user-machine';
 import { accountMachine, planMachine } from '@fiducia/domain/accounts/active-machine';
+import { agreedPriceMachine } from '@fiducia/domain/accounts/agreed-price-machine';
 import { prospectMachine } from '@fiducia/domain/advisors/prospect-machine';
 import { documentBatchMachine } from '@fiducia/domain/documents/document-batch-machine';
 import { orderLineDocumentMachine } from '@fiducia/domain/documents/order-line-document-machine';
@@ -13,6 +14,7 @@ import { changeRequestMachine } from '@fiducia/domain/participants/change-reques
 import { identityDocumentMachine } from '@fiducia/domain/participants/identity';
 import { participantMachine } from '@fiducia/domain/participants/participant-machine';
 import { batchMemberMachine } from '@fiducia/domain/payments/batch-member-machine';
+import { feeSweepMachine } from '@fiducia/domain/payments/fees/fee-sweep-machine';
 import { heldBankAnswerMachine } from '@fiducia/domain/payments/held-bank-answer-machine';
 import { instructionMachine } from '@fiducia/domain/payments/instruction-machine';
 import { paymentBatchMachine } from '@fiducia/domain/payments/payment-batch-machine';
@@ -40,11 +42,13 @@ import { inboundRawFileMachine } from '@fiducia/domain/trust/inbound-raw-file-ma
 export const tableStates: ReadonlyMap<string, readonly StateText[]> = new Map([
   ['account_users', statesOf(accountUserMachine)],
   ['accounts', statesOf(accountMachine)],
+  ['agreed_prices', statesOf(agreedPriceMachine)],
   ['auto_participants', statesOf(autoParticipantMachine)],
   ['bank_transactions', statesOf(bankTransactionMachine)],
   ['deposit_batches', statesOf(depositBatchMachine)],
   ['deposits', statesOf(depositMachine)],
   ['document_batches', statesOf(documentBatchMachine)],
+  ['fee_sweeps', statesOf(feeSweepMachine)],
   ['held_bank_answers', statesOf(heldBankAnswerMachine)],
   ['identity_documents', statesOf(identityDocumentMachine)],
   ['inbound_raw_files', statesOf(inboundRawFileMachine)],

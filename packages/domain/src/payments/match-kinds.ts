@@ -7,6 +7,7 @@ export const matchKinds = [
   'taxPayment',
   'returnedTaxPayment',
   'fees',
+  'feeSweep',
   'unclaimedPropertyReport',
 ] as const;
 export type MatchKind = (typeof matchKinds)[number];

@@ -10,6 +10,7 @@ export const oncePerSource = [
   'P6',
   'P7',
   'P8',
+  'P9',
   'P10',
   'P13',
   'P14',

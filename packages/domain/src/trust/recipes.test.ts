@@ -10,8 +10,10 @@ import {
   defaultedToIra,
   depositLinked,
   depositUnlinked,
+  feeFromHeldCash,
   feeFromLine,
   feeInvoiced,
+  feeReturnedToHeldCash,
   feeSwept,
   holdExpired,
   holdPlaced,
@@ -192,6 +194,17 @@ describe('complete scenarios', () => {
       feeSwept({ ...client, ...bank, amount: $(100), orderLineFeeId: 'invoiced' }),
     ];
     expect(balancesAfter(scenario)).toEqual({});
+  });
+
+  test('P9: a fee paid from held cash and swept leaves no balances, and neither does a returned one', () => {
+    const fee = { ...client, amount: $(70), orderLineFeeId: 'fee', accountId: 'account' };
+    const held = balancesAfter([feeFromHeldCash(fee)]);
+    expect(held).toEqual({ '2100 account': -7000, '2400 fee': 7000 });
+    expect(balancesAfter([feeFromHeldCash(fee), feeReturnedToHeldCash(fee)])).toEqual({});
+    expect(balancesAfter([feeFromHeldCash(fee), feeSwept({ ...fee, ...bank })])).toEqual({
+      '1000 cba': -7000,
+      '2100 account': -7000,
+    });
   });
 
   test('P10 reversed: a voided invoice leaves no balances', () => {

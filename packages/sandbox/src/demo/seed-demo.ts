@@ -12,6 +12,7 @@ import { seedContent } from './seed-content.ts';
 import type { SeedContext } from './seed-context.ts';
 import { seedCurrentWork } from './seed-current-work.ts';
 import { seedHistory } from './seed-history.ts';
+import { seedFees } from './seed-fees.ts';
 import { seedInvoices } from './seed-invoices.ts';
 import { seedRegistry } from './seed-registry.ts';
 import { seedRoleChanges } from './seed-role-changes.ts';
@@ -85,6 +86,7 @@ export async function seedDemo(platform: Platform, areas: readonly Area[]): Prom
   seedCurrentWork(context);
   seedTaxDeposits(context, begin);
   seedTaxPayments(context);
+  seedFees(context, begin);
   seedInvoices(context);
   seedRules(context);
   seedScreening(context);

@@ -167,6 +167,19 @@ export const adminMenu: readonly MenuItem[] = [
       { label: 'State tax rates', href: '/state-tax-rates', permission: 'payments.view' },
     ],
   },
+  {
+    label: 'Fees',
+    icon: 'fees',
+    href: '/fees-payable',
+    permission: 'payments.view',
+    items: [
+      { label: 'Fees payable', href: '/fees-payable', permission: 'payments.view' },
+      { label: 'Order line fees', href: '/order-line-fees', permission: 'payments.view' },
+      { label: 'Fee sweeps', href: '/fee-sweeps', permission: 'payments.view' },
+      { label: 'Fee payees', href: '/fee-payees', permission: 'payments.view' },
+      { label: 'Fee schedule', href: '/fees', permission: 'accounts.view' },
+    ],
+  },
   { label: 'Sanctions screening', icon: 'legal', href: '/legal/ofac', permission: 'legal.view' },
   {
     label: 'System',
@@ -182,7 +195,6 @@ export const adminMenu: readonly MenuItem[] = [
       { label: 'Dated figures', href: '/rules-engine/dated-figures', permission: 'system.view' },
       { label: 'Technology team', href: '/technology-team', permission: 'system.view' },
       { label: 'Recovery', href: '/recovery', permission: 'system.view' },
-      { label: 'Fee schedule', href: '/fees', permission: 'accounts.view' },
       { label: 'Agreements', href: '/agreements', permission: 'accounts.view' },
       { label: 'Messages', href: '/messages', permission: 'system.view' },
       {

@@ -5,6 +5,7 @@ import { adminMenu } from './admin-menu.ts';
 import { adminRecurring } from './admin-recurring.ts';
 import { adminRegistryRoutes } from './admin-registry.ts';
 import { adminSystemRoutes } from './admin-system.ts';
+import { adminFeeRoutes } from './admin-fees.ts';
 import { adminTaxRoutes } from './admin-taxes.ts';
 
 export const admin: PortalDefinition = {
@@ -25,6 +26,7 @@ export const admin: PortalDefinition = {
   routes: [
     ...adminContentRoutes,
     ...adminRegistryRoutes,
+    ...adminFeeRoutes,
     ...adminTaxRoutes,
     ...adminSystemRoutes,
     ...adminFollowUp,

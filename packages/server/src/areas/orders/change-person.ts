@@ -18,7 +18,7 @@ import { advanceLines } from './advance-lines.ts';
 import { cellsOfLine, textOfValue, uploadRowFrom } from './cells-of-line.ts';
 import { doubtsOf } from './find-doubts.ts';
 import { lineColumns, uploadRowOf } from './line-columns.ts';
-import { contextOf, type OrderContext, orderInputRejections } from './order-context.ts';
+import { contextOf, feesOfLine, type OrderContext, orderInputRejections } from './order-context.ts';
 import { orderLineTable } from './order-line.table.ts';
 import { orderTransitions, refreshOrderTotals } from './order-transitions.ts';
 import { contactFields, isKnownBeside, personDraft, saveParticipants } from './save-participants.ts';
@@ -130,7 +130,7 @@ async function judgeAgain(
   const participantId = await placePerson(tx, ctx, context, { judged, doubts, line, person, edits });
   const faults = { ...doubts, ...reading.faults };
   const isSame = participantId === line['participant_id'];
-  const { detail, ...columns } = lineColumns(context, reading.values);
+  const { detail, ...columns } = lineColumns(context, reading.values, feesOfLine(context, String(line['id'])));
   await setColumnsOfLocked(tx, ctx, orderLineTable, line, {
     ...columns,
     detail: JSON.stringify(Object.assign(isSame ? otherColumns(context, line) : {}, detail)),

@@ -1,4 +1,6 @@
 import type { Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { lineFeeRejections } from '@fiducia/domain/payments/change-line-fee';
+import { feeSweepRejections } from '@fiducia/domain/payments/fees/fee-sweep-machine';
 import { paymentRejections } from '@fiducia/domain/payments/payment-machine';
 import { unclaimedPropertyRejections } from '@fiducia/domain/payments/uncashed/unclaimed-property-machine';
 import type { Platform } from '../../area.ts';
@@ -23,6 +25,11 @@ import { readDetail } from './batches/read-payment-detail.ts';
 import { sendBatch, sendMember } from './batches/send-payment-batch.ts';
 import type { PaymentHolders } from './disbursements/payment-places.ts';
 import { effectiveDate } from './disbursements/read-effective-date.ts';
+import { lineFeeEndpoints } from './fees/change-line-fee.ts';
+import { feeSweepEndpoints } from './fees/fee-sweeps.ts';
+import { feesPayableEndpoints } from './fees/fees-payable.ts';
+import { heldCashEndpoints } from './fees/pay-from-held-cash.ts';
+import { sendFeeSweepEndpoints } from './fees/send-fee-sweep.ts';
 import { notifySponsorJob } from './notify-sponsor.job.ts';
 import { acknowledge, readDesk } from './read-desk.ts';
 import { sendTaxBatchEndpoints } from './tax-deposits/send-tax-batch.ts';
@@ -56,6 +63,11 @@ export function paymentEndpoints(platform: Platform): readonly Endpoint[] {
     sendBatch(platform),
     ...sendTaxBatchEndpoints(platform),
     ...taxPaymentEndpoints,
+    ...lineFeeEndpoints,
+    ...heldCashEndpoints,
+    ...feesPayableEndpoints,
+    ...feeSweepEndpoints,
+    ...sendFeeSweepEndpoints(platform),
     cancelBatch(files),
     downloadFile(files, marks),
     ...testFileEndpoints(files),
@@ -92,6 +104,8 @@ export const paymentConstraints: Readonly<Record<string, Rejection>> = {
   payments__attempt: paymentRejections.anotherIsLive(),
   payments__replaces: paymentRejections.anotherIsLive(),
   payment_batch_payment_instructions__one_live: paymentRejections.anotherIsLive(),
+  order_line_fee_changes__in_force: lineFeeRejections.alreadyWaived(),
+  fee_sweep_items__one_live: feeSweepRejections.nothingToSweep(),
   prenotes__one_live: nothingToTest,
   unclaimed_property_reports__one_draft: unclaimedPropertyRejections.otherReportOpen(),
 };

@@ -3,7 +3,10 @@ import { acceptTaxesEndpoint } from './accept-taxes.ts';
 import { authorityYearEndpoint } from './authority-year.ts';
 import { taxCalculator } from './calculate-tax.ts';
 import { depositCalendarEndpoint } from './deposit-calendar.ts';
+import { feePayeeTable } from './fee-payee.table.ts';
+import { feeSweepItemTable } from './fee-sweep-item.table.ts';
 import { orderLineFeeTable } from './order-line-fee.table.ts';
+import { orderLineFeeChangeTable } from './order-line-fee-change.table.ts';
 import { orderLineTaxTable } from './order-line-tax.table.ts';
 import { payerReturnEndpoints } from './payer-returns.ts';
 import { proposeTaxPaymentsJob } from './propose-tax-payments.job.ts';
@@ -29,6 +32,9 @@ export const taxesArea: Area = {
   tables: [
     { table: orderLineTaxTable },
     { table: orderLineFeeTable },
+    { table: orderLineFeeChangeTable },
+    { table: feePayeeTable },
+    { table: feeSweepItemTable },
     { table: stateTaxRateTable },
     { table: taxPaymentBatchTable, hooks: taxPaymentBatchHooks },
     { table: taxPaymentTable },

@@ -100,9 +100,11 @@ const feesOffSchedule = foundBy(sql`
     left join order_lines l on l.id = c.order_line_id
    where c.deleted_at is null
      and (f.id is null or f.valid_from > coalesce(l.pay_on, (c.created_at at time zone 'America/New_York')::date)
-       or (c.amount_cents <> f.amount_cents
-         and f.amount_cents <> (select sum(o.amount_cents) from order_line_fees o
+       or (c.amount_cents + c.waived_amount_cents <> f.amount_cents
+         and f.amount_cents <> (select sum(o.amount_cents + o.waived_amount_cents) from order_line_fees o
                where o.order_line_id = c.order_line_id and o.fee_id = c.fee_id and o.created_at = c.created_at)
+         and f.amount_cents <> (select sum(o.amount_cents + o.waived_amount_cents) from order_line_fees o
+               where o.order_line_id = c.order_line_id and o.fee_id = c.fee_id and o.deleted_at is null)
          and not exists (select from change_logs g where g.record_id = f.id and g.action = 'update' and g.created_at >= c.created_at
                and (g.before ->> 'amount_cents')::bigint = c.amount_cents)
          and not exists (select from change_logs g where g.record_id = c.id and g.action = 'update' and g.user_type = 'staffMember'

@@ -30,6 +30,7 @@ import type { Touched } from './claim-movement.ts';
 import { clearPayments } from './clear-payments.ts';
 import { lockPayments } from './lock-payments.ts';
 import { lookForCash } from './look-for-cash.ts';
+import { settleFeeSweep } from '../fees/settle-fee-sweep.ts';
 import { payUnclaimed } from './pay-unclaimed.ts';
 import { giveBack } from './receive-returned-wires.ts';
 import { receiveReturn } from './receive-returns.ts';
@@ -119,6 +120,7 @@ async function waitingOf(
   if (side !== sideOf(row) || !ctx.actor.permissions.has('payments.view')) return matchRejections.waitsNoMore();
   if (kind === 'paymentBatch') await tx.run(sql`select id from payment_batches where id = ${id} for no key update`);
   else if (isTaxKind(kind)) await lockTaxPayments(tx, kind, id);
+  else if (kind === 'feeSweep') await tx.run(sql`select id from fee_sweeps where id = ${id} for no key update`);
   else if (kind === 'unclaimedPropertyReport')
     await tx.run(sql`select id from unclaimed_property_reports where id = ${id} for no key update`);
   else await lockPayments(tx, sql`p.id = ${id}`);
@@ -148,6 +150,7 @@ async function take(
 ): Promise<Rejection | undefined> {
   const touched: Touched = { lines: [], batches: [] };
   if (kind === 'fees') return sweepFees(tx, ctx, movement);
+  if (kind === 'feeSweep') return settleFeeSweep(tx, ctx, movement, id);
   if (kind === 'returnedTaxPayment') {
     const by = { returnedOn: movement.date, reason: 'Credited back by the bank', bankTransactionId: movement.id };
     const returned = await returnDeposit(tx, asSystem(ctx), id, by);

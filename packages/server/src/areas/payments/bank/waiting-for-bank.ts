@@ -3,6 +3,7 @@ import type { Movement } from '@fiducia/domain/payments/match-bank-answers';
 import type { MatchKind } from '@fiducia/domain/payments/match-kinds';
 import { unreportedReturnSince } from '@fiducia/domain/payments/unreported-return';
 import { raw, type Sql, sql } from '../../../platform/db/sql.ts';
+import { amountOfSweep } from '../../taxes/fee-sweep.table.ts';
 import { sweepableFees } from './sweep-fees.ts';
 
 /** An item of ours that can match a bank transaction, as shown to staff. */
@@ -82,6 +83,13 @@ const fees = ({ corporateBankAccountId, date }: Movement): Sql => sql`
          ${date}::date as on, array[]::text[] as references
     from (${sweepableFees}) f`;
 
+/** Selects sweeps of collected fees that were sent and that the bank hasn’t debited. */
+const sweeps = ({ corporateBankAccountId }: Movement): Sql => sql`
+  select s.id, concat('Fees to ', y.display_name) as title, '/fee-sweeps/' || s.id as href, ${raw(amountOfSweep('s'))} as amount, s.settle_on as on,
+         array[s.friendly_id] as references
+    from fee_sweeps s join fee_payees y on y.id = s.fee_payee_id
+   where s.status = 'sent' and s.deleted_at is null and s.corporate_bank_account_id = ${corporateBankAccountId}`;
+
 /** Selects approved reports of unclaimed money that the bank hasn't debited. */
 const unclaimed = (): Sql => sql`
   select r.id, concat('Unclaimed property to ', r.state_code) as title, '/unclaimed-property/reports/' || r.id as href,
@@ -101,5 +109,6 @@ export const waitingKinds: Readonly<
   taxPayment: { side: 'debit', rows: deposits },
   returnedTaxPayment: { side: 'credit', rows: returnedDeposits },
   fees: { side: 'debit', rows: fees },
+  feeSweep: { side: 'debit', rows: sweeps },
   unclaimedPropertyReport: { side: 'debit', rows: unclaimed },
 };
