@@ -72,6 +72,7 @@ import { systemProperty } from './system/system-property.entity.ts';
 import { orderLineFee } from './taxes/order-line-fee.entity.ts';
 import { orderLineTax } from './taxes/order-line-tax.entity.ts';
 import { stateTaxRate } from './taxes/state-tax-rate.entity.ts';
+import { taxAdjustment } from './taxes/tax-adjustment.entity.ts';
 import { taxDepositSchedule } from './taxes/tax-deposit-schedule.entity.ts';
 import { taxPayment } from './taxes/tax-payment.entity.ts';
 import { taxPaymentBatch } from './taxes/tax-payment-batch.entity.ts';
@@ -146,6 +147,7 @@ const entities = [
   taxingAuthorityAccount,
   taxDepositSchedule,
   taxRefund,
+  taxAdjustment,
   taxForm,
   taxFormSearch,
   taxReportingFile,
