@@ -77,6 +77,7 @@ import { orderLineFee } from './taxes/order-line-fee.entity.ts';
 import { orderLineFeeChange } from './taxes/order-line-fee-change.entity.ts';
 import { orderLineTax } from './taxes/order-line-tax.entity.ts';
 import { stateTaxRate } from './taxes/state-tax-rate.entity.ts';
+import { taxAdjustment } from './taxes/tax-adjustment.entity.ts';
 import { taxDepositSchedule } from './taxes/tax-deposit-schedule.entity.ts';
 import { taxPayment } from './taxes/tax-payment.entity.ts';
 import { taxPaymentBatch } from './taxes/tax-payment-batch.entity.ts';
@@ -152,6 +153,7 @@ const entities = [
   taxingAuthorityAccount,
   taxDepositSchedule,
   taxRefund,
+  taxAdjustment,
   taxForm,
   taxFormSearch,
   taxReportingFile,

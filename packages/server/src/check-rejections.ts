@@ -15,7 +15,8 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   invoice_lines_amount_cents_check invoice_lines_price_cents_check invoice_lines_quantity_check
   invoices_total_cents_check ledger_entries_amount_cents_check order_line_associations_amount_cents_check
   order_line_fees_amount_cents_check order_line_taxes_amount_cents_check payment_instructions_net_cents_check
-  payments_amount_cents_check tax_payments_sent_amount_cents_check tax_refunds_amount_cents_check check_replacements_excess_cents_check
+  payments_amount_cents_check tax_payments_sent_amount_cents_check tax_refunds_amount_cents_check tax_adjustments_amount_cents_check
+  tax_refund_offsets_amount_cents_check order_line_taxes_refunded_cents_check check_replacements_excess_cents_check
   unclaimed_property_items_amount_cents_check`,
   ],
   [
@@ -42,6 +43,7 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   saved_views__shared_with state_tax_rates_opt_out_code_check state_tax_rates_rule_code_check
   survey_answers_event_type_check system_properties_kind_check tax_deposit_schedules_frequency_check
   tax_form_items_source_code_check tax_payment_batches_deposit_method_check tax_payments_deposit_rule_check
+  tax_refunds__method tax_adjustments__timing tax_adjustments__paid_to
   taxing_authorities_deposit_method_check taxing_authorities_kind_check taxing_authorities_sureness_check
   tax_form_searches_made_for_check tax_forms_correction_code_check tax_forms_form_code_check
   tax_forms_kind_code_check user_guides_portal_check user_tokens__kind users_language_code_check
@@ -71,7 +73,7 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
     invalid({}, 'You requested this yourself, so another user must decide.'),
     `
   corporate_bank_account_changes__two_people payment_instruction_overrides__two_people recovery_holds__two_people role_changes__two_people rule_versions__two_people
-  tax_payment_batches__two_people unclaimed_property_reports__two_people`,
+  tax_payment_batches__two_people tax_refunds__two_people tax_adjustments__two_people unclaimed_property_reports__two_people`,
   ],
   [
     invalid({}, 'There isn’t enough money left for this. Reload the page to see what is available.'),
@@ -93,7 +95,7 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   identity_documents__state participants__identity_state participants__state payment_batch_payment_instructions_status_check
   payment_batches__state payment_instructions__state payments__state plans_status_check prospects_status_check
   recurring_batches_status_check rule_versions_status_check tax_form_searches_status_check
-  tax_forms_status_check tax_payment_batches_status_check tax_refunds_status_check
+  tax_forms_status_check tax_payment_batches_status_check tax_refunds__state tax_adjustments__state
   tax_payments__state tax_reporting_change_logs_status_check tax_reporting_files_status_check`,
   ],
   [
@@ -109,7 +111,7 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   index_key_digests_id_check role_changes__subject seals_chain_check seals_check security_events_deleted_at_check
   recovery_holds_decision_check recovery_holds_reason_check recovery_items_decision_check recovery_items_kind_check
   skipped_file_ids_skipped_check survey_answers__one_person tax_payment_batches__paid tax_payments__days
-  tax_payments__in_batch tax_payments__sent tax_payments__settled taxing_authorities__state unclaimed_property_items__reported world_clock__never_back world_clock__one_row`,
+  tax_payments__in_batch tax_payments__sent tax_payments__settled tax_refunds__received tax_adjustments__decided tax_adjustments__refund taxing_authorities__state unclaimed_property_items__reported world_clock__never_back world_clock__one_row`,
   ],
 ];
 

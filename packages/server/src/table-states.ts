@@ -33,6 +33,8 @@ import { finCenFileMachine, finCenMatchMachine } from '@fiducia/domain/screening
 import { ofacVersionMachine } from '@fiducia/domain/screening/ofac-version-machine';
 import { screeningHitMachine } from '@fiducia/domain/screening/screening-hit-machine';
 import { taxPaymentMachine } from '@fiducia/domain/taxes/deposits/tax-payment-machine';
+import { taxAdjustmentMachine } from '@fiducia/domain/taxes/refunds/tax-adjustment-machine';
+import { taxRefundMachine } from '@fiducia/domain/taxes/refunds/tax-refund-machine';
 import { taxPaymentBatchMachine } from '@fiducia/domain/taxes/tax-payment-batch-machine';
 import { bankTransactionMachine } from '@fiducia/domain/trust/bank-transaction-machine';
 import { depositMachine } from '@fiducia/domain/trust/deposit-machine';
@@ -77,6 +79,8 @@ export const tableStates: ReadonlyMap<string, readonly StateText[]> = new Map([
   ['tax_forms', statesOf(taxFormMachine)],
   ['tax_payment_batches', statesOf(taxPaymentBatchMachine)],
   ['tax_payments', statesOf(taxPaymentMachine)],
+  ['tax_refunds', statesOf(taxRefundMachine)],
+  ['tax_adjustments', statesOf(taxAdjustmentMachine)],
   ['unclaimed_property_items', statesOf(unclaimedItemMachine)],
   ['unclaimed_property_reports', statesOf(unclaimedReportMachine)],
 ]);

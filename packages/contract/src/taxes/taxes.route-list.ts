@@ -4,6 +4,7 @@ import * as orderLineFee from './order-line-fee.routes.ts';
 import * as tax from './tax.routes.ts';
 import * as taxDeposit from './tax-deposit.routes.ts';
 import * as taxPaymentBatch from './tax-payment-batch.routes.ts';
+import * as taxRefund from './tax-refund.routes.ts';
 
 export const taxesRoutes = [
   ...Object.values(tax),
@@ -11,4 +12,5 @@ export const taxesRoutes = [
   ...Object.values(feeSweep),
   ...Object.values(taxDeposit),
   ...Object.values(taxPaymentBatch),
+  ...Object.values(taxRefund),
 ] as const satisfies readonly Route[];

@@ -212,6 +212,14 @@ export const orderLineMachine = machine<OrderLineTransitionFacts>()({
       needs: 'payments.edit',
       unless: [holdsNoMoney],
     },
+    // Withheld tax that was given back waits on the order line to be paid.
+    payTaxBack: {
+      from: ['complete'],
+      to: 'inProgress/waitingToPay',
+      may: ['staffMember', 'system'],
+      needs: 'tax.file',
+      unless: [holdsNoMoney],
+    },
     // The money of an uncashed check was turned over to the payee's state as unclaimed property.
     escheat: {
       from: ['waitingForReissue'],

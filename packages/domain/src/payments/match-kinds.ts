@@ -6,6 +6,7 @@ export const matchKinds = [
   'taxPaymentBatch',
   'taxPayment',
   'returnedTaxPayment',
+  'taxRefund',
   'fees',
   'feeSweep',
   'unclaimedPropertyReport',

@@ -35,7 +35,15 @@ import {
   unlinkedDepositBounced,
   withholdingUnwound,
 } from './recipes.ts';
-import { taxPaymentMade, taxPaymentSettled } from './tax-recipes.ts';
+import {
+  refundNetted,
+  refundNettingUndone,
+  refundReceived,
+  refundRecognized,
+  taxPaymentMade,
+  taxPaymentSettled,
+  withholdingAdjusted,
+} from './tax-recipes.ts';
 
 const client = { masterAccountId: 'client' };
 const bank = { bankAccountId: 'cba' };
@@ -73,6 +81,11 @@ const withheld = [
 const paid = (paymentId: string) => [
   paymentCreated({ ...client, amount: $(7175), paymentId, orderLineId: 'line' }),
   paymentCleared({ ...client, ...bank, amount: $(7175), paymentId }),
+];
+
+const payBack = (amount: Cents) => [
+  paymentCreated({ ...client, amount, paymentId: 'back', orderLineId: 'line' }),
+  paymentCleared({ ...client, ...bank, amount, paymentId: 'back' }),
 ];
 
 describe('complete scenarios', () => {
@@ -146,11 +159,75 @@ describe('complete scenarios', () => {
     expect(balancesAfter(scenario)).toEqual({ '1000 cba': 420000, '2800 ira': 420000 });
   });
 
-  test('TC-71: state tax withheld in error is reversed before its deposit and paid out', () => {
-    const unwound = withholdingUnwound({ ...client, amount: $(775), orderLineTaxId: 'MD', orderLineId: 'line' });
-    expect(balancesAfter([...funding($(10000)), ...withheld, ...paid('first'), unwound])).toMatchObject({
-      '2200 line': 77500,
+  test('TC-71: state tax withheld in error is reversed before its deposit (P20) and paid out', () => {
+    const adjustment = { taxAdjustmentId: 'adjustment', orderLineTaxId: 'MD', orderLineId: 'line' };
+    const before = [...funding($(10000)), ...withheld, ...paid('first')];
+    const reversals = [
+      withholdingUnwound({ ...client, amount: $(775), orderLineTaxId: 'MD', orderLineId: 'line' }),
+      withholdingAdjusted({ ...client, ...adjustment, amount: $(775) }),
+    ];
+    for (const unwound of reversals) {
+      expect(balancesAfter([...before, unwound])).toMatchObject({ '2200 line': 77500 });
+      expect(balancesAfter([...before, unwound, ...payBack($(775))])).toEqual({
+        '1000 cba': 205000,
+        '2300 federal': 200000,
+        '2400 fee': 5000,
+      });
+    }
+  });
+
+  const deposited = [
+    ...funding($(10000)),
+    ...withheld,
+    ...paid('first'),
+    taxPaymentMade({ ...client, amount: $(775), orderLineTaxId: 'MD', taxPaymentId: 'deposit' }),
+    taxPaymentSettled({ ...bank, amount: $(775), taxPaymentId: 'deposit', masterAccountId: null }),
+  ];
+  const recognized = refundRecognized({ ...client, amount: $(775), taxRefundId: 'refund', orderLineId: 'line' });
+
+  test('TC-71: after its deposit it is refunded by the authority (P23, P24) and paid out', () => {
+    expect(balancesAfter([...deposited, recognized])).toMatchObject({ '1200 refund': 77500, '2200 line': 77500 });
+    const received = [
+      bankTransactionImported({
+        ...bank,
+        amount: $(775),
+        masterAccountId: null,
+        bankTransactionId: 'md',
+        isOnHold: false,
+      }),
+      refundReceived({ ...client, amount: $(775), taxRefundId: 'refund', bankTransactionId: 'md' }),
+    ];
+    const all = [...deposited, recognized, ...received];
+    expect(balancesAfter(all)).toMatchObject({ '1000 cba': 282500, '2200 line': 77500 });
+    expect(balancesAfter([...all, ...payBack($(775))])).toEqual({
+      '1000 cba': 205000,
+      '2300 federal': 200000,
+      '2400 fee': 5000,
     });
+  });
+
+  test('P25: a refund that is netted lowers the next deposit by the same cents, and is back if the deposit is returned', () => {
+    const offset = {
+      ...client,
+      amount: $(775),
+      taxRefundOffsetId: 'offset',
+      taxRefundId: 'refund',
+      taxPaymentId: 'next',
+    };
+    const sent = [
+      ...deposited,
+      recognized,
+      taxPaymentMade({ ...client, amount: $(2000), orderLineTaxId: 'federal', taxPaymentId: 'next' }),
+      refundNetted(offset),
+    ];
+    expect(balancesAfter(sent)).toMatchObject({ '2310 next': 122500, '2200 line': 77500 });
+    expect(balancesAfter(sent)).not.toHaveProperty('1200 refund');
+    expect(balancesAfter([...sent, refundNettingUndone(offset)])).toMatchObject({
+      '1200 refund': 77500,
+      '2310 next': 200000,
+    });
+    const settled = taxPaymentSettled({ ...bank, amount: $(1225), taxPaymentId: 'next', masterAccountId: null });
+    expect(balancesAfter([...sent, settled, ...payBack($(775))])).toEqual({ '1000 cba': 5000, '2400 fee': 5000 });
   });
 
   test('postings can be undone step by step, down to the bank transaction', () => {

@@ -1,7 +1,7 @@
 import { createAccountTaxForms, releaseTaxForms } from '@fiducia/contract/reports/tax-form.routes';
 import { addMonths, yearOf } from '@fiducia/domain/foundation/calendar/dates';
+import { taxRefundHooks } from '@fiducia/server/areas/taxes/refunds/refund-hooks';
 import { taxRefundTable } from '@fiducia/server/areas/taxes/tax-refund.table';
-import { taxRefundHooks } from '@fiducia/server/areas/taxes/tax-refund-hooks';
 import { sql } from '@fiducia/server/platform/db/sql';
 import { createFromBody } from '@fiducia/server/platform/engine/serve-entity';
 import { after, type SeedContext } from './seed-context.ts';

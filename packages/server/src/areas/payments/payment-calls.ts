@@ -34,6 +34,9 @@ import { notifySponsorJob } from './notify-sponsor.job.ts';
 import { acknowledge, readDesk } from './read-desk.ts';
 import { sendTaxBatchEndpoints } from './tax-deposits/send-tax-batch.ts';
 import { taxPaymentEndpoints } from './tax-deposits/tax-payment-calls.ts';
+import { payOutEndpoints } from './tax-refunds/pay-out.ts';
+import { refundDetail } from './tax-refunds/read-refund-detail.ts';
+import { refundReceiptEndpoints } from './tax-refunds/refund-receipts.ts';
 import { followUpChecks } from './uncashed/follow-up-checks.job.ts';
 import { uncashedSummary } from './uncashed/read-uncashed-summary.ts';
 import { replaceCheckEndpoints } from './uncashed/replace-check.ts';
@@ -68,6 +71,9 @@ export function paymentEndpoints(platform: Platform): readonly Endpoint[] {
     ...feesPayableEndpoints,
     ...feeSweepEndpoints,
     ...sendFeeSweepEndpoints(platform),
+    refundDetail,
+    ...refundReceiptEndpoints(places),
+    ...payOutEndpoints,
     cancelBatch(files),
     downloadFile(files, marks),
     ...testFileEndpoints(files),

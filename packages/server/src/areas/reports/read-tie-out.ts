@@ -27,9 +27,11 @@ export async function readTieOut(db: Queries, scope: TaxFormScope): Promise<read
     select t.authority, sum(-e.amount_cents)::bigint as "amountCents"
       from order_line_taxes t
       join order_lines l on l.id = t.order_line_id
-      join ledger_accounts a on a.id = md5('2300:orderLineTax:' || t.id)
+      cross join lateral (select md5('2300:orderLineTax:' || t.id) as id
+        union all select md5('1200:taxRefund:' || r.id) from tax_refunds r where r.order_line_tax_id = t.id) own
+      join ledger_accounts a on a.id = own.id
       join ledger_entries e on e.ledger_account_id = a.id
-      join ledger_transactions x on x.id = e.transaction_id and x.recipe in ('P13', 'P20')
+      join ledger_transactions x on x.id = e.transaction_id and x.recipe in ('P13', 'P20', 'P23')
      where ${linesOf(scope)} and not ${isSuppressed} and t.deleted_at is null
        and coalesce(case when t.payment_instruction_id is null then (l.detail ->> 'taxYear')::int end, extract(year from t.withheld_on)::int) = ${scope.taxYear}
      group by t.authority`);

@@ -13,7 +13,13 @@ import { proposeTaxPaymentsJob } from './propose-tax-payments.job.ts';
 import { taxReadings } from './read-taxes.ts';
 import { refreshAuthoritiesJob } from './refresh-authorities.job.ts';
 import { refreshStateRatesJob } from './refresh-state-rates.job.ts';
+import { adjustmentEndpoints } from './refunds/adjust-tax.ts';
+import { adjustmentReadings } from './refunds/adjustment-effects.ts';
+import { refundEndpoints } from './refunds/refund-calls.ts';
+import { taxAdjustmentHooks, taxRefundHooks } from './refunds/refund-hooks.ts';
+import { refundsAudit } from './refunds/refunds-audit.ts';
 import { stateTaxRateTable } from './state-tax-rate.table.ts';
+import { taxAdjustmentTable } from './tax-adjustment.table.ts';
 import { taxDepositScheduleTable } from './tax-deposit-schedule.table.ts';
 import { taxDepositsAudit } from './tax-deposits-audit.ts';
 import { taxPaymentTable } from './tax-payment.table.ts';
@@ -21,7 +27,6 @@ import { taxPaymentBatchTable } from './tax-payment-batch.table.ts';
 import { taxPaymentBatchEndpoints, taxPaymentBatchHooks } from './tax-payment-batches.ts';
 import { taxRecordsAudit } from './tax-records-audit.ts';
 import { taxRefundTable } from './tax-refund.table.ts';
-import { taxRefundHooks } from './tax-refund-hooks.ts';
 import { taxesPayableEndpoint } from './taxes-payable.ts';
 import { taxingAuthorityTable } from './taxing-authority.table.ts';
 import { taxingAuthorityAccountTable } from './taxing-authority-account.table.ts';
@@ -42,8 +47,12 @@ export const taxesArea: Area = {
     { table: taxingAuthorityAccountTable, hooks: payerAccountHooks },
     { table: taxDepositScheduleTable, hooks: scheduleHooks },
     { table: taxRefundTable, hooks: taxRefundHooks },
+    { table: taxAdjustmentTable, hooks: taxAdjustmentHooks },
   ],
-  endpoints: () => [
+  endpoints: (platform) => [
+    ...refundEndpoints(platform),
+    ...adjustmentEndpoints,
+    ...adjustmentReadings,
     ...taxPaymentBatchEndpoints,
     ...taxReadings,
     ...authorityEndpoints,
@@ -59,5 +68,5 @@ export const taxesArea: Area = {
     refreshAuthoritiesJob(platform),
     proposeTaxPaymentsJob(platform),
   ],
-  audit: [...taxRecordsAudit, ...taxDepositsAudit],
+  audit: [...taxRecordsAudit, ...taxDepositsAudit, ...refundsAudit],
 };

@@ -84,7 +84,7 @@ async function unlawfulDates(db: Queries): Promise<string[]> {
 const taxesOffTheBooks = foundBy(sql`
   select t.id from order_line_taxes t left join ledger_accounts a on a.id = md5('2300:orderLineTax:' || t.id)
    where t.deleted_at is null
-     and coalesce(-a.balance_cents, 0) <> case when t.status = 'withheld' then t.amount_cents::bigint else 0 end
+     and coalesce(-a.balance_cents, 0) <> case when t.status = 'withheld' then (t.amount_cents + t.refunded_cents)::bigint else 0 end
   union
   select a.holder_id from ledger_accounts a where a.code = '2300' and a.balance_cents <> 0
      and not exists (select 1 from order_line_taxes t where t.id = a.holder_id)`);
