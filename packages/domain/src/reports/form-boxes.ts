@@ -60,6 +60,12 @@ export const formBoxes: Readonly<Record<TaxFormCode, readonly FormBox[]>> = {
   ],
 };
 
+/** Returns the boxes of a form in a tax year, in the order of the form. */
+export const boxesOfForm = (form: TaxFormCode, _taxYear: number): readonly FormBox[] => formBoxes[form];
+
+/** Returns the box with the distribution codes. */
+export const codesBox = (_taxYear: number): string => '7';
+
 /** Returns the label that records and corrections use for a box. */
 export const boxLine = (form: TaxFormCode, box: string): string => `Form ${form}, box ${box}`;
 

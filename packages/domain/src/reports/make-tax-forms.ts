@@ -2,7 +2,7 @@ import { type Cents, cents, sumCents } from '../foundation/money/cents.ts';
 import type { BoxValue } from './box-value.ts';
 import { formBoxes, type TaxFormCode } from './form-boxes.ts';
 
-export const itemSources = ['payment', 'loan', 'employerStock', 'reportedBySponsor'] as const;
+export const itemSources = ['payment', 'loan', 'employerStock', 'reportedBySponsor', 'correction'] as const;
 export type ItemSource = (typeof itemSources)[number];
 
 /** One reported item: a payment, a noncash distribution, or a distribution that a sponsor asks us to report. */

@@ -11,6 +11,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { applyTransitions, recordCreation } from '../../platform/engine/transition.ts';
 import { insertRecords } from '../../platform/engine/write-record.ts';
 import { collectItems } from './collect-items.ts';
+import { applyApprovedCorrections } from './filing/approved-corrections.ts';
 import { type Payer, type Recipient, readPayers, readRecipients } from './read-parties.ts';
 import { taxFormTable } from './tax-form.table.ts';
 import { formsOf, type TaxFormScope } from './tax-form-scope.ts';
@@ -59,7 +60,7 @@ export interface Preparation {
 export async function prepareForms(tx: Tx, ctx: ActorContext, scope: TaxFormScope): Promise<Preparation | Rejection> {
   const items = await collectItems(tx, scope);
   if (isRejection(items)) return items;
-  const drafts = makeTaxForms(items);
+  const drafts = await applyApprovedCorrections(tx, scope.taxYear, makeTaxForms(items));
   const saved = await tx.many<SavedForm>(sql`
     select f.id, f.form_key, f.form_code, f.status, f.version, f.recipient_name, f.tax_id_encrypted, f.tax_id_index, f.tax_id_last4,
            f.participant_id, f.plan_id, f.account_id, f.master_account_id, f.distribution_codes, f.state_code, f.boxes, f.recipient, f.payer
