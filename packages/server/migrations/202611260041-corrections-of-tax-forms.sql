@@ -18,4 +18,4 @@ create unique index tax_reporting_change_logs__one_waiting on tax_reporting_chan
 alter table tax_form_items
   drop constraint tax_form_items_source_code_check,
   add constraint tax_form_items_source_code_check
-    check (source_code in ('payment', 'loan', 'employerStock', 'reportedBySponsor', 'correction'));
+    check (source_code in ('payment', 'loan', 'employerStock', 'reportedBySponsor', 'iraDeposit', 'correction'));
