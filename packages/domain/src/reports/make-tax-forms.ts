@@ -1,4 +1,5 @@
 import { type Cents, cents, sumCents } from '../foundation/money/cents.ts';
+import type { BoxValue } from './box-value.ts';
 import { formBoxes, type TaxFormCode } from './form-boxes.ts';
 
 export const itemSources = ['payment', 'loan', 'employerStock', 'reportedBySponsor'] as const;
@@ -31,11 +32,6 @@ export interface ReportedItem {
   readonly stateBaseCents: Cents;
   readonly isTotalDistribution: boolean;
   readonly rothFirstYear: number | null;
-}
-
-export interface BoxValue {
-  readonly box: string;
-  readonly value: number | string | boolean;
 }
 
 export interface TaxFormDraft {

@@ -1,8 +1,9 @@
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { zeroCents } from '@fiducia/domain/foundation/money/cents';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import type { BoxValue } from '@fiducia/domain/reports/box-value';
 import type { TaxFormCode } from '@fiducia/domain/reports/form-boxes';
-import { type BoxValue, makeTaxForms, type TaxFormDraft } from '@fiducia/domain/reports/make-tax-forms';
+import { makeTaxForms, type TaxFormDraft } from '@fiducia/domain/reports/make-tax-forms';
 import type { ActorContext } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newFriendlyId, newId } from '../../platform/db/new-id.ts';

@@ -1,8 +1,8 @@
 import { ruleFor } from '@fiducia/contract/lang/row-rule';
 import type { TaxFormBox, TaxFormView } from '@fiducia/contract/reports/tax-form.routes';
 import type { Actor } from '@fiducia/domain/foundation/actor/actor';
+import type { BoxValue } from '@fiducia/domain/reports/box-value';
 import { boxLine, formBoxes, type TaxFormCode } from '@fiducia/domain/reports/form-boxes';
-import type { BoxValue } from '@fiducia/domain/reports/make-tax-forms';
 import type { Queries } from '../../platform/db/database.ts';
 import { join, raw, type Sql, sql } from '../../platform/db/sql.ts';
 import { rowRuleSql } from '../../platform/engine/row-rule-sql.ts';
