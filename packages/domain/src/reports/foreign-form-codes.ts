@@ -1,4 +1,5 @@
 import type { DatedFigure } from '../taxes/figures/dated-figure.ts';
+import type { BoxValue } from './box-value.ts';
 
 /** The codes that a pension payer enters on Form 1042-S. */
 export interface ForeignFormCodes extends DatedFigure {
@@ -40,4 +41,22 @@ export function foreignCodesOf(taxYear: number): ForeignFormCodes {
     foreignFormCodes.at(-1);
   if (codes === undefined) throw new Error('no codes for Form 1042-S are known');
   return codes;
+}
+
+export interface ForeignRecipient {
+  readonly countryCode: string | null;
+  readonly taxIdType: string | null;
+  readonly isEstate: boolean;
+  readonly dateOfBirth: string | null;
+}
+
+/** Returns the boxes of Form 1042-S that tell who the recipient is. A recipient without a tax ID type has no status. */
+export function foreignRecipientBoxes(recipient: ForeignRecipient, taxYear: number): readonly BoxValue[] {
+  const codes = foreignCodesOf(taxYear);
+  const values: readonly (readonly [box: string, value: string | null])[] = [
+    ['13b', recipient.countryCode],
+    ['13f', recipient.taxIdType === null ? null : recipient.isEstate ? codes.estate : codes.individual],
+    ['13l', recipient.dateOfBirth],
+  ];
+  return values.flatMap(([box, value]) => (value === null ? [] : [{ box, value }]));
 }

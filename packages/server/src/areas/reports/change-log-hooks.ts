@@ -1,5 +1,5 @@
 import { invalid, isRejection } from '@fiducia/domain/foundation/rejection/rejection';
-import { formBoxes } from '@fiducia/domain/reports/form-boxes';
+import { boxesOfForm } from '@fiducia/domain/reports/form-boxes';
 import { sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import type { EntityHooks } from '../../platform/engine/serve-entity.ts';
@@ -18,7 +18,7 @@ export const changeLogHooks: EntityHooks = {
     if (isRejection(form)) return form;
     if (form.status !== 'released')
       return invalid({ taxFormId: ['Choose the current form. This one was replaced or hasn’t been released yet.'] });
-    if (!formBoxes[form.formCode].some(({ box }) => box === draft['box']))
+    if (!boxesOfForm(form.formCode, form.taxYear).some(({ box }) => box === draft['box']))
       return invalid({
         box: [`Form ${form.formCode} doesn’t have this box. Enter its number as printed, such as 1 or 2a.`],
       });

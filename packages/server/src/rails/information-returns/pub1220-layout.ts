@@ -157,35 +157,36 @@ export const endLayout: Pub1220Layout = [
 export const returnTypes: Readonly<Record<Pub1220Form, string>> = { '1099-R': '9', '5498': 'L' };
 
 /** The box of each amount code. From 2026, box 8 is 8a. Amounts without a code, such as box 7d, have no field. */
-export const amountBoxes: Readonly<Record<Pub1220Form, readonly (readonly [code: string, boxes: readonly string[]])[]>> =
-  {
-    '1099-R': [
-      ['1', ['1']],
-      ['2', ['2a']],
-      ['3', ['3']],
-      ['4', ['4']],
-      ['5', ['5']],
-      ['6', ['6']],
-      ['8', ['8', '8a']],
-      ['9', ['9b']],
-      ['B', ['10']],
-    ],
-    '5498': [
-      ['1', ['1']],
-      ['2', ['2']],
-      ['3', ['3']],
-      ['4', ['4']],
-      ['5', ['5']],
-      ['6', ['6']],
-      ['7', ['15a']],
-      ['8', ['8']],
-      ['9', ['9']],
-      ['A', ['10']],
-      ['B', ['12b']],
-      ['C', ['13a']],
-      ['D', ['14a']],
-    ],
-  };
+export const amountBoxes: Readonly<
+  Record<Pub1220Form, readonly (readonly [code: string, boxes: readonly string[]])[]>
+> = {
+  '1099-R': [
+    ['1', ['1']],
+    ['2', ['2a']],
+    ['3', ['3']],
+    ['4', ['4']],
+    ['5', ['5']],
+    ['6', ['6']],
+    ['8', ['8', '8a']],
+    ['9', ['9b']],
+    ['B', ['10']],
+  ],
+  '5498': [
+    ['1', ['1']],
+    ['2', ['2']],
+    ['3', ['3']],
+    ['4', ['4']],
+    ['5', ['5']],
+    ['6', ['6']],
+    ['7', ['15a']],
+    ['8', ['8']],
+    ['9', ['9']],
+    ['A', ['10']],
+    ['B', ['12b']],
+    ['C', ['13a']],
+    ['D', ['14a']],
+  ],
+};
 
 export type Pub1220Values = Readonly<Record<string, string>>;
 

@@ -1,4 +1,6 @@
 import { toBankText } from '@fiducia/domain/foundation/text/bank-text';
+import { combinedFilingNumber } from '@fiducia/domain/reports/combined-filing-states';
+import { codesBox } from '@fiducia/domain/reports/form-boxes';
 import type {
   InformationReturn,
   Pub1220Options,
@@ -6,15 +8,7 @@ import type {
   ReturnName,
   ReturnPayer,
 } from '@fiducia/domain/reports/information-return';
-import { codesBox } from '@fiducia/domain/reports/form-boxes';
-import { combinedFilingNumber } from '@fiducia/domain/reports/combined-filing-states';
-import {
-  amountBoxes,
-  amountName,
-  type Pub1220Form,
-  type Pub1220Values,
-  returnTypes,
-} from './pub1220-layout.ts';
+import { amountBoxes, amountName, type Pub1220Form, type Pub1220Values, returnTypes } from './pub1220-layout.ts';
 
 const lineWidth = 40;
 
@@ -56,7 +50,10 @@ function addressValues(address: ReturnAddress): Pub1220Values {
       state: address.region ?? '',
       zip: (address.postalCode ?? '').replaceAll(/\D/g, ''),
     };
-  const place = pub1220Text([address.city, address.region, address.postalCode].filter(Boolean).join(' '), lineWidth - 3);
+  const place = pub1220Text(
+    [address.city, address.region, address.postalCode].filter(Boolean).join(' '),
+    lineWidth - 3,
+  );
   return { foreign: '1', address: street, city: `${place} ${address.countryCode}`, state: '', zip: '' };
 }
 

@@ -66,8 +66,10 @@ class Reader {
       if (kind === 'a' && /^ +\S/.test(record.slice(from - 1, to)))
         this.#fault(name, 'This field must not begin with a space.');
     }
-    if (/[^\x20-\x7e]/.test(record.slice(0, textLength))) this.#fault('record', 'The record has characters that aren’t ASCII.');
-    if (Number(fields['sequence']) !== this.line) this.#fault('sequence', 'The sequence number doesn’t follow the last one.');
+    if (/[^\x20-\x7e]/.test(record.slice(0, textLength)))
+      this.#fault('record', 'The record has characters that aren’t ASCII.');
+    if (Number(fields['sequence']) !== this.line)
+      this.#fault('sequence', 'The sequence number doesn’t follow the last one.');
   }
 
   #blanksOf(layout: Pub1220Layout): readonly (readonly [number, number])[] {
@@ -118,7 +120,8 @@ class Reader {
   }
 
   #checkEnd(fields: Readonly<Record<string, string>>): void {
-    if (Number(fields['payers']) !== this.#payers) this.#fault('payers', 'The number of payers differs from their records.');
+    if (Number(fields['payers']) !== this.#payers)
+      this.#fault('payers', 'The number of payers differs from their records.');
     if (Number(fields['payees']) !== this.payees || this.#announced !== this.payees)
       this.#fault('payees', 'The number of recipients differs from their records.');
     if (Number(fields['zeros']) !== 0) this.#fault('zeros', 'This field must be zeros.');
@@ -138,7 +141,8 @@ export const readPub1220: ReadPub1220 = async function* readPub1220(text): Async
     const whole = rest + chunk;
     const records: string[] = [];
     let from = 0;
-    for (; whole.length - from >= recordLength; from += recordLength) records.push(whole.slice(from, from + recordLength));
+    for (; whole.length - from >= recordLength; from += recordLength)
+      records.push(whole.slice(from, from + recordLength));
     rest = whole.slice(from);
     yield* take(records);
   }
