@@ -48,7 +48,7 @@ beforeAll(async () => {
   const file = await sendFile('original', 'R-1');
   await acknowledge(
     file,
-    (await readRecords(file)).map(({ uniqueRecordId }) => ({ recordId: uniqueRecordId, receiptId: 'R-1', status: 'Accepted' })),
+    (await readRecords(file)).map(({ recordNumber }) => ({ recordId: String(recordNumber), receiptId: 'R-1', status: 'Accepted' })),
   );
 }, 60_000);
 afterAll(() => server.stop());
@@ -118,7 +118,7 @@ test('an approved correction becomes a corrected form and the record of a correc
   expect(records.map(({ kindCode }) => kindCode)).toEqual(['correction']);
   const done = await acknowledge(
     file,
-    records.map(({ uniqueRecordId }) => ({ recordId: uniqueRecordId, receiptId: 'R-2', status: 'Accepted' })),
+    records.map(({ recordNumber }) => ({ recordId: String(recordNumber), receiptId: 'R-2', status: 'Accepted' })),
   );
   expect(done.result).toMatchObject({ status: 'accepted' });
   expect(await payerRow()).toMatchObject({ step: 'accepted', difference: 0 });

@@ -37,10 +37,10 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const lines = async (id: string, statuses: Readonly<Record<string, string>> = {}) =>
-  (await readRecords(id)).map(({ uniqueRecordId, recipientName }) => {
+  (await readRecords(id)).map(({ recordNumber, recipientName }) => {
     const status = statuses[recipientName] ?? 'Accepted';
     return {
-      recordId: uniqueRecordId,
+      recordId: String(recordNumber),
       receiptId,
       status,
       ...(status === 'Accepted' ? {} : { errorCode: 'R1099-017', errorMessage: 'Name and TIN do not match' }),
@@ -145,7 +145,7 @@ describe('an acknowledgment that doesn’t fit', () => {
   test('for another year names the record, and changes nothing', () =>
     rejectedWith(
       ([one, ...others]) => [{ ...one, taxYear: year - 1 }, ...others],
-      new RegExp(`Ada \\w+, record \\d{20} is for tax year ${2026 - 2}`),
+      new RegExp(`Ada \\w+, record \\d is for tax year ${2026 - 2}`),
     ));
   test('for an unknown record names it', () =>
     rejectedWith(([one, ...others]) => [...others, { ...one, recordId: '99' }], /Record 99 \(row 4\) isn’t in this file/));

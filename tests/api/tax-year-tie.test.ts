@@ -76,7 +76,7 @@ const planted: Readonly<Record<(typeof tiePlaces)[number], readonly [plant: Stat
   formAndRecord: [
     sql`update tax_reporting_records set gross_cents = gross_cents + 1 where gross_cents = 1000000`,
     sql`update tax_reporting_records set gross_cents = gross_cents - 1 where gross_cents = 1000001`,
-    /Ada Yates, Form 1099-R \d{4}, record \d{20}, gross/,
+    /Ada Yates, Form 1099-R \d{4}, record \d of file \d\d-.*, gross/,
   ],
   recordsAndFile: [
     sql`update tax_reporting_files set total_federal_tax_cents = total_federal_tax_cents + 1`,
@@ -102,7 +102,7 @@ beforeAll(async () => {
   const file = await sendFile('original', 'TIE-1');
   await acknowledge(
     file,
-    (await readRecords(file)).map(({ uniqueRecordId }) => ({ recordId: uniqueRecordId, receiptId: 'TIE-1', status: 'Accepted' })),
+    (await readRecords(file)).map(({ recordNumber }) => ({ recordId: String(recordNumber), receiptId: 'TIE-1', status: 'Accepted' })),
   );
 }, 90_000);
 afterAll(() => server.stop());

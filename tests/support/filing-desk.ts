@@ -32,7 +32,8 @@ export interface FileView {
 export interface RecordView {
   readonly id: string;
   readonly recipientName: string;
-  readonly uniqueRecordId: string;
+  readonly recordNumber: number;
+  readonly uniqueRecordId: string | null;
   readonly kindCode: string;
   readonly status: string;
   readonly gross: number;

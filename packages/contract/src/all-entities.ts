@@ -59,6 +59,7 @@ import { nationalRegistrySearch } from './registry/national-registry-search.enti
 import { taxFilingExtension } from './reports/tax-filing-extension.entity.ts';
 import { taxForm } from './reports/tax-form.entity.ts';
 import { taxFormSearch } from './reports/tax-form-search.entity.ts';
+import { taxFormTemplate } from './reports/tax-form-template.entity.ts';
 import { taxReportingAcknowledgement } from './reports/tax-reporting-acknowledgement.entity.ts';
 import { taxReportingChangeLog } from './reports/tax-reporting-change-log.entity.ts';
 import { taxReportingFile } from './reports/tax-reporting-file.entity.ts';
@@ -154,6 +155,7 @@ const entities = [
   taxReportingFile,
   taxReportingRecord,
   taxReportingAcknowledgement,
+  taxFormTemplate,
   taxFilingExtension,
   taxReportingChangeLog,
   orderLineFee,

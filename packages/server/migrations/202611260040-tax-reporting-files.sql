@@ -36,7 +36,8 @@ create table tax_reporting_records (
   record_number integer not null check (record_number > 0),
   kind_code text not null check (kind_code in ('original', 'correction', 'correctionPart1', 'correctionPart2')),
   destination text not null,
-  unique_record_id text not null constraint tax_reporting_records__unique_id unique,
+  -- The authority's number of the record, from its acknowledgment.
+  unique_record_id text constraint tax_reporting_records__unique_id unique,
   -- The amounts that the record reports; zero in the first part of a two-step correction.
   gross_cents cents not null,
   taxable_cents cents not null,
@@ -85,6 +86,19 @@ create index tax_reporting_acknowledgements__file on tax_reporting_acknowledgeme
 create index tax_reporting_acknowledgements__by_created_at on tax_reporting_acknowledgements (created_at, id) where deleted_at is null;
 alter table tax_reporting_records add constraint tax_reporting_records__acknowledgement
   foreign key (tax_reporting_acknowledgement_id) references tax_reporting_acknowledgements (id) on delete restrict;
+
+-- The CSV template of a form and year, as the IRS publishes it for the IRIS portal.
+create table tax_form_templates (
+  id entity_id primary key,
+  form_code text not null,
+  tax_year integer not null,
+  row_limit integer not null check (row_limit > 0),
+  headers text[] not null,
+  uploaded_by entity_id references users (id) on delete restrict,
+  created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz
+);
+create index tax_form_templates__year on tax_form_templates (tax_year, form_code, created_at desc);
+create index tax_form_templates__by_created_at on tax_form_templates (created_at, id) where deleted_at is null;
 
 create table tax_filing_extensions (
   id entity_id primary key,

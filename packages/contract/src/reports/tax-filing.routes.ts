@@ -64,6 +64,7 @@ export interface FilingException {
   readonly name: string;
   readonly formCode: TaxFormCode;
   readonly payerName: string;
+  readonly payerEin: string | null;
   readonly sentence: string;
   readonly href: string;
   readonly action: string;
@@ -78,6 +79,8 @@ export interface FilingYear {
   /** Form 945 and Form 1042 of the year: withheld according to the returns. */
   readonly returns: readonly { readonly form: string; readonly withheld: Cents; readonly forms: Cents }[];
   readonly waitingRequests: number;
+  /** Forms that need a fix before filing, by person. */
+  readonly exceptions: readonly FilingException[];
 }
 
 export const readFilingYear = route<FilingYear>()({
@@ -88,25 +91,11 @@ export const readFilingYear = route<FilingYear>()({
   query: z.object({ year }),
 });
 
-export const listFilingExceptions = route<readonly FilingException[]>()({
-  method: 'GET',
-  path: '/private/irs-form-reporting/exceptions',
-  who: view,
-  summary: 'List the forms of a year that need a fix before filing, by person',
-  query: z.object({ year, payer: z.string().max(32).optional(), form: z.enum(taxFormCodes).optional() }),
-});
-
 const ofPayer = z.strictObject({
   taxYear: year,
   formCode: z.enum(taxFormCodes, { error: 'Choose a form.' }),
   payer: z.string({ error: 'Choose a payer.' }).min(1, 'Choose a payer.').max(32),
   kind: z.enum(['original', 'correction'], { error: 'Choose originals or corrections.' }),
-  format: z.enum(['irisCsv', 'irisXml', 'pub1220'], { error: 'Choose a format.' }).default('irisCsv'),
-  /** `IRS`, or a state code. */
-  destination: z
-    .string()
-    .regex(/^(IRS|[A-Z]{2})$/, 'Choose the IRS or a state.')
-    .default('IRS'),
 });
 
 export const createReportingFiles = route<{ readonly ids: readonly string[]; readonly records: number }>()({
@@ -116,6 +105,32 @@ export const createReportingFiles = route<{ readonly ids: readonly string[]; rea
   summary: 'Create the files of a payer’s unfiled forms, or of its corrections, as drafts',
   body: ofPayer,
   operationId: 'createTaxReportingFiles',
+});
+
+/** An uploaded template of the IRIS portal. */
+export interface UploadedTemplate {
+  readonly id: string;
+  readonly formCode: TaxFormCode;
+  readonly taxYear: number;
+  readonly columns: number;
+  readonly rowLimit: number;
+}
+
+export const uploadFormTemplate = route<UploadedTemplate>()({
+  method: 'POST',
+  path: '/private/tax-form-templates',
+  who: file,
+  summary: 'Upload the IRIS portal’s CSV template of a form and year; columns that we don’t know are rejected by name',
+  files: ['file'],
+  body: z.strictObject({
+    formCode: z.enum(taxFormCodes, { error: 'Choose a form.' }),
+    taxYear: year,
+    rowLimit: z.coerce
+      .number({ error: 'Enter how many returns one file may have.' })
+      .int()
+      .min(1, 'Enter how many returns one file may have, such as 100.')
+      .max(100_000, 'Enter up to 100,000 returns.'),
+  }),
 });
 
 /** A problem of one record, found before filing. */
@@ -223,7 +238,7 @@ export interface FiledVersionView {
   readonly recipientName: string;
   readonly taxId: string | null;
   readonly kind: ReturnKind;
-  readonly uniqueRecordId: string;
+  readonly uniqueRecordId: string | null;
   readonly status: string;
   readonly errors: readonly { readonly code: string; readonly words: string }[];
   readonly sentAt: string | null;

@@ -34,7 +34,12 @@ export const taxReportingRecord = entity({
       returnKinds.map((kind) => ({ code: kind, displayName: returnKindNames[kind] })),
       { ...shown, isSearchable: true },
     ),
-    uniqueRecordId: text('Record ID', { ...shown, isSearchable: true }),
+    uniqueRecordId: text('Record ID', {
+      isReadOnly: true,
+      isDefault: true,
+      isSearchable: true,
+      description: 'The authority’s number of the record, from its acknowledgment',
+    }),
     gross: money('Gross', shown),
     taxable: money('Taxable', fixed),
     federalTax: money('Federal tax', shown),

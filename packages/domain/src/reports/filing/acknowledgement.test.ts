@@ -26,7 +26,7 @@ test('answers each record by its ID, whatever their order, with all of its error
   const read = readAcknowledgement(file, [
     header,
     row('2', 'Rejected', 'E1', 'No such TIN'),
-    row('1', 'accepted'),
+    row('R-1|1|01', 'accepted'),
     row('2', 'Rejected', 'E2', 'Box 7 is missing'),
   ]);
   expect(read).toEqual({
@@ -34,13 +34,14 @@ test('answers each record by its ID, whatever their order, with all of its error
     records: [
       {
         id: 'b',
+        uniqueRecordId: 'R-1|1|2',
         answer: 'rejected',
         errors: [
           { code: 'E1', words: 'No such TIN' },
           { code: 'E2', words: 'Box 7 is missing' },
         ],
       },
-      { id: 'a', answer: 'accepted', errors: [] },
+      { id: 'a', uniqueRecordId: 'R-1|1|01', answer: 'accepted', errors: [] },
     ],
   });
 });

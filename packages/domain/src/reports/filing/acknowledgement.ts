@@ -56,8 +56,9 @@ export interface RecordError {
 /** A record of the file that the acknowledgment answers. */
 export interface FiledRecord {
   readonly id: string;
+  /** The record’s number in the file. */
   readonly recordId: string;
-  /** Such as `Ada Yates, record 26123-0001`. */
+  /** Such as `Ada Yates, record 3`. */
   readonly label: string;
   readonly answer: RecordAnswer | null;
 }
@@ -74,6 +75,8 @@ export interface AcknowledgedFile {
 
 export interface AnsweredRecord {
   readonly id: string;
+  /** The authority’s number of the record: receipt, submission, and record. */
+  readonly uniqueRecordId: string;
   readonly answer: RecordAnswer;
   readonly errors: readonly RecordError[];
 }
@@ -95,11 +98,15 @@ interface Line {
   readonly taxYear: string;
   readonly receiptId: string;
   readonly recordId: string;
+  readonly uniqueRecordId: string;
   readonly status: string;
   readonly errorCode: string;
   readonly errorMessage: string;
   readonly answeredAt: string;
 }
+
+/** Returns the record’s number of a unique record ID, such as `3` of `2027-ABC|1|3`. */
+const numberIn = (uniqueRecordId: string): string => (uniqueRecordId.split('|').at(-1) ?? '').replace(/^0+(?=\d)/, '');
 
 const problem = (sentence: string, recordId: string | null = null): AcknowledgementProblem => ({ recordId, sentence });
 const mostProblems = 100;
@@ -121,7 +128,8 @@ function readLines(
       row: index + 2,
       taxYear: cell(row, columns.taxYear),
       receiptId: cell(row, columns.receiptId),
-      recordId: cell(row, columns.recordId),
+      recordId: numberIn(cell(row, columns.recordId)),
+      uniqueRecordId: cell(row, columns.recordId),
       status: cell(row, columns.status),
       errorCode: cell(row, columns.errorCode),
       errorMessage: cell(row, columns.errorMessage),
@@ -255,7 +263,9 @@ export function readAcknowledgement(
     const errors = same
       .filter(({ errorCode, errorMessage }) => errorCode !== '' || errorMessage !== '')
       .map(({ errorCode, errorMessage }) => ({ code: errorCode, words: errorMessage || `Error ${errorCode}` }));
-    return [{ id: known.id, answer, errors }];
+    const given = same[0]?.uniqueRecordId ?? '';
+    const uniqueRecordId = given.includes('|') ? given : `${file.receiptId}|1|${recordId}`;
+    return [{ id: known.id, uniqueRecordId, answer, errors }];
   });
   return { answeredAt: latestOf(lines), records: answered };
 }

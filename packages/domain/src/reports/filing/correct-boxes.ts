@@ -15,6 +15,7 @@ export interface BoxCorrection {
 const ledgerBoxes: Readonly<Record<TaxFormCode, readonly string[]>> = {
   '1099-R': ['4', '14', '17'],
   '1042-S': ['7a', '10', '17a'],
+  '5498': [],
 };
 
 /** A form of a year: its boxes follow from both. */
@@ -26,7 +27,7 @@ type BoxKind = 'money' | 'text' | 'mark';
 
 const boxOf = ({ form, taxYear }: FormOfYear, box: string) => boxesOfForm(form, taxYear).find((one) => one.box === box);
 
-const isFromLedger = (form: TaxFormCode, box: string): boolean => ledgerBoxes[form].includes(box.split('-')[0] ?? box);
+const isFromLedger = (form: TaxFormCode, box: string): boolean => ledgerBoxes[form].includes(box.replace(/-2$/, ''));
 
 const doesNotFit = (problem: string): Rejection => filingRejections.valueDoesNotFit({ problem });
 

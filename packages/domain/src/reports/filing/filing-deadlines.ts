@@ -10,7 +10,7 @@ export interface FilingDueDays {
   readonly sureness: 'confirmed' | 'known' | 'uncertain';
 }
 
-/** Source: instructions for Forms 1099-R and 1042-S. */
+/** Source: instructions for Forms 1099-R, 1042-S, and 5498. */
 export const filingDueDays: Readonly<Record<TaxFormCode, FilingDueDays>> = {
   '1099-R': {
     recipient: '01-31',
@@ -19,6 +19,7 @@ export const filingDueDays: Readonly<Record<TaxFormCode, FilingDueDays>> = {
     sureness: 'known',
   },
   '1042-S': { recipient: '03-15', authority: '03-15', source: 'Instructions for Form 1042-S', sureness: 'known' },
+  '5498': { recipient: '05-31', authority: '05-31', source: 'Instructions for Form 5498', sureness: 'known' },
 };
 
 /** Days that Form 8809 adds automatically. */

@@ -31,6 +31,16 @@ export const filingRejections = rejections({
   approvedByPreparer: ['forbidden', 'You prepared this file, so another user must approve it.'],
   fileNotApproved: ['conflict', 'Another user must approve this file before it can be sent.'],
   fileIsApproved: ['conflict', 'This file is already approved.'],
+  noTemplate: [
+    'conflict',
+    ({ form, taxYear }: { form: string; taxYear: number }) =>
+      `There is no IRIS template of ${form} for ${taxYear}. Download it from the IRIS portal, and upload it under Tax forms. Then validate again.`,
+  ],
+  tooManyRecords: [
+    'conflict',
+    ({ rowLimit }: { rowLimit: number }) =>
+      `The template allows ${rowLimit} returns in a file. Discard this file, and create it again.`,
+  ],
   fileNotWritten: ['conflict', 'This file has no content yet. Validate it again.'],
   fileHasProblems: [
     'conflict',

@@ -11,6 +11,7 @@ import { taxFormTable } from './tax-form.table.ts';
 import { taxFormDownloadEndpoints } from './tax-form-downloads.ts';
 import { taxFormRequestEndpoints } from './tax-form-requests.ts';
 import { taxFormSearchTable } from './tax-form-search.table.ts';
+import { taxFormTemplateTable } from './tax-form-template.table.ts';
 import { taxFormSetEndpoints } from './tax-form-set.ts';
 import { taxFormsAudit } from './tax-forms-audit.ts';
 import { taxReportingAcknowledgementTable } from './tax-reporting-acknowledgement.table.ts';
@@ -27,6 +28,7 @@ export const reportsArea: Area = {
     { table: taxReportingFileTable, hooks: reportingFileHooks },
     { table: taxReportingRecordTable },
     { table: taxReportingAcknowledgementTable },
+    { table: taxFormTemplateTable },
     { table: taxFilingExtensionTable, hooks: extensionHooks },
     { table: taxReportingChangeLogTable, hooks: changeLogHooks },
   ],

@@ -128,7 +128,7 @@ function Year({ year }: { year: FilingYear }) {
       <Card flush title={`Forms of ${year.year}`}>
         <PayersTable year={year} onOpen={({ id }) => setOpened(id)} />
       </Card>
-      <FilingExceptions year={year.year} />
+      <FilingExceptions exceptions={year.exceptions} />
       {row && <PayerDrawer year={year.year} row={row} onClose={() => setOpened(undefined)} />}
     </Stack>
   );

@@ -10,7 +10,6 @@ import { formatDay } from '../../kit/display/date-text.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
-import { SelectInput } from '../../kit/form/inputs/select-input.tsx';
 import { Drawer } from '../../kit/overlay/drawer.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
 import { call, requestTo } from '../../shell/api.ts';
@@ -20,12 +19,6 @@ import { useSession } from '../../shell/session.ts';
 import styles from './filing.module.css';
 import { ExtensionDialog } from './extension-dialog.tsx';
 import { FilingStepText } from './filing-steps.tsx';
-
-const formats = [
-  { value: 'irisCsv', text: 'IRIS CSV (portal)' },
-  { value: 'irisXml', text: 'IRIS XML (A2A)' },
-] as const;
-type Format = (typeof formats)[number]['value'];
 
 function Files({ row }: { row: FormsOfPayer }) {
   if (row.files.length === 0) return <p className={styles['quiet']}>No files yet.</p>;
@@ -42,10 +35,9 @@ function Files({ row }: { row: FormsOfPayer }) {
 }
 
 function CreateFiles({ year, row }: { year: number; row: FormsOfPayer }) {
-  const [format, setFormat] = useState<Format>('irisCsv');
   const create = useAction(async (kind: 'original' | 'correction') => {
     const { result, message } = await call('POST /private/tax-reporting-files', {
-      body: { taxYear: year, formCode: row.formCode, payer: row.payerKey, kind, format, destination: 'IRS' },
+      body: { taxYear: year, formCode: row.formCode, payer: row.payerKey, kind },
     });
     notify(message);
     readAgain();
@@ -55,12 +47,6 @@ function CreateFiles({ year, row }: { year: number; row: FormsOfPayer }) {
   if (row.toFile + row.toCorrect === 0) return null;
   return (
     <Stack>
-      <SelectInput
-        aria-label="Format"
-        value={format}
-        options={formats.map((one) => ({ ...one }))}
-        onChange={(value) => setFormat(value === 'irisXml' ? 'irisXml' : 'irisCsv')}
-      />
       <FailureAlert failure={create.failure} />
       <Row>
         {row.toFile > 0 && (

@@ -16,7 +16,7 @@ interface ApprovedRow {
 }
 
 /** Boxes whose amounts are totals of the form, which its items must add up to. */
-const totalBoxes = { '1099-R': { gross: '1', taxable: '2a' }, '1042-S': { gross: '2', taxable: '' } } as const;
+const totalBoxes = { '1099-R': { gross: '1', taxable: '2a' }, '1042-S': { gross: '2', taxable: '' }, '5498': { gross: '', taxable: '' } } as const;
 
 const amountOf = (boxes: readonly BoxValue[], box: string): Cents => {
   const value = boxes.find((one) => one.box === box)?.value;
@@ -60,6 +60,7 @@ const correctionOf = (first: ReportedItem, requestId: string): ReportedItem => (
   federalTaxCents: zeroCents,
   stateTaxCents: zeroCents,
   stateBaseCents: zeroCents,
+  furtherBoxes: [],
 });
 
 /** Applies the approved corrections of a year to its drafts, in the order in which they were approved. */

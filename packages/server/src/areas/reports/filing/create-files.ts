@@ -11,8 +11,8 @@ import { recordCreation } from '../../../platform/engine/transition.ts';
 import { insertRecord, insertRecords } from '../../../platform/engine/write-record.ts';
 import { taxReportingFileTable } from '../tax-reporting-file.table.ts';
 import { taxReportingRecordTable } from '../tax-reporting-record.table.ts';
-import { type FormsToFile, type RecordToFile, readFormsToFile } from './forms-to-file.ts';
-import { mostRecords } from './write-returns.ts';
+import { type FormsToFile, irs, type RecordToFile, readFormsToFile } from './forms-to-file.ts';
+import { mostRecords } from './form-templates.ts';
 
 export type FileRequest = BodyOf<typeof createReportingFiles>;
 
@@ -55,7 +55,7 @@ export async function createFiles(
   of: FileRequest,
 ): Promise<{ readonly ids: readonly string[]; readonly records: number } | Rejection> {
   await lockSubject(tx, 'taxFilings', `${of.payer}/${of.formCode}/${of.taxYear}`);
-  const chosen = chosenForms(await readFormsToFile(tx, of), of);
+  const chosen = chosenForms(await readFormsToFile(tx, { ...of, destination: irs }), of);
   if (isRejection(chosen)) return chosen;
   const ids: string[] = [];
   for (const records of splitIntoFiles(chosen.forms, await mostRecords(tx, of)))
@@ -70,7 +70,6 @@ async function insertFile(
   { payerName, payerEin }: FormsToFile,
   records: readonly RecordToFile[],
 ): Promise<string> {
-  const number = newFriendlyId(ctx.now);
   const total = (pick: (record: RecordToFile) => RecordToFile['grossCents']) => sumCents(records.map(pick));
   const id = await insertRecord(
     tx,
@@ -78,15 +77,15 @@ async function insertFile(
     taxReportingFileTable,
     {},
     {
-      friendly_id: number,
+      friendly_id: newFriendlyId(ctx.now),
       tax_year: of.taxYear,
       form_code: of.formCode,
       kind_code: of.kind,
       payer_key: of.payer,
       payer_name: payerName,
       payer_ein: payerEin,
-      destination: of.destination,
-      format_code: of.format,
+      destination: irs,
+      format_code: 'irisCsv',
       total_records: records.length,
       total_gross_cents: total(({ grossCents }) => grossCents),
       total_taxable_cents: total(({ taxableCents }) => taxableCents),
@@ -103,8 +102,7 @@ async function insertFile(
     tax_form_id: record.formId,
     record_number: index + 1,
     kind_code: record.kind,
-    destination: of.destination,
-    unique_record_id: `${number}${String(index + 1).padStart(5, '0')}`,
+    destination: irs,
     gross_cents: record.grossCents,
     taxable_cents: record.taxableCents,
     federal_tax_cents: record.federalTaxCents,

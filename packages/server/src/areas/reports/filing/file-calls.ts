@@ -107,7 +107,7 @@ async function downloadOf(ctx: RequestContext, files: FileStore, id: string) {
 const longest = 60_000;
 
 /** Returns the endpoints for the life of a file: create, validate, approve, download, send, and acknowledge. */
-export const reportingFileEndpoints = ({ files }: Platform): readonly Endpoint[] => [
+export const reportingFileEndpoints = ({ files, database, keyring }: Platform): readonly Endpoint[] => [
   on(routes.createReportingFiles, async ({ body }, ctx) => {
     const made = await ctx.inTx((tx) => createFiles(tx, ctx, body));
     if (isRejection(made)) return made;
@@ -118,7 +118,7 @@ export const reportingFileEndpoints = ({ files }: Platform): readonly Endpoint[]
     return isRejection(detail) ? detail : reply(detail);
   }),
   on(routes.validateReportingFile, async ({ params }, ctx) => {
-    const done = await validateFile(ctx, files, params.id);
+    const done = await validateFile(ctx, files, { database, keyring }, params.id);
     return isRejection(done) ? done : reply(done, 'The file is valid. Another user can approve it.');
   }),
   on(routes.approveReportingFile, async ({ params }, ctx) => {

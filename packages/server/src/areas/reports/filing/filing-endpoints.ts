@@ -1,12 +1,14 @@
-import { listFilingExceptions, readFilingYear } from '@fiducia/contract/reports/tax-filing.routes';
+import { readFilingYear } from '@fiducia/contract/reports/tax-filing.routes';
 import { invalid } from '@fiducia/domain/foundation/rejection/rejection';
 import { yearOf } from '@fiducia/domain/foundation/calendar/dates';
 import type { Platform } from '../../../area.ts';
 import { reply } from '../../../platform/call/answer.ts';
 import { type Endpoint, on } from '../../../platform/call/handler.ts';
+import type { Tx } from '../../../platform/db/database.ts';
 import type { EntityHooks } from '../../../platform/engine/serve-entity.ts';
 import { correctionEndpoints } from './correction-calls.ts';
 import { reportingFileEndpoints } from './file-calls.ts';
+import { templateEndpoint } from './form-templates.ts';
 import { filedPeopleEndpoint } from './filed-people.ts';
 import { readExceptions } from './filing-exceptions.ts';
 import { readYear } from './filing-year.ts';
@@ -30,9 +32,6 @@ export const extensionHooks: EntityHooks = {
 export const filingEndpoints = (platform: Platform): readonly Endpoint[] => [
   on(readFilingYear, async ({ query }, ctx) =>
     reply(await ctx.inTx((tx) => readYear(tx, ctx, query.year), { isReadOnly: true, statementTimeout: longest })),
-  ),
-  on(listFilingExceptions, async ({ query }, ctx) =>
-    reply(await ctx.inTx((tx) => readExceptions(tx, ctx, query), { isReadOnly: true, statementTimeout: longest })),
   ),
   ...reportingFileEndpoints(platform),
   ...correctionEndpoints,

@@ -1,4 +1,4 @@
-import type { FilingStep, FilingYear, FormsOfPayer } from '@fiducia/contract/reports/tax-filing.routes';
+import type { FilingException, FilingStep, FilingYear, FormsOfPayer } from '@fiducia/contract/reports/tax-filing.routes';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { type Cents, cents, sumCents } from '@fiducia/domain/foundation/money/cents';
 import { authorityDueOn, recipientDueOn } from '@fiducia/domain/reports/filing/filing-deadlines';
@@ -22,7 +22,6 @@ interface FormsRow {
   readonly gross: Cents;
   readonly taxable: Cents;
   readonly federal: Cents;
-  readonly errors: number;
   readonly to_file: number;
   readonly to_correct: number;
   readonly open_records: number;
@@ -52,7 +51,6 @@ const readForms = (db: Queries, year: number): Promise<FormsRow[]> =>
            count(distinct coalesce(f.participant_id, f.id))::int as people, count(*)::int as forms,
            (count(*) filter (where f.status = 'prepared'))::int as unreleased,
            sum(f.gross_cents)::bigint as gross, sum(f.taxable_cents)::bigint as taxable, sum(f.federal_tax_cents)::bigint as federal,
-           (count(*) filter (where f.tax_id_index is null or last.status = 'rejected'))::int as errors,
            (count(*) filter (where ${raw(isToFile)}))::int as to_file, (count(*) filter (where ${raw(isToCorrect)}))::int as to_correct,
            (count(*) filter (where last.status = 'open'))::int as open_records,
            (count(*) filter (where last.status in ('accepted', 'acceptedWithErrors')))::int as accepted,
@@ -134,7 +132,6 @@ const noForms = {
   gross: cents(0),
   taxable: cents(0),
   federal: cents(0),
-  errors: 0,
   to_file: 0,
   to_correct: 0,
   open_records: 0,
@@ -148,6 +145,7 @@ interface YearRows {
   readonly reported: readonly { readonly payer_key: string; readonly amount: Cents }[];
   readonly files: readonly FileRow[];
   readonly extensions: readonly { readonly form_code: string; readonly payer_ein: string }[];
+  readonly exceptions: readonly FilingException[];
 }
 
 function payerRow(year: number, key: string, rows: YearRows): FormsOfPayer[] {
@@ -183,10 +181,13 @@ function payerRow(year: number, key: string, rows: YearRows): FormsOfPayer[] {
       federalTax: counts.federal,
       ledger,
       reportedBySponsor,
-      difference: counts.forms === 0 ? cents(0) : cents(counts.federal - ledger - reportedBySponsor),
+      difference:
+        counts.forms === 0 || named.form_code === '5498' ? cents(0) : cents(counts.federal - ledger - reportedBySponsor),
       deposited,
       toDeposit: cents((tax?.withheld ?? 0) - deposited),
-      errors: counts.errors + (named.payer_ein === null ? 1 : 0),
+      errors: rows.exceptions.filter(
+        (one) => one.isBlocking && one.formCode === named.form_code && one.payerEin === named.payer_ein,
+      ).length,
       step: stepOf(
         counts,
         files.map(({ status }) => status),
@@ -205,13 +206,19 @@ function payerRow(year: number, key: string, rows: YearRows): FormsOfPayer[] {
 }
 
 /** Returns a year’s forms by form and payer, compared with the ledger, the deposits, and what was filed. */
-export async function readYear(db: Queries, ctx: ActorContext, year: number): Promise<FilingYear> {
+export async function readYear(
+  db: Queries,
+  ctx: ActorContext,
+  year: number,
+  exceptions: readonly FilingException[],
+): Promise<FilingYear> {
   const books = db.bypassingRowSecurity('a year of tax forms is compared with the ledger and the deposits');
   const rows: YearRows = {
     forms: await readForms(books, year),
     taxes: await readTaxes(books, year),
     reported: await readReported(books, year),
     files: await readFiles(books, year),
+    exceptions,
     extensions: await books.many(
       sql`select form_code, payer_ein from tax_filing_extensions where tax_year = ${year} and deleted_at is null`,
     ),
@@ -241,7 +248,8 @@ export async function readYear(db: Queries, ctx: ActorContext, year: number): Pr
     differences: await readDifferences(books, { year }),
     returns: [returnOf('Form 945', '1099-R'), returnOf('Form 1042', '1042-S')],
     waitingRequests: waiting?.total ?? 0,
+    exceptions,
   };
 }
 
-const formOrder: readonly TaxFormCode[] = ['1099-R', '1042-S'];
+const formOrder: readonly TaxFormCode[] = ['1099-R', '1042-S', '5498'];

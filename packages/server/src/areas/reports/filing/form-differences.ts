@@ -40,8 +40,9 @@ export const formAndBoxes = (scope: TieScope): Sql => sql`
 
 /** Filed forms, and the amounts in their records. The first part of a two-step correction reports zero. */
 export const formAndRecord = (scope: TieScope): Sql => sql`
-  select r.id, concat(${raw(formLabel)}, ', record ', r.unique_record_id, ', ', part.name) as label, part.form::bigint as first, part.record::bigint as second
+  select r.id, concat(${raw(formLabel)}, ', record ', r.record_number, ' of file ', ${raw(grouped('x.friendly_id'))}, ', ', part.name) as label, part.form::bigint as first, part.record::bigint as second
     from tax_reporting_records r
+    join tax_reporting_files x on x.id = r.tax_reporting_file_id
     join tax_forms f on f.id = r.tax_form_id ${payerOfFormJoins}
     cross join lateral (values
         ('gross', f.gross_cents, r.gross_cents), ('taxable', f.taxable_cents, r.taxable_cents),

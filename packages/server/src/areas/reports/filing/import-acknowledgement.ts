@@ -54,7 +54,7 @@ async function readUpload(file: UploadedPart | undefined): Promise<Upload | Reje
 
 interface RecordRow {
   readonly id: string;
-  readonly unique_record_id: string;
+  readonly record_number: number;
   readonly name: string;
   readonly status: string;
 }
@@ -62,7 +62,7 @@ interface RecordRow {
 async function readFile(tx: Tx, row: Row): Promise<AcknowledgedFile> {
   const id = String(row['id']);
   const records = await tx.many<RecordRow>(sql`
-    select r.id, r.unique_record_id, f.recipient_name as name, r.status from tax_reporting_records r join tax_forms f on f.id = r.tax_form_id
+    select r.id, r.record_number, f.recipient_name as name, r.status from tax_reporting_records r join tax_forms f on f.id = r.tax_form_id
      where r.tax_reporting_file_id = ${id} and r.deleted_at is null order by r.record_number`);
   const last = await tx.one<{ at: string | null }>(sql`
     select max(a.answered_at) as at from tax_reporting_acknowledgements a where a.tax_reporting_file_id = ${id} and a.result = 'imported'`);
@@ -73,8 +73,8 @@ async function readFile(tx: Tx, row: Row): Promise<AcknowledgedFile> {
     lastAnsweredAt: last?.at ?? null,
     records: records.map((record) => ({
       id: record.id,
-      recordId: record.unique_record_id,
-      label: `${record.name}, record ${record.unique_record_id}`,
+      recordId: String(record.record_number),
+      label: `${record.name}, record ${record.record_number}`,
       answer: isOneOf(recordAnswers, record.status) ? record.status : null,
     })),
   };

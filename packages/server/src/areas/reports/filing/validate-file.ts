@@ -13,7 +13,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import { storeFile } from '../../../platform/files/store-file.ts';
 import { taxReportingFileTable } from '../tax-reporting-file.table.ts';
 import { blockingProblems, reportingFileTransitions, type StoredProblem } from './file-transitions.ts';
-import { checkAndWrite } from './write-returns.ts';
+import { checkAndWrite, type ReturnReader } from './write-returns.ts';
 import { readDifferences } from './year-differences.ts';
 
 export type ReportingFile = RowOf<typeof taxReportingFile>;
@@ -63,6 +63,7 @@ async function validate(
   tx: Tx,
   ctx: ActorContext,
   files: FileStore,
+  reader: ReturnReader,
   id: string,
 ): Promise<{ readonly problems: number } | Rejection> {
   const row = await lockRow(tx, taxReportingFileTable, id, ctx.actor);
@@ -71,7 +72,7 @@ async function validate(
   if (isRejection(file)) return file;
   if (file.status === 'draft') {
     const payerKey = String(row['payer_key']);
-    const checked = await checkAndWrite(tx, ctx, file);
+    const checked = await checkAndWrite(reader, tx, file);
     if (isRejection(checked)) return checked;
     const changed = (await replacedForms(tx, id)).map(
       (name): StoredProblem => ({
@@ -84,7 +85,7 @@ async function validate(
     );
     const problems = [...changed, ...(await tieProblems(tx, { ...file, payerKey })), ...checked.problems];
     const stored =
-      checked.content === null || blockingProblems(problems) > 0
+      blockingProblems(problems) > 0
         ? null
         : await storeFile(tx, ctx, files, checked.content.bytes, {
             fileName: checked.content.fileName,
@@ -115,9 +116,10 @@ const longest = 60_000;
 export async function validateFile(
   ctx: RequestContext,
   files: FileStore,
+  reader: ReturnReader,
   id: string,
 ): Promise<{ readonly id: string } | Rejection> {
-  const checked = await ctx.inTx((tx) => validate(tx, ctx, files, id), { statementTimeout: longest });
+  const checked = await ctx.inTx((tx) => validate(tx, ctx, files, reader, id), { statementTimeout: longest });
   if (isRejection(checked)) return checked;
   return checked.problems > 0 ? filingRejections.fileHasProblems({ problems: checked.problems }) : { id };
 }
