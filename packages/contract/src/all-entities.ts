@@ -57,10 +57,14 @@ import { contactRequest } from './registry/contact-request.entity.ts';
 import { nationalRegistryAccount } from './registry/national-registry-account.entity.ts';
 import { nationalRegistryParticipant } from './registry/national-registry-participant.entity.ts';
 import { nationalRegistrySearch } from './registry/national-registry-search.entity.ts';
+import { taxFilingExtension } from './reports/tax-filing-extension.entity.ts';
 import { taxForm } from './reports/tax-form.entity.ts';
 import { taxFormSearch } from './reports/tax-form-search.entity.ts';
+import { taxFormTemplate } from './reports/tax-form-template.entity.ts';
+import { taxReportingAcknowledgement } from './reports/tax-reporting-acknowledgement.entity.ts';
 import { taxReportingChangeLog } from './reports/tax-reporting-change-log.entity.ts';
 import { taxReportingFile } from './reports/tax-reporting-file.entity.ts';
+import { taxReportingRecord } from './reports/tax-reporting-record.entity.ts';
 import { ruleVersion } from './rules/rule-version.entity.ts';
 import { finCenFile } from './screening/fin-cen-file.entity.ts';
 import { finCenMatch } from './screening/fin-cen-match.entity.ts';
@@ -157,6 +161,10 @@ const entities = [
   taxForm,
   taxFormSearch,
   taxReportingFile,
+  taxReportingRecord,
+  taxReportingAcknowledgement,
+  taxFormTemplate,
+  taxFilingExtension,
   taxReportingChangeLog,
   orderLineFee,
   orderLineFeeChange,

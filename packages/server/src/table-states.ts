@@ -27,6 +27,8 @@ import { withheldTaxMachine } from '@fiducia/domain/payments/withheld-tax-machin
 import { recurringBatchMachine } from '@fiducia/domain/recurring/recurring-batch-machine';
 import { contactRequestMachine } from '@fiducia/domain/registry/contact-request-machine';
 import { registryParticipantMachine } from '@fiducia/domain/registry/registry-participant-machine';
+import { correctionRequestMachine } from '@fiducia/domain/reports/filing/correction-request-machine';
+import { reportingFileMachine, reportingRecordMachine } from '@fiducia/domain/reports/filing/reporting-file-machine';
 import { taxFormMachine, taxFormSearchMachine } from '@fiducia/domain/reports/tax-form-machine';
 import { ruleVersionMachine } from '@fiducia/domain/rules/rule-version-machine';
 import { finCenFileMachine, finCenMatchMachine } from '@fiducia/domain/screening/fin-cen-file-machine';
@@ -81,6 +83,9 @@ export const tableStates: ReadonlyMap<string, readonly StateText[]> = new Map([
   ['tax_payments', statesOf(taxPaymentMachine)],
   ['tax_refunds', statesOf(taxRefundMachine)],
   ['tax_adjustments', statesOf(taxAdjustmentMachine)],
+  ['tax_reporting_change_logs', statesOf(correctionRequestMachine)],
+  ['tax_reporting_files', statesOf(reportingFileMachine)],
+  ['tax_reporting_records', statesOf(reportingRecordMachine)],
   ['unclaimed_property_items', statesOf(unclaimedItemMachine)],
   ['unclaimed_property_reports', statesOf(unclaimedReportMachine)],
 ]);

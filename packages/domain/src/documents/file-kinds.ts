@@ -13,6 +13,8 @@ const guardedKinds: Readonly<Record<string, readonly string[]>> = {
   bankLetter: ['system.edit'],
   identityDocument: ['participants.edit'],
   signature: ['system.edit'],
+  taxFiling: ['tax.file'],
+  taxAcknowledgement: ['tax.file'],
 };
 
 export function mayOpenKind(kind: string, permissions: ReadonlySet<string>): boolean {
@@ -28,6 +30,7 @@ const revealingKinds: ReadonlySet<string> = new Set([
   'balanceUpdate',
   'bankLetter',
   'identityDocument',
+  'taxFiling',
 ]);
 
 export const isRevealing = (kind: string): boolean => revealingKinds.has(kind);

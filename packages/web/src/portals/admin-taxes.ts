@@ -86,4 +86,28 @@ export const adminTaxRoutes: readonly PortalRoute[] = [
     access: 'signedIn',
     screen: () => import('../features/taxes/tax-payment-batch-page.tsx'),
   },
+  {
+    path: '/irs-form-reporting',
+    title: 'Tax forms',
+    access: 'signedIn',
+    screen: () => import('../features/reports/irs-form-reporting-page.tsx'),
+  },
+  {
+    path: '/irs-form-archive',
+    title: 'Filed forms',
+    access: 'signedIn',
+    screen: () => import('../features/reports/irs-form-archive-page.tsx'),
+  },
+  {
+    path: '/irs-form-archive/:taxReportingFileUuid',
+    title: 'Filed forms',
+    access: 'signedIn',
+    screen: () => import('../features/reports/reporting-file-page.tsx'),
+  },
+  {
+    path: '/tax-reporting-change-request-queue',
+    title: 'Correction requests',
+    access: 'signedIn',
+    screen: () => import('../features/reports/change-request-queue-page.tsx'),
+  },
 ];

@@ -30,5 +30,13 @@ export const taxFormEnglish = {
   'correction.box.choice': 'Box {box}: {name}',
   'correction.value': 'Correct value',
   'correction.reason': 'Why?',
+
+  'request.list': 'Requests to correct this form',
+  'request.waiting': 'Requested: change box {box} to {value}. We’re checking it.',
+  'request.approved': 'We agree: box {box} should be {value}. We’re making a corrected form.',
+  'request.refused': 'We checked box {box}, and it stays as it is.',
+  'request.withdrawn': 'The request to change box {box} to {value} was withdrawn.',
+  'request.withdraw': 'Withdraw request',
+  'request.withdraw.done': 'Request withdrawn',
 } as const;
 export const taxFormText = catalogOf(taxFormEnglish);

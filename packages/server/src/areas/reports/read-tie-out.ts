@@ -17,12 +17,22 @@ interface Amount {
 export async function readTieOut(db: Queries, scope: TaxFormScope): Promise<readonly TieOut[]> {
   const forms = await db.many<Amount>(sql`
     with live as (
-      select distinct on (f.form_key) f.federal_tax_cents, f.state_tax_cents, f.state_code from tax_forms f
+      select distinct on (f.form_key) f.federal_tax_cents, f.state_tax_cents, f.state_code, f.boxes from tax_forms f
        where ${formsOf(scope)} and f.status in ('prepared', 'released') and f.deleted_at is null
        order by f.form_key, f.version desc)
     select 'federal' as authority, coalesce(sum(federal_tax_cents), 0)::bigint as "amountCents" from live
     union all
-    select coalesce(state_code, '--'), sum(state_tax_cents)::bigint from live where state_tax_cents <> 0 group by 1`);
+    select s.state, sum(s.amount)::bigint
+      from live cross join lateral (
+        -- The second state has boxes of its own; the first has the rest.
+        select coalesce(live.state_code, '--') as state, live.state_tax_cents - coalesce(second.amount, 0) as amount
+          from (select max((b ->> 'value')::bigint) as amount from jsonb_array_elements(live.boxes) b where b ->> 'box' = '14-2') second
+        union all
+        select of.state, second.amount
+          from (select max(b ->> 'value') filter (where b ->> 'box' = '15-2') as state from jsonb_array_elements(live.boxes) b) of,
+               (select max((b ->> 'value')::bigint) as amount from jsonb_array_elements(live.boxes) b where b ->> 'box' = '14-2') second
+         where second.amount is not null) s
+     where s.amount <> 0 group by 1`);
   const ledger = await db.many<Amount>(sql`
     select t.authority, sum(-e.amount_cents)::bigint as "amountCents"
       from order_line_taxes t

@@ -1,3 +1,4 @@
+import { drawBoxGrid } from './draw-box-grid.ts';
 import { faces, letterPage, type Pdf } from './open-pdf.ts';
 import type { PdfBlock } from './pdf-block.ts';
 
@@ -44,6 +45,8 @@ export function drawBlock(canvas: Canvas, block: PdfBlock): void {
       return drawAddress(canvas, block.lines);
     case 'signature':
       return drawSignature(canvas, block);
+    case 'boxGrid':
+      return drawBoxGrid(canvas, block);
     case 'pageBreak':
       pdf.addPage();
       return undefined;

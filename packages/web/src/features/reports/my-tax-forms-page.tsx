@@ -18,6 +18,7 @@ import { saveOrShow } from '../../shell/save-download.ts';
 import { taxFormText } from '../../texts/tax-forms.ts';
 import { boxRows, boxValueColumns } from './box-rows.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
+import { FormRequests } from './form-requests.tsx';
 import styles from './reports.module.css';
 
 function MyForm({ form, onCorrect }: { form: TaxFormView; onCorrect: () => void }) {
@@ -48,6 +49,7 @@ function MyForm({ form, onCorrect }: { form: TaxFormView; onCorrect: () => void 
           empty={taxFormText('form.noBoxes')}
           emptyNext={taxFormText('form.noBoxes.next')}
         />
+        <FormRequests form={form} />
         <div>
           <Button look="link" onClick={onCorrect}>
             {taxFormText('form.reportError')}
