@@ -41,7 +41,10 @@ test('the reference page shows the introduction and the operations of an area, w
   try {
     const page = await browser.newPage({ viewport: { width: 1280, height: 900 } });
     const problems: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && problems.push(message.text()));
+    page.on(
+      'console',
+      (message) => message.type() === 'error' && problems.push(`${message.text()} ${message.location().url}`),
+    );
     page.on('pageerror', (error) => problems.push(error.message));
     page.on('request', (request) => {
       if (!request.url().startsWith(baseUrl) && !request.url().startsWith('data:')) problems.push(request.url());
