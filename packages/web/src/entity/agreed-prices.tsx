@@ -86,8 +86,7 @@ async function approve({ id, displayName, placeName }: Price): Promise<void> {
     text: `${displayName} for ${placeName ?? 'this plan'} will have this price for new orders. An earlier agreed price ends the day before.`,
     okText: 'Approve price',
   });
-  if (isSure)
-    await perform(requestTo('POST /private/agreed-prices/:id/approve', { params: { id } }), 'Price approved');
+  if (isSure) await perform(requestTo('POST /private/agreed-prices/:id/approve', { params: { id } }), 'Price approved');
 }
 
 async function withNote({ id }: Price, kind: 'decline' | 'end'): Promise<void> {

@@ -76,7 +76,9 @@ function SweepDialog({ rows, earliest, onClose }: SweepDialogProps) {
 async function hold(row: PayableFees, typeName: string): Promise<void> {
   const isHeld = row.held === 0;
   const reason = await promptDialog({
-    title: isHeld ? `Hold ${typeName} of ${monthName(row.period)}?` : `Release ${typeName} of ${monthName(row.period)}?`,
+    title: isHeld
+      ? `Hold ${typeName} of ${monthName(row.period)}?`
+      : `Release ${typeName} of ${monthName(row.period)}?`,
     text: isHeld
       ? 'These fees stay in trust and aren’t included in payments until you release them.'
       : 'These fees can be paid out again.',

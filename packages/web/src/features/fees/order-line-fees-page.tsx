@@ -168,11 +168,7 @@ function Totals() {
   );
 }
 
-const columnsOf = (
-  types: readonly Lookup[],
-  mayEdit: boolean,
-  onOpen: (fee: Fee) => void,
-): readonly Column<Fee>[] => [
+const columnsOf = (types: readonly Lookup[], mayEdit: boolean, onOpen: (fee: Fee) => void): readonly Column<Fee>[] => [
   {
     key: 'displayName',
     label: 'Fee',
@@ -203,9 +199,7 @@ const columnsOf = (
           label: 'Actions',
           width: 220,
           render: (fee: Fee) =>
-            fee.postedAt === null && (
-              <FeeActions fee={{ ...fee, isWaived: waived(fee) }} request={changeOf(fee)} />
-            ),
+            fee.postedAt === null && <FeeActions fee={{ ...fee, isWaived: waived(fee) }} request={changeOf(fee)} />,
         },
       ]
     : []),

@@ -1,7 +1,6 @@
 import type { RowAt } from '@fiducia/contract/api';
-import { paymentMethodNames } from '@fiducia/domain/payments/payment-method';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
-import { paymentMethods } from '@fiducia/domain/payments/payment-method';
+import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
 import { feeOnForm } from '@fiducia/domain/taxes/fee-treatment-rules';
 import { type ChangeableFee, FeeActions, type FeeChangeBody } from '../../../entity/fee-actions.tsx';
 import { feePayerNames } from '../../../entity/fee-names.ts';
@@ -58,9 +57,7 @@ const columnsOf = (mayEdit: boolean, mayReturn: boolean): readonly Column<Fee>[]
               ? mayEdit && (
                   <FeeActions
                     fee={{ ...fee, isWaived: fee.waivedAmount > 0 }}
-                    request={(body) =>
-                      requestTo('PATCH /public/order-line-fees/:id', { params: { id: fee.id }, body })
-                    }
+                    request={(body) => requestTo('PATCH /public/order-line-fees/:id', { params: { id: fee.id }, body })}
                   />
                 )
               : mayReturn &&
@@ -107,10 +104,7 @@ const expectedColumns = (lineId: string, mayEdit: boolean): readonly Column<Expe
 /** Returns the fees of an order line's payments, by method, or those of its order if the service pays no one. */
 function useExpectedFees(lineId: string, paysSomebody: boolean) {
   const params = { params: { id: lineId } };
-  const elected = useFetch(
-    paysSomebody ? 'GET /public/order-lines/:id/payment-instruction-fees' : undefined,
-    params,
-  );
+  const elected = useFetch(paysSomebody ? 'GET /public/order-lines/:id/payment-instruction-fees' : undefined, params);
   const ordered = useFetch(paysSomebody ? undefined : 'GET /public/order-lines/:id/fee-dependency-data', params);
   const rows: ExpectedFee[] = [
     ...(elected.data ?? []).map((fee) => ({
