@@ -197,9 +197,13 @@ const columnsOf = (types: readonly Lookup[], mayEdit: boolean, onOpen: (fee: Fee
         {
           key: 'actions',
           label: 'Actions',
-          width: 220,
+          width: 110,
           render: (fee: Fee) =>
-            fee.postedAt === null && <FeeActions fee={{ ...fee, isWaived: waived(fee) }} request={changeOf(fee)} />,
+            fee.postedAt === null && (
+              <Button dense onClick={() => onOpen(fee)}>
+                Change
+              </Button>
+            ),
         },
       ]
     : []),
