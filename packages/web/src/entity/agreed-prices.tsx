@@ -169,11 +169,11 @@ export function AgreedPrices({ place }: { place: Place }) {
   return (
     <Card
       title="Agreed prices"
-      flush
       actions={may('fees.edit') && <Button onClick={() => setNew(true)}>Propose price</Button>}
     >
       <EntityTable
         isEmbedded
+        hasExport={false}
         path="/private/agreed-prices"
         caption="Agreed prices"
         privateFilters={filtersAt(place)}

@@ -43,9 +43,14 @@ async function returnToCash(fee: Fee): Promise<void> {
 const columnsOf = (mayEdit: boolean, mayReturn: boolean): readonly Column<Fee>[] => [
   { key: 'displayName', label: 'Fee' },
   { key: 'payer', label: 'Paid by', value: (fee) => feePayerNames[fee.payer] },
-  { key: 'treatment', label: 'Form 1099-R', value: (fee) => feeOnForm(fee).sentence },
+  {
+    key: 'treatment',
+    label: 'Boxes 1 and 2a',
+    description: 'What the fee does to the amounts on Form 1099-R',
+    value: (fee) => (feeOnForm(fee).reducesBox1 ? 'Reduced' : 'Unchanged'),
+  },
   { key: 'postedAt', label: 'Paid', kind: 'date', value: ({ postedAt }) => postedAt?.slice(0, 10) },
-  { key: 'waivedAmount', label: 'Waived', kind: 'money' },
+  { key: 'waivedAmount', label: 'Waived', kind: 'money', value: ({ waivedAmount }) => waivedAmount || null },
   { key: 'amount', label: 'Charged', kind: 'money' },
   ...(mayEdit || mayReturn
     ? [
@@ -78,7 +83,7 @@ const expectedColumns = (lineId: string, mayEdit: boolean): readonly Column<Expe
   { key: 'displayName', label: 'Fee' },
   { key: 'paymentMethodCode', label: 'Payment method', value: (fee) => methodName(fee.paymentMethodCode) },
   { key: 'payer', label: 'Paid by', value: (fee) => feePayerNames[fee.payer] },
-  { key: 'waived', label: 'Waived', kind: 'money' },
+  { key: 'waived', label: 'Waived', kind: 'money', value: ({ waived }) => waived || null },
   { key: 'amount', label: 'Amount', kind: 'money' },
   ...(mayEdit
     ? [
