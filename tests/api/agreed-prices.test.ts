@@ -64,7 +64,7 @@ test('a price needs a second user, and applies to the orders of its days only', 
   const { result: price } = await propose({ accountId: sponsor.masterAccountId }, { validFrom: on(2), validTo: on(4) });
   expect(price).toMatchObject({ status: 'proposed' });
   expect((await decide(price.id, 'approve', sales)).httpStatus).toBe(403);
-  const both = await server.signIn('staffMember', ['fees.edit', 'fees.approve', 'accounts.view']);
+  const both = await server.signIn('staffMember', ['fees.edit', 'fees.approve', 'accounts.view', 'plans.view']);
   const own = await propose({ planId: sponsor.planId }, {}, both);
   expect((await decide(own.result.id, 'approve', both)).status).toMatchObject({ code: 'ownPrice' });
   expect(await feeOn(sponsor, 3)).toBe(5_000);
@@ -88,7 +88,10 @@ test('the plan’s price takes precedence over the subaccount’s, and that over
   await server.platform.movableClock?.moveBy(2 * 86_400_000);
   const fresh = await server.signInAgain(client);
   const seen = await fresh.call<{ code: string; amount: number }[]>('GET', `/public/plans/${sponsor.planId}/fees`);
-  expect(seen.result.find(({ code }) => code === 'processing'), seen.text).toMatchObject({ amount: 0 });
+  expect(
+    seen.result.find(({ code }) => code === 'processing'),
+    seen.text,
+  ).toMatchObject({ amount: 0 });
   const other = await server.sponsor();
   const stranger = await server.signIn('client', ['plans.view'], { masterAccountIds: [other.masterAccountId] });
   expect((await stranger.call('GET', `/public/plans/${sponsor.planId}/fees`)).httpStatus).toBe(404);
@@ -151,10 +154,9 @@ test('an agreed price isn’t changed through the fee schedule', async () => {
   const sponsor = await server.sponsor();
   await approved({ accountId: sponsor.masterAccountId });
   const editor = await server.signIn('staffMember', ['accounts.view', 'accounts.edit']);
-  const { rows } = await server.platform.database.query<{ id: string }>(
-    'select id from fees where account_id = $1',
-    [sponsor.masterAccountId],
-  );
+  const { rows } = await server.platform.database.query<{ id: string }>('select id from fees where account_id = $1', [
+    sponsor.masterAccountId,
+  ]);
   const path = `/private/fees/${rows[0]?.id}`;
   expect((await editor.call('PATCH', path, { amount: 1 })).status.code).toBe('changesByProposal');
   expect((await editor.call('DELETE', path)).status.code).toBe('changesByProposal');

@@ -78,7 +78,9 @@ async function collect(grossCents: number): Promise<string> {
 test('fees without a payee or bank account are listed, but can’t be paid', async () => {
   await collect(210_000);
   const { rows, collected, swept, ledger } = await payable();
-  expect(rows).toMatchObject([{ feePayeeId: null, feeTypeCode: 'requestorFee', lines: 1, amount: 5_000, payable: 5_000 }]);
+  expect(rows).toMatchObject([
+    { feePayeeId: null, feeTypeCode: 'requestorFee', lines: 1, amount: 5_000, payable: 5_000 },
+  ]);
   expect([collected, swept, ledger]).toEqual([5_000, 0, 5_000]);
   expect((await desk.call('POST', '/private/fee-payees', { displayName: 'Provider' })).httpStatus).toBe(403);
   const made = await settings.call<{ id: string }>('POST', '/private/fee-payees', { displayName: 'Provider' });
@@ -125,7 +127,10 @@ test('a sweep is sent by a second user, settled by the bank’s debit, and leave
     });
   expect((await match((await movement('NOT THIS'))?.id)).status.code).toBe('amountDiffers');
   const debit = await movement('FEE SWEEP');
-  const candidates = await clerk.call<{ kind: string }[]>('GET', `/private/trust/bank-transactions/${debit?.id}/matches`);
+  const candidates = await clerk.call<{ kind: string }[]>(
+    'GET',
+    `/private/trust/bank-transactions/${debit?.id}/matches`,
+  );
   expect(candidates.result.map(({ kind }) => kind)).toContain('feeSweep');
   const matched = await match(debit?.id);
   expect(matched.httpStatus, matched.text).toBe(200);
@@ -223,8 +228,13 @@ test('an account’s held cash pays the fees that it owes, up to what it has, an
   const twice = await Promise.all([pay([ids[0] ?? '']), pay([ids[0] ?? ''])]);
   expect(twice.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(await cash()).toBe(2_000);
+  const cashier = await server.signIn('staffMember', ['trust.link', 'payments.view']);
+  expect(
+    (await trust.call('POST', `/private/order-line-fees/${ids[0]}/return-to-held-cash`, { reason: 'No right' }))
+      .httpStatus,
+  ).toBe(404);
   const giveBack = (id: string | undefined) =>
-    trust.call<{ postedAt: string | null }>('POST', `/private/order-line-fees/${id}/return-to-held-cash`, {
+    cashier.call<{ postedAt: string | null }>('POST', `/private/order-line-fees/${id}/return-to-held-cash`, {
       reason: 'Paid for the wrong fee',
     });
   expect((await giveBack(ids[1])).status.code).toBe('notPaidFromCash');

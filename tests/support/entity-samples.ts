@@ -69,6 +69,8 @@ export const rowSamples: Samples = {
   deposit_links: { type: 'plan', plan_id: referred },
   order_line_associations: { deposit_link_id: referred, credit_for_account: false },
   ledger_accounts: { code: '2200', holder_type: 'orderLine', normal_side: -1 },
+  agreed_prices: { plan_id: referred, payer: 'payee' },
+  order_line_fee_changes: { kind: 'waiver' },
   rule_versions: {
     number: 9_000,
     figures: JSON.stringify(noticeTimes),
@@ -107,6 +109,7 @@ export const draftSamples: Readonly<Record<string, Readonly<Record<string, unkno
 
 /** Entities that are created only after another event; their areas' tests create them. */
 export const createdByScenarios: ReadonlySet<string> = new Set([
+  'AgreedPrice',
   'TaxRefund',
   'TaxReportingChangeLog',
   'DepositBatchOrderLine',

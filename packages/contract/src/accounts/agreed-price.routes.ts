@@ -4,11 +4,7 @@ import { route } from '../lang/route.ts';
 import type { agreedPrice } from './agreed-price.entity.ts';
 
 type Price = WireRecordOf<typeof agreedPrice>;
-const note = z
-  .string()
-  .trim()
-  .min(1, 'Enter a reason, so that others know why.')
-  .max(500, 'Use up to 500 characters.');
+const note = z.string().trim().min(1, 'Enter a reason, so that others know why.').max(500, 'Use up to 500 characters.');
 
 export const approveAgreedPrice = route<Price>()({
   method: 'POST',

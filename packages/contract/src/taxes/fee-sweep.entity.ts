@@ -26,7 +26,7 @@ export const feeSweep = entity({
     amount: money('Amount', { isRequired: true, isDerived: true, isDefault: true }),
     settleOn: date('Settlement', { isRequired: true, isReadOnly: true, isDefault: true }),
     bankAccountName: text('Bank account', { isDerived: true }),
-    createdByName: text('Prepared by', { isDerived: true, isDefault: true }),
+    createdByName: text('Prepared by', { isDerived: true }),
     sentByName: text('Sent by', { isDerived: true, isDefault: true }),
     sentAt: dateTime('Sent', { isReadOnly: true }),
     settledOn: date('Settled', { isReadOnly: true, isDefault: true }),

@@ -19,7 +19,7 @@ export const orderLineFee = entity({
       isDefault: true,
       resultDataType: 'friendlyId',
     }),
-    participantName: text('Participant', { isDerived: true, isDefault: true }),
+    participantName: text('Participant', { isDerived: true }),
     paymentInstructionId: ref('Instruction', 'PaymentInstruction', {
       isReadOnly: true,
       isHidden: true,

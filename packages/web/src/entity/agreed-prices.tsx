@@ -86,8 +86,7 @@ async function approve({ id, displayName, placeName }: Price): Promise<void> {
     text: `${displayName} for ${placeName ?? 'this plan'} will have this price for new orders. An earlier agreed price ends the day before.`,
     okText: 'Approve price',
   });
-  if (isSure)
-    await perform(requestTo('POST /private/agreed-prices/:id/approve', { params: { id } }), 'Price approved');
+  if (isSure) await perform(requestTo('POST /private/agreed-prices/:id/approve', { params: { id } }), 'Price approved');
 }
 
 async function withNote({ id }: Price, kind: 'decline' | 'end'): Promise<void> {
@@ -170,11 +169,11 @@ export function AgreedPrices({ place }: { place: Place }) {
   return (
     <Card
       title="Agreed prices"
-      flush
       actions={may('fees.edit') && <Button onClick={() => setNew(true)}>Propose price</Button>}
     >
       <EntityTable
         isEmbedded
+        hasExport={false}
         path="/private/agreed-prices"
         caption="Agreed prices"
         privateFilters={filtersAt(place)}

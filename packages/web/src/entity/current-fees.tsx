@@ -1,6 +1,6 @@
+import { type Failure, FailureAlert } from '../kit/display/alert.tsx';
 import { Card } from '../kit/display/card.tsx';
 import { Skeleton } from '../kit/display/skeleton.tsx';
-import { type Failure, FailureAlert } from '../kit/display/alert.tsx';
 import { type FeeRow, feeColumns } from './fee-columns.ts';
 import { PlainTable } from './plain-table.tsx';
 

@@ -10,5 +10,4 @@ export const feePayerNames: Readonly<Record<FeePayer, string>> = {
 export const feePayerOptions = Object.entries(feePayerNames).map(([value, text]) => ({ value, text }));
 
 /** Returns the name of a payer's code from the API. */
-export const feePayerName = (code: string): string =>
-  feePayerOptions.find(({ value }) => value === code)?.text ?? code;
+export const feePayerName = (code: string): string => feePayerOptions.find(({ value }) => value === code)?.text ?? code;

@@ -1,11 +1,11 @@
 import type { PortalDefinition } from '../shell/portal-definition.ts';
 import { adminContentRoutes } from './admin-content.ts';
+import { adminFeeRoutes } from './admin-fees.ts';
 import { adminFollowUp } from './admin-follow-up.ts';
 import { adminMenu } from './admin-menu.ts';
 import { adminRecurring } from './admin-recurring.ts';
 import { adminRegistryRoutes } from './admin-registry.ts';
 import { adminSystemRoutes } from './admin-system.ts';
-import { adminFeeRoutes } from './admin-fees.ts';
 import { adminTaxRoutes } from './admin-taxes.ts';
 
 export const admin: PortalDefinition = {

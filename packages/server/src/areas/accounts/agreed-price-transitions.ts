@@ -66,8 +66,9 @@ async function applyToSchedule(
     await addFee(tx, ctx, row);
   }
   if (transition === 'end') {
-    const fee = await tx.one<{ id: string }>(sql`select id from fees where agreed_price_id = ${id}`);
-    if (fee) await setColumns(tx, ctx, feeTable, fee.id, { valid_to: row['valid_to'] });
+    const fee = await tx.one<{ id: string; valid_to: string | null }>(sql`
+      select f.id, p.valid_to from fees f join agreed_prices p on p.id = f.agreed_price_id where p.id = ${id}`);
+    if (fee) await setColumns(tx, ctx, feeTable, fee.id, { valid_to: fee.valid_to });
   }
 }
 
@@ -84,7 +85,9 @@ async function endEarlier(tx: Tx, ctx: ActorContext, row: Row): Promise<void> {
 }
 
 async function addFee(tx: Tx, ctx: ActorContext, row: Row): Promise<void> {
-  const standard = await tx.one<Row>(sql`select fee_type_code, treatment from fees where id = ${row['standard_fee_id']}`);
+  const standard = await tx.one<Row>(
+    sql`select fee_type_code, treatment from fees where id = ${row['standard_fee_id']}`,
+  );
   if (!standard) throw new Error(`agreed price ${String(row['id'])} has no standard fee`);
   await insertRecord(
     tx,

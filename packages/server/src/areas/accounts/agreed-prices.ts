@@ -10,7 +10,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import { type EntityHooks, viewRecord } from '../../platform/engine/serve-entity.ts';
-import { applyTransition, recordCreation, type Row } from '../../platform/engine/transition.ts';
+import { applyTransition, type Row, recordCreation } from '../../platform/engine/transition.ts';
 import { withTransitions } from '../../platform/engine/with-transitions.ts';
 import { planTable } from '../plans/plan.table.ts';
 import { accountTable } from './account.table.ts';
@@ -28,7 +28,12 @@ async function masterAccountOf(tx: Tx, ctx: ActorContext, draft: Draft): Promise
   const planId = textOf(draft['planId']);
   if ((accountId === null) === (planId === null))
     return invalid({ accountId: ['Choose either an account or a plan for this price.'] });
-  const place = await readRecord(tx, accountId === null ? planTable : accountTable, accountId ?? planId ?? '', ctx.actor);
+  const place = await readRecord(
+    tx,
+    accountId === null ? planTable : accountTable,
+    accountId ?? planId ?? '',
+    ctx.actor,
+  );
   if (isRejection(place)) return place;
   return typeof place.masterAccountId === 'string' ? place.masterAccountId : absent;
 }

@@ -171,7 +171,7 @@ function postingsOf({ line, taxes, fees }: Due): Posting[] {
     ...fees
       .filter(({ amountCents }) => amountCents > 0)
       .map(({ id, amountCents }) =>
-      feeFromLine({ amount: amountCents, masterAccountId, orderLineFeeId: id, orderLineId }),
-    ),
+        feeFromLine({ amount: amountCents, masterAccountId, orderLineFeeId: id, orderLineId }),
+      ),
   ];
 }

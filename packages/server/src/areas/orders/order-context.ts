@@ -74,7 +74,15 @@ export async function contextOf(db: Queries, row: Row, now: Date): Promise<Order
     queries.one<{ plan_type_code: string | null; account_id: string; is_terminating: boolean | null }>(
       sql`select plan_type_code, account_id, is_terminating from plans where id = ${planId}`,
     ),
-    feesOf(queries, { serviceCode, masterAccountId, accountId: text(row['account_id']), planId, feePayer, today, orderedOn }),
+    feesOf(queries, {
+      serviceCode,
+      masterAccountId,
+      accountId: text(row['account_id']),
+      planId,
+      feePayer,
+      today,
+      orderedOn,
+    }),
     readFeeChanges(queries, sql`l.order_id = ${row['id']}`),
   ]);
   const limits = plan?.is_terminating === true ? null : await limitsOf(db, serviceCode, today);

@@ -71,7 +71,8 @@ export async function visibleContext(ctx: RequestContext, id: string): Promise<O
 /** Returns what determines the fees of an order, or of one of its order lines. */
 export function feeDependencyData(context: OrderContext, lineId?: string): FeeDependencyData {
   const { serviceCode, planTypeCode, feePayer, fees } = context;
-  const shown = lineId === undefined ? fees.map((fee) => ({ ...fee, waivedCents: zeroCents })) : feesOfLine(context, lineId);
+  const shown =
+    lineId === undefined ? fees.map((fee) => ({ ...fee, waivedCents: zeroCents })) : feesOfLine(context, lineId);
   return { serviceCode, planTypeCode, feePayer, fees: shown };
 }
 

@@ -1,7 +1,7 @@
 import type { Area } from '../../area.ts';
+import { feeSweepTable } from '../taxes/fee-sweep.table.ts';
 import { instructionAudit } from './audit/instruction-audit.ts';
 import { paymentAudit } from './audit/payment-audit.ts';
-import { feeSweepTable } from '../taxes/fee-sweep.table.ts';
 import { markNonResponsiveParticipants } from './elections/mark-non-responsive.job.ts';
 import { feeSweepHooks } from './fees/fee-sweeps.ts';
 import { feesAudit } from './fees/fees-audit.ts';

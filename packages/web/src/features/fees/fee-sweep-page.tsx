@@ -113,10 +113,7 @@ export function Screen() {
         sweep && (
           <>
             {sweep.hasFile && may('fees.approve') && (
-              <Button
-                href={downloadAddress('GET /private/fee-sweeps/:id/file', { params: { id: sweep.id } })}
-                download
-              >
+              <Button href={downloadAddress('GET /private/fee-sweeps/:id/file', { params: { id: sweep.id } })} download>
                 Download file
               </Button>
             )}

@@ -76,7 +76,9 @@ function SweepDialog({ rows, earliest, onClose }: SweepDialogProps) {
 async function hold(row: PayableFees, typeName: string): Promise<void> {
   const isHeld = row.held === 0;
   const reason = await promptDialog({
-    title: isHeld ? `Hold ${typeName} of ${monthName(row.period)}?` : `Release ${typeName} of ${monthName(row.period)}?`,
+    title: isHeld
+      ? `Hold ${typeName} of ${monthName(row.period)}?`
+      : `Release ${typeName} of ${monthName(row.period)}?`,
     text: isHeld
       ? 'These fees stay in trust and aren’t included in payments until you release them.'
       : 'These fees can be paid out again.',
@@ -97,8 +99,12 @@ const monthName = (period: string): string =>
     new Date(`${period}-01T00:00:00Z`),
   );
 
+/** Leaves out amounts of zero, so that those that matter stand out. */
+const orNone = (amount: number): number | null => (amount === 0 ? null : amount);
+
 const columnsOf = (
   types: readonly Lookup[],
+  hasHeld: boolean,
   onPay: ((row: PayableFees) => void) | undefined,
 ): readonly Column<PayableFees>[] => [
   { key: 'payeeName', label: 'Payee', value: ({ payeeName }) => payeeName ?? 'No payee set up' },
@@ -106,22 +112,27 @@ const columnsOf = (
   { key: 'period', label: 'Period', value: (row) => monthName(row.period) },
   { key: 'lines', label: 'Lines', kind: 'number' },
   { key: 'amount', label: 'Amount', kind: 'money', description: 'Collected and not paid out' },
-  { key: 'payable', label: 'Payable now', kind: 'money' },
+  { key: 'payable', label: 'Payable now', kind: 'money', value: ({ payable }) => orNone(payable) },
   {
     key: 'waiting',
     label: 'Waiting',
     kind: 'money',
+    value: ({ waiting }) => orNone(waiting),
     description: 'Invoiced and not paid yet, or the payment can still be canceled',
   },
-  { key: 'inSweep', label: 'In payment', kind: 'money' },
-  { key: 'held', label: 'On hold', kind: 'money', description: 'Held by staff' },
-  { key: 'holdReason', label: 'Hold reason', value: ({ holdReason }) => holdReason ?? '' },
+  { key: 'inSweep', label: 'In payment', kind: 'money', value: ({ inSweep }) => orNone(inSweep) },
+  {
+    key: 'held',
+    label: 'On hold',
+    kind: 'money',
+    value: ({ held }) => orNone(held),
+  },
+  ...(hasHeld ? [{ key: 'holdReason', label: 'Hold reason' }] : []),
   ...(onPay
     ? [
         {
           key: 'actions',
           label: 'Actions',
-          width: 210,
           render: (row: PayableFees) => (
             <Row>
               {row.payable > 0 && row.feePayeeId !== null && (
@@ -197,7 +208,11 @@ export function Screen() {
           <Card title="By payee, type, and month" flush>
             <PlainTable
               caption="Fees payable"
-              columns={columnsOf(types, mayEdit ? (row) => setPaid([row]) : undefined)}
+              columns={columnsOf(
+                types,
+                payable.rows.some(({ held }) => held > 0),
+                mayEdit ? (row) => setPaid([row]) : undefined,
+              )}
               rows={payable.rows}
               empty="No fees to pay out"
               emptyNext="Collected fees appear here when payments are made and invoices are sent."

@@ -168,11 +168,7 @@ function Totals() {
   );
 }
 
-const columnsOf = (
-  types: readonly Lookup[],
-  mayEdit: boolean,
-  onOpen: (fee: Fee) => void,
-): readonly Column<Fee>[] => [
+const columnsOf = (types: readonly Lookup[], mayEdit: boolean, onOpen: (fee: Fee) => void): readonly Column<Fee>[] => [
   {
     key: 'displayName',
     label: 'Fee',
@@ -201,10 +197,12 @@ const columnsOf = (
         {
           key: 'actions',
           label: 'Actions',
-          width: 220,
+          width: 110,
           render: (fee: Fee) =>
             fee.postedAt === null && (
-              <FeeActions fee={{ ...fee, isWaived: waived(fee) }} request={changeOf(fee)} />
+              <Button dense onClick={() => onOpen(fee)}>
+                Change
+              </Button>
             ),
         },
       ]

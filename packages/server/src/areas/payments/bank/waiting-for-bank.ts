@@ -4,7 +4,7 @@ import type { MatchKind } from '@fiducia/domain/payments/match-kinds';
 import { unreportedReturnSince } from '@fiducia/domain/payments/unreported-return';
 import { raw, type Sql, sql } from '../../../platform/db/sql.ts';
 import { amountOfSweep } from '../../taxes/fee-sweep.table.ts';
-import { sweepableFees } from './sweep-fees.ts';
+import { sweepableFees } from '../fees/collected-fees.ts';
 
 /** An item of ours that can match a bank transaction, as shown to staff. */
 export interface WaitingRow {

@@ -66,8 +66,7 @@ export async function storeFees(tx: Tx, ctx: RequestContext, computed: ComputedL
   const left = new Set(stored);
   const claim = (row: Row, isExact: boolean): Row | undefined => {
     const found = [...left].find(
-      (old) =>
-        isSameFee(old, row) && (!isExact || old['payment_instruction_id'] === row['payment_instruction_id']),
+      (old) => isSameFee(old, row) && (!isExact || old['payment_instruction_id'] === row['payment_instruction_id']),
     );
     if (found) left.delete(found);
     return found;

@@ -1,8 +1,4 @@
-import {
-  changeExpectedFee,
-  changeOrderLineFee,
-  type ExpectedFee,
-} from '@fiducia/contract/taxes/order-line-fee.routes';
+import { changeExpectedFee, changeOrderLineFee, type ExpectedFee } from '@fiducia/contract/taxes/order-line-fee.routes';
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { absent, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { FeeKey } from '@fiducia/domain/orders/fee-changes';
@@ -31,14 +27,25 @@ import { orderLineFeeChangeTable } from '../../taxes/order-line-fee-change.table
 import { readLinesToCompute } from '../computation/compute-lines.ts';
 import { feesOf } from '../computation/line-fees.ts';
 import { recomputeLine } from '../elections/recompute-line.ts';
-import { findScheduledFee, isPaidByFees, orderContextOf, readFeeFacts, type ScheduledFee, todayOf } from './read-line-fee.ts';
+import {
+  findScheduledFee,
+  isPaidByFees,
+  orderContextOf,
+  readFeeFacts,
+  type ScheduledFee,
+  todayOf,
+} from './read-line-fee.ts';
 
 interface Change {
   readonly change: LineFeeChange;
   readonly reason: string;
 }
 
-const changeOf = (body: { isWaived?: boolean | undefined; payer?: FeePayer | null | undefined; reason: string }): Change => ({
+const changeOf = (body: {
+  isWaived?: boolean | undefined;
+  payer?: FeePayer | null | undefined;
+  reason: string;
+}): Change => ({
   change: body.isWaived === undefined ? { payer: body.payer ?? null } : { isWaived: body.isWaived },
   reason: body.reason,
 });
@@ -122,7 +129,11 @@ async function refreshRequired(tx: Tx, ctx: RequestContext, line: Row): Promise<
   const detail = line['detail'];
   const values = typeof detail === 'object' && detail !== null ? Object.fromEntries(Object.entries(detail)) : {};
   const money = moneyOfLine(context.serviceCode, values, feesOfLine(context, lineId));
-  const { gross_distribution_amount_cents: _gross, total_funds_required_cents: required, ...totals } = moneyColumns(money);
+  const {
+    gross_distribution_amount_cents: _gross,
+    total_funds_required_cents: required,
+    ...totals
+  } = moneyColumns(money);
   const isRequired = isPaidByFees(line);
   const associated = cents(Number(line['total_funds_associated_cents']));
   if (isRequired && associated > money.requiredCents)

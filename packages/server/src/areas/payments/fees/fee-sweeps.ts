@@ -1,5 +1,10 @@
 import type { feeSweep } from '@fiducia/contract/taxes/fee-sweep.entity';
-import { cancelFeeSweep, createFeeSweep, returnFeeSweep, setFeePayeeAccount } from '@fiducia/contract/taxes/fee-sweep.routes';
+import {
+  cancelFeeSweep,
+  createFeeSweep,
+  returnFeeSweep,
+  setFeePayeeAccount,
+} from '@fiducia/contract/taxes/fee-sweep.routes';
 import { bankingDayOnOrAfter, isBankingDay } from '@fiducia/domain/foundation/calendar/banking-calendar';
 import { localMoment, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
@@ -14,13 +19,13 @@ import { newFriendlyId, newId } from '../../../platform/db/new-id.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { lockRow } from '../../../platform/engine/read-record.ts';
 import { type EntityHooks, viewRecord } from '../../../platform/engine/serve-entity.ts';
-import { applyTransition, recordCreation, type Row } from '../../../platform/engine/transition.ts';
+import { applyTransition, type Row, recordCreation } from '../../../platform/engine/transition.ts';
 import { withTransitions } from '../../../platform/engine/with-transitions.ts';
 import { insertRecord, insertRecords, setColumns, updateRecord } from '../../../platform/engine/write-record.ts';
 import { feePayeeTable } from '../../taxes/fee-payee.table.ts';
 import { feeSweepTable } from '../../taxes/fee-sweep.table.ts';
 import { feeSweepItemTable } from '../../taxes/fee-sweep-item.table.ts';
-import { collectedFees } from '../bank/sweep-fees.ts';
+import { collectedFees } from './collected-fees.ts';
 import { feeSweepTransitions } from './fee-sweep-transitions.ts';
 import { ofTypeAndMonth } from './fees-payable.ts';
 

@@ -4,7 +4,6 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
-
 async function plantFee(db: Tx, of: { readonly waived: number; readonly posted: boolean }): Promise<string> {
   const id = newId();
   await db.run(sql`

@@ -8,7 +8,7 @@ import { type Endpoint, on } from '../../../platform/call/handler.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import { setColumns } from '../../../platform/engine/write-record.ts';
 import { orderLineFeeTable } from '../../taxes/order-line-fee.table.ts';
-import { collectedFees } from '../bank/sweep-fees.ts';
+import { collectedFees } from './collected-fees.ts';
 
 /** The month in which a collected fee `c` was paid, `YYYY-MM`. */
 const monthOf = sql`to_char(coalesce(c.posted_at, c.created_at) at time zone 'America/New_York', 'YYYY-MM')`;

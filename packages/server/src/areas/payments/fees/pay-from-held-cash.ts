@@ -33,14 +33,17 @@ async function freeCash(db: Queries, accountId: string): Promise<Cents> {
   return row ? freeCredit(row.held, row.linked) : zeroCents;
 }
 
-/** Locks order lines in the lock order, before their fees. */
-async function lockLines(tx: Tx, feeIds: readonly string[]): Promise<void> {
+/** Locks fees and, before them, their order lines. */
+async function lockFees(tx: Tx, feeIds: readonly string[]): Promise<void> {
   const lines = await tx.many<{ id: string }>(
     sql`select distinct order_line_id as id from order_line_fees where id = any(${[...feeIds]}::text[]) order by 1`,
   );
   const ids = lines.map(({ id }) => id);
   await lockParents(tx, orderLineTable, ids);
   await tx.run(sql`select id from order_lines where id = any(${ids}::text[]) order by id for no key update`);
+  await tx.run(
+    sql`select id from order_line_fees where id = any(${[...feeIds]}::text[]) order by id for no key update`,
+  );
 }
 
 /** Posts P9 for fees that the account owes, and marks them as paid. All of them, or none. */
@@ -50,14 +53,14 @@ async function payFees(
   accountId: string,
   feeIds: readonly string[],
 ): Promise<{ paid: number; total: Cents } | Rejection> {
-  await lockLines(tx, feeIds);
+  await lockFees(tx, feeIds);
   const owed = await tx.many<OwedFee>(sql`
     select f.id, f.master_account_id as client, f.amount_cents as amount
       from order_line_fees f join order_lines l on l.id = f.order_line_id and l.deleted_at is null and l.status <> 'cancelled'
      where f.id = any(${[...feeIds]}::text[]) and f.deleted_at is null and f.posted_at is null and f.payer <> 'payee' and f.amount_cents > 0
        and case f.payer when 'masterAccount' then l.master_account_id else coalesce(l.subaccount_id, l.master_account_id) end = ${accountId}
        and not exists (select from invoice_lines i where i.order_line_fee_id = f.id and i.voided_at is null and i.deleted_at is null)
-     order by f.id for no key update of f`);
+     order by f.id`);
   if (owed.length < feeIds.length) return lineFeeRejections.feeIsNotOwedByAccount();
   const needed = sumCents(owed.map(({ amount }) => amount));
   const held = await lockFreeCredit(tx, accountId);
@@ -82,13 +85,13 @@ interface PaidFee extends OwedFee {
 
 /** Reverses P9 for a fee that wasn't swept. The account owes the fee again. */
 async function returnFee(tx: Tx, ctx: RequestContext, id: string, reason: string): Promise<Rejection | undefined> {
-  await lockLines(tx, [id]);
+  await lockFees(tx, [id]);
   const fee = await tx.one<PaidFee>(sql`
     select f.id, f.master_account_id as client, f.amount_cents as amount, f.display_name as name,
            case f.payer when 'masterAccount' then l.master_account_id else coalesce(l.subaccount_id, l.master_account_id) end as account,
            coalesce((select -a.balance_cents from ledger_accounts a where a.id = md5('2400:orderLineFee:' || f.id)), 0)::bigint as held,
            exists (select from fee_sweep_items s where s.order_line_fee_id = f.id and s.released_at is null and s.deleted_at is null) as "inSweep"
-      from order_line_fees f join order_lines l on l.id = f.order_line_id where f.id = ${id} and f.deleted_at is null for no key update of f`);
+      from order_line_fees f join order_lines l on l.id = f.order_line_id where f.id = ${id} and f.deleted_at is null`);
   if (!fee) return absent;
   const reversesId = (await unreversed(tx, 'P9', [id])).get(id);
   if (reversesId === undefined) return lineFeeRejections.notPaidFromCash();
@@ -113,6 +116,8 @@ export const heldCashEndpoints: readonly Endpoint[] = [
     return isRejection(paid) ? paid : reply(paid, 'Fees paid from held cash.');
   }),
   on(returnFeeToHeldCash, async ({ params, body }, ctx) => {
+    const visible = await readRecord(ctx.db, orderLineFeeTable, params.id, ctx.actor);
+    if (isRejection(visible)) return visible;
     const rejection = await ctx.inTx((tx) => returnFee(tx, ctx, params.id, body.reason));
     if (rejection) return rejection;
     const record = await readRecord(ctx.db, orderLineFeeTable, params.id, ctx.actor);

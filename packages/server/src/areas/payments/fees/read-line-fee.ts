@@ -84,8 +84,15 @@ interface StoredFacts {
   readonly invoice: string | null;
 }
 
-/** Reads everything that decides whether a fee can still be changed. The caller has locked the order line. */
+/**
+ * Locks the payment instructions and rows of a fee, and reads everything that decides whether it can still be changed.
+ * The caller has locked the order line.
+ */
 export async function readFeeFacts(tx: Tx, line: Row, fee: ScheduledFee): Promise<LineFeeFacts> {
+  await tx.run(sql`
+    select id from payment_instructions where order_line_id = ${line['id']} and status <> 'cancelled' and deleted_at is null order by id for no key update`);
+  await tx.run(sql`
+    select id from order_line_fees where order_line_id = ${line['id']} and fee_code = ${fee.code} and deleted_at is null order by id for no key update`);
   const stored = await tx.one<StoredFacts>(sql`
     select max(f.posted_at) as posted_at,
            max((select v.friendly_id from invoice_lines i join invoices v on v.id = i.invoice_id

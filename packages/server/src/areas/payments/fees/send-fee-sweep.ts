@@ -15,12 +15,12 @@ import { applyTransition, type Row } from '../../../platform/engine/transition.t
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { type AchBatch, type AchFile, achTraceNumber } from '../../../rails/ach/ach-file.ts';
 import { feeSweepTable } from '../../taxes/fee-sweep.table.ts';
-import { collectedFees } from '../bank/sweep-fees.ts';
 import { achFrame, type BankFile, builtAndChecked } from '../bank-files/build-bank-files.ts';
 import { storeBankFile } from '../bank-files/store-bank-file.ts';
 import { handOutFile } from '../batches/print-payment-batch.ts';
 import { type BankAccount, readBankAccount } from '../disbursements/bank-account.ts';
 import { takeFileIdModifier, takeTraceCounters } from '../disbursements/payment-references.ts';
+import { collectedFees } from './collected-fees.ts';
 import { feeSweepTransitions } from './fee-sweep-transitions.ts';
 import { feeSweepHooks, settlementProblem } from './fee-sweeps.ts';
 

@@ -1,7 +1,6 @@
 import type { RowAt } from '@fiducia/contract/api';
-import { paymentMethodNames } from '@fiducia/domain/payments/payment-method';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
-import { paymentMethods } from '@fiducia/domain/payments/payment-method';
+import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
 import { feeOnForm } from '@fiducia/domain/taxes/fee-treatment-rules';
 import { type ChangeableFee, FeeActions, type FeeChangeBody } from '../../../entity/fee-actions.tsx';
 import { feePayerNames } from '../../../entity/fee-names.ts';
@@ -44,9 +43,14 @@ async function returnToCash(fee: Fee): Promise<void> {
 const columnsOf = (mayEdit: boolean, mayReturn: boolean): readonly Column<Fee>[] => [
   { key: 'displayName', label: 'Fee' },
   { key: 'payer', label: 'Paid by', value: (fee) => feePayerNames[fee.payer] },
-  { key: 'treatment', label: 'Form 1099-R', value: (fee) => feeOnForm(fee).sentence },
+  {
+    key: 'treatment',
+    label: 'Boxes 1 and 2a',
+    description: 'What the fee does to the amounts on Form 1099-R',
+    value: (fee) => (feeOnForm(fee).reducesBox1 ? 'Reduced' : 'Unchanged'),
+  },
   { key: 'postedAt', label: 'Paid', kind: 'date', value: ({ postedAt }) => postedAt?.slice(0, 10) },
-  { key: 'waivedAmount', label: 'Waived', kind: 'money' },
+  { key: 'waivedAmount', label: 'Waived', kind: 'money', value: ({ waivedAmount }) => waivedAmount || null },
   { key: 'amount', label: 'Charged', kind: 'money' },
   ...(mayEdit || mayReturn
     ? [
@@ -58,9 +62,7 @@ const columnsOf = (mayEdit: boolean, mayReturn: boolean): readonly Column<Fee>[]
               ? mayEdit && (
                   <FeeActions
                     fee={{ ...fee, isWaived: fee.waivedAmount > 0 }}
-                    request={(body) =>
-                      requestTo('PATCH /public/order-line-fees/:id', { params: { id: fee.id }, body })
-                    }
+                    request={(body) => requestTo('PATCH /public/order-line-fees/:id', { params: { id: fee.id }, body })}
                   />
                 )
               : mayReturn &&
@@ -81,7 +83,7 @@ const expectedColumns = (lineId: string, mayEdit: boolean): readonly Column<Expe
   { key: 'displayName', label: 'Fee' },
   { key: 'paymentMethodCode', label: 'Payment method', value: (fee) => methodName(fee.paymentMethodCode) },
   { key: 'payer', label: 'Paid by', value: (fee) => feePayerNames[fee.payer] },
-  { key: 'waived', label: 'Waived', kind: 'money' },
+  { key: 'waived', label: 'Waived', kind: 'money', value: ({ waived }) => waived || null },
   { key: 'amount', label: 'Amount', kind: 'money' },
   ...(mayEdit
     ? [
@@ -107,10 +109,7 @@ const expectedColumns = (lineId: string, mayEdit: boolean): readonly Column<Expe
 /** Returns the fees of an order line's payments, by method, or those of its order if the service pays no one. */
 function useExpectedFees(lineId: string, paysSomebody: boolean) {
   const params = { params: { id: lineId } };
-  const elected = useFetch(
-    paysSomebody ? 'GET /public/order-lines/:id/payment-instruction-fees' : undefined,
-    params,
-  );
+  const elected = useFetch(paysSomebody ? 'GET /public/order-lines/:id/payment-instruction-fees' : undefined, params);
   const ordered = useFetch(paysSomebody ? undefined : 'GET /public/order-lines/:id/fee-dependency-data', params);
   const rows: ExpectedFee[] = [
     ...(elected.data ?? []).map((fee) => ({
