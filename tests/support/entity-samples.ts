@@ -108,6 +108,7 @@ export const draftSamples: Readonly<Record<string, Readonly<Record<string, unkno
 /** Entities that are created only after another event; their areas' tests create them. */
 export const createdByScenarios: ReadonlySet<string> = new Set([
   'TaxRefund',
+  'TaxAdjustment',
   'TaxReportingChangeLog',
   'DepositBatchOrderLine',
 ]);

@@ -22,6 +22,7 @@ async function readIds(running: RunningServer): Promise<Map<string, string>> {
            (select s.id from tax_form_searches s join line l on l.master_account_id = s.master_account_id where s.made_for = 'client' limit 1) as "taxFormSearchUuid",
            (select id from tax_payment_batches order by created_at desc limit 1) as "taxPaymentBatchUuid",
            (select id from tax_payments where deleted_at is null order by created_at desc limit 1) as "taxPaymentUuid",
+           (select id from tax_refunds where deleted_at is null order by status = 'received' desc, created_at limit 1) as "taxRefundUuid",
            (select id from taxing_authorities where code = 'federal945') as "authorityId",
            (select id from bulk_orders order by created_at desc limit 1) as "bulkOrderUuid",
            (select id from deposit_batches order by created_at desc limit 1) as "depositBatchUuid",

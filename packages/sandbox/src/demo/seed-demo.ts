@@ -19,6 +19,7 @@ import { seedRules } from './seed-rules.ts';
 import { seedScreening } from './seed-screening.ts';
 import { seedTaxDeposits } from './seed-tax-deposits.ts';
 import { seedTaxPayments } from './seed-tax-payments.ts';
+import { seedTaxRefunds } from './seed-tax-refunds.ts';
 import {
   makeBankAccounts,
   makePriceList,
@@ -85,6 +86,7 @@ export async function seedDemo(platform: Platform, areas: readonly Area[]): Prom
   seedCurrentWork(context);
   seedTaxDeposits(context, begin);
   seedTaxPayments(context);
+  seedTaxRefunds(context);
   seedInvoices(context);
   seedRules(context);
   seedScreening(context);
