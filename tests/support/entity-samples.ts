@@ -111,6 +111,7 @@ export const draftSamples: Readonly<Record<string, Readonly<Record<string, unkno
 export const createdByScenarios: ReadonlySet<string> = new Set([
   'AgreedPrice',
   'TaxRefund',
+  'TaxAdjustment',
   'TaxReportingChangeLog',
   'DepositBatchOrderLine',
 ]);

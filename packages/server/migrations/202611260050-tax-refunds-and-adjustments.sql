@@ -62,6 +62,8 @@ create index tax_adjustments__tax on tax_adjustments (order_line_tax_id);
 create index tax_adjustments__line on tax_adjustments (order_line_id);
 create index tax_adjustments__year on tax_adjustments (authority, tax_year, decided_at);
 create index tax_adjustments__by_created_at on tax_adjustments (created_at, id) where deleted_at is null;
+create index tax_adjustments__by_decided_at on tax_adjustments (decided_at, id) where deleted_at is null;
+create index tax_adjustments__text on tax_adjustments using gin ((friendly_id || ' ' || note) gin_trgm_ops);
 
 -- The part of a refund by which a deposit is lower. Until the deposit is sent, job propose-tax-payments replaces its rows.
 create table tax_refund_offsets (

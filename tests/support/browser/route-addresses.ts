@@ -24,6 +24,7 @@ async function readIds(running: RunningServer): Promise<Map<string, string>> {
            (select id from tax_reporting_files order by created_at desc limit 1) as "taxReportingFileUuid",
            (select id from tax_payments where deleted_at is null order by created_at desc limit 1) as "taxPaymentUuid",
            (select id from fee_sweeps order by created_at desc limit 1) as "feeSweepUuid",
+           (select id from tax_refunds where deleted_at is null order by status = 'received' desc, created_at limit 1) as "taxRefundUuid",
            (select id from taxing_authorities where code = 'federal945') as "authorityId",
            (select id from bulk_orders order by created_at desc limit 1) as "bulkOrderUuid",
            (select id from deposit_batches order by created_at desc limit 1) as "depositBatchUuid",

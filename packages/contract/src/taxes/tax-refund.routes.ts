@@ -83,20 +83,21 @@ export const readAdjustableTax = route<AdjustableTax>()({
   summary: 'Get how much of a withheld tax can be given back, and whether that is an adjustment or a refund',
 });
 
-const done = <Path extends string>(path: Path, summary: string, who: typeof file | typeof approve) =>
-  ({ method: 'POST', path, who, summary, body: z.strictObject({}) }) as const;
-
 export const sendTaxRefund = route<{ readonly id: string }>()({
-  ...done(
-    '/private/tax-refunds/:id/send',
-    'Send a refund request that another user prepared to the authority',
-    approve,
-  ),
+  method: 'POST',
+  path: '/private/tax-refunds/:id/send',
+  who: approve,
+  summary: 'Send a refund request that another user prepared to the authority',
   needsFreshSignIn: true,
+  body: z.strictObject({}),
 });
 export const approveTaxRefund = route<{ readonly id: string }>()({
-  ...done('/private/tax-refunds/:id/approve', 'Approve an employer adjustment that another user prepared', approve),
+  method: 'POST',
+  path: '/private/tax-refunds/:id/approve',
+  who: approve,
+  summary: 'Approve an employer adjustment that another user prepared',
   needsFreshSignIn: true,
+  body: z.strictObject({}),
 });
 export const answerTaxRefund = route<{ readonly id: string }>()({
   method: 'POST',
@@ -146,9 +147,13 @@ export const payOutTaxRefund = route<{ readonly id: string; readonly paymentInst
   summary: 'Pay a refund to the participant by a new payment instruction, or return it to the plan',
   body: z.strictObject({ to: payees }),
 });
-export const closeTaxRefund = route<{ readonly id: string }>()(
-  done('/private/tax-refunds/:id/close', 'Close a refund that was paid out', file),
-);
+export const closeTaxRefund = route<{ readonly id: string }>()({
+  method: 'POST',
+  path: '/private/tax-refunds/:id/close',
+  who: file,
+  summary: 'Close a refund that was paid out',
+  body: z.strictObject({}),
+});
 export const downloadRefundLetter = route<never>()({
   method: 'GET',
   path: '/private/tax-refunds/:id/letters/:letter',
@@ -158,8 +163,12 @@ export const downloadRefundLetter = route<never>()({
 });
 
 export const approveTaxAdjustment = route<{ readonly id: string }>()({
-  ...done('/private/tax-adjustments/:id/approve', 'Approve an adjustment that another user proposed', approve),
+  method: 'POST',
+  path: '/private/tax-adjustments/:id/approve',
+  who: approve,
+  summary: 'Approve an adjustment that another user proposed',
   needsFreshSignIn: true,
+  body: z.strictObject({}),
 });
 export const declineTaxAdjustment = route<{ readonly id: string }>()({
   method: 'POST',
@@ -170,9 +179,13 @@ export const declineTaxAdjustment = route<{ readonly id: string }>()({
     reason: z.string().trim().min(1, 'Enter a reason.').max(200, 'Enter up to 200 characters.'),
   }),
 });
-export const withdrawTaxAdjustment = route<{ readonly id: string }>()(
-  done('/private/tax-adjustments/:id/withdraw', 'Withdraw a proposed adjustment', file),
-);
+export const withdrawTaxAdjustment = route<{ readonly id: string }>()({
+  method: 'POST',
+  path: '/private/tax-adjustments/:id/withdraw',
+  who: file,
+  summary: 'Withdraw a proposed adjustment',
+  body: z.strictObject({}),
+});
 export const payOutTaxAdjustment = route<{ readonly id: string; readonly paymentInstructionId: string | null }>()({
   method: 'POST',
   path: '/private/tax-adjustments/:id/pay-out',

@@ -20,6 +20,7 @@ import { seedRules } from './seed-rules.ts';
 import { seedScreening } from './seed-screening.ts';
 import { seedTaxDeposits } from './seed-tax-deposits.ts';
 import { seedTaxPayments } from './seed-tax-payments.ts';
+import { seedTaxRefunds } from './seed-tax-refunds.ts';
 import {
   makeBankAccounts,
   makePriceList,
@@ -87,6 +88,7 @@ export async function seedDemo(platform: Platform, areas: readonly Area[]): Prom
   seedTaxDeposits(context, begin);
   seedTaxPayments(context);
   seedFees(context, begin);
+  seedTaxRefunds(context);
   seedInvoices(context);
   seedRules(context);
   seedScreening(context);

@@ -1,6 +1,6 @@
 import type { PortalRoute } from '../shell/portal-definition.ts';
 
-/** Staff routes for tax forms, deposits, state tax rates, tax refunds, and tax payment batches. */
+/** Staff routes for tax forms, deposits, state tax rates, tax refunds, tax adjustments, and tax payment batches. */
 export const adminTaxRoutes: readonly PortalRoute[] = [
   {
     path: '/accounts/:accountUuid/tax-forms',
@@ -73,6 +73,18 @@ export const adminTaxRoutes: readonly PortalRoute[] = [
     title: 'Tax refunds',
     access: 'signedIn',
     screen: () => import('../features/taxes/tax-refunds-page.tsx'),
+  },
+  {
+    path: '/tax-refunds/:taxRefundUuid',
+    title: 'Tax refund',
+    access: 'signedIn',
+    screen: () => import('../features/taxes/tax-refund-page.tsx'),
+  },
+  {
+    path: '/tax_adjustments_ledger',
+    title: 'Tax adjustments ledger',
+    access: 'signedIn',
+    screen: () => import('../features/taxes/tax-adjustments-ledger-page.tsx'),
   },
   {
     path: '/tax-payment-batches',

@@ -64,9 +64,10 @@ export async function returnDeposit(
   });
   if (isRejection(reopened)) return reopened;
   for (const rejection of reopened.rejected.values()) return rejection;
-  await postReturn(tx, ctx, row, taxes, of.bankTransactionId);
+  // Before the taxes, because the account of the deposit can't go below zero.
   const rejection = await reopenNettedRefunds(tx, ctx, id);
   if (rejection) return rejection;
+  await postReturn(tx, ctx, row, taxes, of.bankTransactionId);
   const batchId = row['tax_payment_batch_id'];
   if (typeof batchId === 'string' && row['status'] === 'sent') await finishBatch(tx, ctx, batchId, of.returnedOn);
   return ids.length === 0 ? absent : replacementId;
