@@ -1,6 +1,7 @@
 import type { Area } from '../../area.ts';
 import { instructionAudit } from './audit/instruction-audit.ts';
 import { paymentAudit } from './audit/payment-audit.ts';
+import { unclaimedAudit } from './audit/unclaimed-audit.ts';
 import { markNonResponsiveParticipants } from './elections/mark-non-responsive.job.ts';
 import { heldBankAnswerTable } from './held-bank-answer.table.ts';
 import { instructionEndpoints } from './instructions-part.ts';
@@ -36,5 +37,5 @@ export const paymentsArea: Area = {
   endpoints: paymentEndpoints,
   jobs: paymentJobs,
   constraints: paymentConstraints,
-  audit: paymentAudit,
+  audit: [...paymentAudit, ...unclaimedAudit],
 };

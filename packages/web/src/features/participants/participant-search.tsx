@@ -2,12 +2,15 @@ import type { RecordAt } from '@fiducia/contract/api';
 import {
   type DiligenceKind,
   type DiligenceResult,
+  diligenceKindName,
   diligenceKinds,
   diligenceResults,
+  missingSteps,
 } from '@fiducia/domain/participants/diligence';
 import { useState } from 'react';
 import { EntityTable, filtersOf } from '../../entity/entity-table.tsx';
 import { attempt, perform } from '../../entity/perform.ts';
+import { useSearch } from '../../entity/use-search.ts';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -21,6 +24,7 @@ import { Fields } from '../../kit/form/shell/fields.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { promptDialog } from '../../kit/overlay/dialogs.ts';
 import { Modal } from '../../kit/overlay/modal.tsx';
+import { startState } from '../../kit/table/filters/search-state.ts';
 import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 
@@ -75,6 +79,20 @@ function RecordStep({ participantId, onClose }: { participantId: string; onClose
       </Form>
     </Modal>
   );
+}
+
+/** Lists the steps of a diligent search that weren't taken. Renders nothing before the first step, or if one found them. */
+function NotDoneYet({ participantId }: { participantId: string }) {
+  const { rows } = useSearch({
+    path: '/public/diligence-steps',
+    state: { ...startState, resultsPerPage: -1 },
+    privateFilters: filtersOf('/public/diligence-steps', [
+      { field: 'participantId', method: 'equals', value: participantId },
+    ]),
+  });
+  const missing = rows.length === 0 ? [] : missingSteps(rows);
+  if (missing.length === 0) return null;
+  return <p>Not done yet: {missing.map(diligenceKindName).join(', ')}.</p>;
 }
 
 const searchNow = (id: string) =>
@@ -134,6 +152,7 @@ export function ParticipantSearch({ row }: { row: Participant }) {
           )
         }
       >
+        {badSince !== null && <NotDoneYet participantId={row.id} />}
         <EntityTable
           isEmbedded
           path="/public/diligence-steps"
@@ -142,7 +161,7 @@ export function ParticipantSearch({ row }: { row: Participant }) {
             { field: 'participantId', method: 'equals', value: row.id },
           ])}
           hiddenColumns={['personName']}
-          extraColumns={[{ key: 'evidenceFileId', label: 'Evidence', kind: 'file' }]}
+          extraColumns={[{ key: 'evidenceFileId', label: 'Evidence', kind: 'file', isDefault: true }]}
         />
       </Card>
       <Card title="Addresses">
@@ -153,7 +172,10 @@ export function ParticipantSearch({ row }: { row: Participant }) {
           privateFilters={filtersOf('/private/participant-addresses', [
             { field: 'participantId', method: 'equals', value: row.id },
           ])}
-          extraColumns={[{ key: 'createdAt', label: 'Recorded', kind: 'dateTime' }]}
+          extraColumns={[
+            { key: 'badSince', label: 'Mail returned', kind: 'date', isDefault: true },
+            { key: 'createdAt', label: 'Recorded', kind: 'date', isDefault: true },
+          ]}
         />
       </Card>
       {isRecording && <RecordStep participantId={row.id} onClose={() => setRecording(false)} />}
