@@ -1,4 +1,5 @@
 import type { RecordAt } from '@fiducia/contract/api';
+import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import {
   type DiligenceKind,
   type DiligenceResult,
@@ -92,7 +93,7 @@ function NotDoneYet({ participantId }: { participantId: string }) {
   });
   const missing = rows.length === 0 ? [] : missingSteps(rows);
   if (missing.length === 0) return null;
-  return <p>Not done yet: {missing.map(diligenceKindName).join(', ')}.</p>;
+  return <span>Steps not done yet: {missing.map((kind) => labelInSentence(diligenceKindName(kind))).join(', ')}.</span>;
 }
 
 const searchNow = (id: string) =>
@@ -127,6 +128,7 @@ export function ParticipantSearch({ row }: { row: Participant }) {
               Letters and checks to this address are held. When a new address is saved, the open notices are mailed
               again.
             </span>
+            <NotDoneYet participantId={row.id} />
             {mayEdit && (
               <Row>
                 <Button dense onClick={() => void confirmAddress(row.id)}>
@@ -152,7 +154,6 @@ export function ParticipantSearch({ row }: { row: Participant }) {
           )
         }
       >
-        {badSince !== null && <NotDoneYet participantId={row.id} />}
         <EntityTable
           isEmbedded
           path="/public/diligence-steps"
