@@ -69,6 +69,10 @@ test.each([
 
 test('[identity-hold] an unverified identity holds a payment above the limit, but not a default', async () => {
   const line = await approved();
+  await server.platform.database.query(
+    `update order_lines set order_service_code = 'premierDistributions' where id = $1`,
+    [line.lineId],
+  );
   await change(line.participantId, `identity_status = 'notVerified'`);
   await server.platform.database.query(
     `update system_properties set value = '100.00' where property_name = 'identityRequiredAbove'`,

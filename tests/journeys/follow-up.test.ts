@@ -5,6 +5,8 @@ import {
   uploadParticipants,
 } from '../../packages/contract/src/orders/order.routes.ts';
 import { addDays } from '../../packages/domain/src/foundation/calendar/dates.ts';
+import type { Cents } from '../../packages/domain/src/foundation/money/cents.ts';
+import { formatMoney } from '../../packages/domain/src/foundation/money/format-money.ts';
 import { bluePng } from '../support/blue-png.ts';
 import { signInWithTwoSteps } from '../support/browser/sign-in.ts';
 import { openPage, phone } from '../support/browser/watched-page.ts';
@@ -172,7 +174,7 @@ interface CheckRow extends Record<string, unknown> {
   readonly id: string;
   readonly status: string;
   readonly effective_date: string;
-  readonly amount: number;
+  readonly amount: Cents;
 }
 const checksOf = ({ running }: Scenario, { line_id }: Person) =>
   running.rows<CheckRow>(
@@ -233,10 +235,11 @@ test('[uncashed-check-schedule] a check that isn’t cashed is reminded of and v
   await staff.goto(running.address('admin', '/uncashed-checks'));
   const row = staff.getByRole('table', { name: 'Uncashed checks' }).getByRole('row').filter({ hasText: 'Vera Lane' });
   await row.getByText('Day 120').waitFor();
-  expect(await subjects()).toEqual(['Please cash your retirement check of $4,000.00']);
+  const amount = formatMoney(check.amount);
+  expect(await subjects()).toEqual([`Please cash your retirement check of ${amount}`]);
   await daysAfter(check, 181);
   expect((await checksOf(scenario, vera)).map(({ status }) => status)).toEqual(['stopped']);
-  expect(await subjects()).toContain('Your retirement check of $4,000.00 expired. Ask for a new one');
+  expect(await subjects()).toContain(`Your retirement check of ${amount} expired. Ask for a new one`);
   expect(await running.rows(`select 1 as one from outgoing_bank_files where kind = 'positivePayVoid'`)).toHaveLength(1);
 
   const watched = await openPage(browser, phone);
@@ -258,8 +261,8 @@ test('[uncashed-check-schedule] a check that isn’t cashed is reminded of and v
   await scenario.daysPass(1);
   await importStatement(scenario, await statementOfBank(scenario, { cashesChecks: true }));
   expect((await checksOf(scenario, vera)).map(({ status, amount }) => [status, amount])).toEqual([
-    ['stopped', 400_000],
-    ['cleared', 400_000],
+    ['stopped', check.amount],
+    ['cleared', check.amount],
   ]);
   expect(await running.rows('select status from order_lines where id = $1', [vera.line_id])).toEqual([
     { status: 'complete' },

@@ -45,7 +45,10 @@ export const instructionRejections = rejections({
     'conflict',
     'Mail to this address was returned, so the check wouldn’t arrive. Save a new address or confirm the address on the participant’s page.',
   ],
-  identityFailed: ['conflict', 'This participant’s identity check failed. Resolve it before the payment is approved or sent.'],
+  identityFailed: [
+    'conflict',
+    'This participant’s identity check failed. Resolve it before the payment is approved or sent.',
+  ],
   agreementsNotSigned: [
     'conflict',
     ({ titles }: { titles: readonly string[] }) =>

@@ -26,7 +26,11 @@ const identityAnswers: Readonly<Record<string, IdentityAnswer>> = {
 };
 
 /** Tax ID endings with a special response of the death audit; all others are alive. */
-const deathAnswers: Readonly<Record<string, DeathAnswer>> = { '0004': 'deceased', '9999': 'unavailable' };
+const deathAnswers: Readonly<Record<string, DeathAnswer>> = {
+  '0004': 'deceased',
+  '0005': 'unavailable',
+  '9999': 'unavailable',
+};
 
 const places: readonly Omit<FoundAddress, 'line1'>[] = [
   { city: 'Nashville', stateCode: 'TN', postalCode: '37203' },

@@ -2,6 +2,7 @@ import type { Area } from '../../area.ts';
 import { feeSweepTable } from '../taxes/fee-sweep.table.ts';
 import { instructionAudit } from './audit/instruction-audit.ts';
 import { paymentAudit } from './audit/payment-audit.ts';
+import { unclaimedAudit } from './audit/unclaimed-audit.ts';
 import { markNonResponsiveParticipants } from './elections/mark-non-responsive.job.ts';
 import { feeSweepHooks } from './fees/fee-sweeps.ts';
 import { feesAudit } from './fees/fees-audit.ts';
@@ -40,5 +41,5 @@ export const paymentsArea: Area = {
   endpoints: paymentEndpoints,
   jobs: paymentJobs,
   constraints: paymentConstraints,
-  audit: [...paymentAudit, ...feesAudit],
+  audit: [...paymentAudit, ...feesAudit, ...unclaimedAudit],
 };

@@ -67,6 +67,15 @@ const paidOutOfTurn = foundBy(sql`
         order by m.created_at desc, m.id desc limit 1) line on true
    where coalesce(instruction.to_status, '') <> 'inBatch' or line.to_status <> 'inProgress'`);
 
+/** Payments sent to participants whose death was recorded. */
+const sentToDeceased = foundBy(sql`
+  select p.id from payments p
+    join lateral (select created_at from transitions m where m.record_id = p.id and m.to_status = 'sent'
+        order by m.created_at, m.id limit 1) sent on true
+    join lateral (select to_status from transitions m where m.record_id = p.participant_id and m.created_at <= sent.created_at
+        order by m.created_at desc, m.id desc limit 1) person on true
+   where person.to_status = 'deceased'`);
+
 const brokenChains = foundBy(sql`
   select p.id from payments p join payments before on before.id = p.replaces_id
    where p.status <> 'cancelled' and (before.status not in ('returned', 'stopped', 'rejected') or before.payment_instruction_id <> p.payment_instruction_id)`);
@@ -153,6 +162,12 @@ export const paymentAudit: readonly AuditPredicate[] = [
     sentence: 'Payments take effect on a banking day, and not before they were created.',
     violations: unlawfulDates,
     plant: plant.onSunday,
+  },
+  {
+    id: 'P16',
+    sentence: 'No payment was sent to a participant whose death was recorded.',
+    violations: sentToDeceased,
+    plant: plant.toDeceased,
   },
   {
     id: 'T2',
