@@ -2,27 +2,28 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { tiePlaces } from '../../packages/domain/src/reports/filing/year-tie.ts';
 import { newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { sql } from '../../packages/server/src/platform/db/sql.ts';
+import { db, server } from '../support/edge-scenario.ts';
 import {
   acknowledge,
   backdate,
-  db,
   openFilingDesk,
   readRecords,
   readYear,
   releaseForms,
   sendFile,
-  server,
   year,
 } from '../support/filing-desk.ts';
-import { batchBy, deposits, send } from '../support/tax-deposit-desk.ts';
 import { inOrder } from '../support/in-order.ts';
+import { batchBy, deposits, send } from '../support/tax-deposit-desk.ts';
 
 inOrder();
 
 type Statement = ReturnType<typeof sql>;
 
 /** A planted cent in each place: the statement, the statement that undoes it, and words of the record it names. */
-const planted: Readonly<Record<(typeof tiePlaces)[number], readonly [plant: Statement, undo: Statement, names: RegExp]>> = {
+const planted: Readonly<
+  Record<(typeof tiePlaces)[number], readonly [plant: Statement, undo: Statement, names: RegExp]>
+> = {
   taxAndLedger: [
     sql`update order_line_taxes set amount_cents = amount_cents + 1 where amount_cents = 200000 and authority = 'federal'`,
     sql`update order_line_taxes set amount_cents = amount_cents - 1 where amount_cents = 200001 and authority = 'federal'`,
@@ -96,13 +97,19 @@ beforeAll(async () => {
   const sent = await send(made.result.id);
   expect(sent.httpStatus, sent.text).toBe(200);
   await backdate();
-  await db().run(sql`update tax_payments set tax_year = ${year}, liability_from = make_date(${year}, 6, 1), liability_to = make_date(${year}, 6, 30)`);
+  await db().run(
+    sql`update tax_payments set tax_year = ${year}, liability_from = make_date(${year}, 6, 1), liability_to = make_date(${year}, 6, 30)`,
+  );
   await plantSettled();
   await releaseForms();
   const file = await sendFile('original', 'TIE-1');
   await acknowledge(
     file,
-    (await readRecords(file)).map(({ recordNumber }) => ({ recordId: String(recordNumber), receiptId: 'TIE-1', status: 'Accepted' })),
+    (await readRecords(file)).map(({ recordNumber }) => ({
+      recordId: String(recordNumber),
+      receiptId: 'TIE-1',
+      status: 'Accepted',
+    })),
   );
 }, 90_000);
 afterAll(() => server.stop());
@@ -129,7 +136,13 @@ describe('ledger, deposits, and forms of a year', () => {
     expect(found.differences).toEqual([]);
     expect(found.returns[0]).toEqual({ form: 'Form 945', withheld: 300_000, forms: 300_000 });
     const [row] = found.payers;
-    expect(row).toMatchObject({ federalTax: 300_000, ledger: 300_000, deposited: 300_000, toDeposit: 0, difference: 0 });
+    expect(row).toMatchObject({
+      federalTax: 300_000,
+      ledger: 300_000,
+      deposited: 300_000,
+      toDeposit: 0,
+      difference: 0,
+    });
     expect((await deposits()).map(({ status }) => status).toSorted()).toEqual(['sent', 'settled']);
   });
 
@@ -146,6 +159,8 @@ describe('ledger, deposits, and forms of a year', () => {
   test('a tax on no form is a difference as a whole', async () => {
     await db().run(sql`update tax_form_items set source_id = ${'f'.repeat(32)} where gross_cents = 500000`);
     const found = await readYear();
-    expect(found.differences.filter(({ place }) => place === 'taxAndItem').map(({ differenceCents }) => differenceCents)).toContain(100_000);
+    expect(
+      found.differences.filter(({ place }) => place === 'taxAndItem').map(({ differenceCents }) => differenceCents),
+    ).toContain(100_000);
   });
 });

@@ -18,6 +18,7 @@ import { seedRoleChanges } from './seed-role-changes.ts';
 import { seedRules } from './seed-rules.ts';
 import { seedScreening } from './seed-screening.ts';
 import { seedTaxDeposits } from './seed-tax-deposits.ts';
+import { seedTaxFiling } from './seed-tax-filing.ts';
 import { seedTaxPayments } from './seed-tax-payments.ts';
 import {
   makeBankAccounts,
@@ -85,6 +86,7 @@ export async function seedDemo(platform: Platform, areas: readonly Area[]): Prom
   seedCurrentWork(context);
   seedTaxDeposits(context, begin);
   seedTaxPayments(context);
+  seedTaxFiling(context);
   seedInvoices(context);
   seedRules(context);
   seedScreening(context);

@@ -1,7 +1,7 @@
 import { type FiledPerson, type FiledVersionView, findFiledPeople } from '@fiducia/contract/reports/tax-filing.routes';
 import type { BoxValue } from '@fiducia/domain/reports/box-value';
-import { compareBoxes } from '@fiducia/domain/reports/filing/correct-boxes';
 import type { BoxDifference } from '@fiducia/domain/reports/filing/correct-boxes';
+import { compareBoxes } from '@fiducia/domain/reports/filing/correct-boxes';
 import { reply } from '../../../platform/call/answer.ts';
 import type { RequestContext } from '../../../platform/call/context.ts';
 import { on } from '../../../platform/call/handler.ts';
