@@ -191,12 +191,12 @@ describe('an acknowledgment that doesn’t fit', () => {
 
 describe('an acknowledgment', () => {
   test('is imported by record in any order, and in parts', async () => {
-    const [lane, ...others] = (await lines(first, { 'Ada Lane': 'Rejected' })).toReversed();
-    if (lane === undefined) throw new Error('no record');
+    const [one, ...others] = (await lines(first, { 'Ada Lane': 'Rejected' })).toReversed();
+    if (one === undefined) throw new Error('no record');
     const part = await acknowledge(first, others);
     expect(part.httpStatus, part.text).toBe(200);
     expect(part.result).toMatchObject({ unanswered: 1, status: 'sent' });
-    const all = await acknowledge(first, [lane]);
+    const all = await acknowledge(first, [one]);
     expect(all.result, all.text).toMatchObject({ unanswered: 0, status: 'partlyAccepted' });
     expect(await readFile(first)).toMatchObject({ status: 'partlyAccepted', totalAccepted: 2, totalRejected: 1 });
     const rejected = (await readRecords(first)).find(({ status }) => status === 'rejected');
@@ -213,6 +213,10 @@ describe('an acknowledgment', () => {
       again.map((line) => ({ ...line, at: '2020-01-01T10:00:00Z' })),
     );
     expect(old.text).toMatch(/before this file was sent|a later one/);
+    const at = new Date(server.platform.clock.now().getTime() + 120_000).toISOString();
+    const same = (await lines(first, { 'Ada Lane': 'Rejected' })).map((line) => ({ ...line, at }));
+    expect((await acknowledge(first, same)).result).toMatchObject({ accepted: 0, rejected: 0, unanswered: 0 });
+    expect((await acknowledge(first, same)).status.code).toBe('alreadyImported');
     expect(await findings()).toEqual([]);
   });
 

@@ -69,7 +69,7 @@ async function fileForms(context: SeedContext, taxYear: number, row: FormsOfPaye
   }
 }
 
-const leastForRejection = 5;
+const leastForRejection = 50;
 
 async function acknowledgementOf(
   { scenario }: SeedContext,
