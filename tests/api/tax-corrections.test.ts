@@ -2,12 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CorrectionPreview } from '../../packages/contract/src/reports/tax-filing.routes.ts';
 import type { TaxFormView } from '../../packages/contract/src/reports/tax-form.routes.ts';
 import { sql } from '../../packages/server/src/platform/db/sql.ts';
-import { findings } from '../support/edge-scenario.ts';
+import { db, findings, server } from '../support/edge-scenario.ts';
 import {
   acknowledge,
   askCorrection,
   clerk,
-  db,
   openFilingDesk,
   payerRow,
   readRecords,
@@ -15,7 +14,6 @@ import {
   releaseForms,
   requests,
   sendFile,
-  server,
   supervisor,
   year,
 } from '../support/filing-desk.ts';
@@ -48,7 +46,11 @@ beforeAll(async () => {
   const file = await sendFile('original', 'R-1');
   await acknowledge(
     file,
-    (await readRecords(file)).map(({ recordNumber }) => ({ recordId: String(recordNumber), receiptId: 'R-1', status: 'Accepted' })),
+    (await readRecords(file)).map(({ recordNumber }) => ({
+      recordId: String(recordNumber),
+      receiptId: 'R-1',
+      status: 'Accepted',
+    })),
   );
 }, 60_000);
 afterAll(() => server.stop());
@@ -99,7 +101,13 @@ test('a second person refuses with a reason, and the requester gets it by email'
 });
 
 test('no one approves an own request', async () => {
-  const both = await server.signIn('staffMember', ['payments.view', 'payments.edit', 'tax.view', 'tax.file', 'tax.approve']);
+  const both = await server.signIn('staffMember', [
+    'payments.view',
+    'payments.edit',
+    'tax.view',
+    'tax.file',
+    'tax.approve',
+  ]);
   const made = await askCorrection(both, form.id, '7', '2');
   expect(made.httpStatus, made.text).toBe(200);
   expect((await decide(made.result.id, 'approve', both)).status.code).toBe('requestIsOwn');

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FiledPerson } from '../../packages/contract/src/reports/tax-filing.routes.ts';
+import { irisTemplate } from '../../packages/sandbox/src/demo/iris-template.ts';
 import { sql } from '../../packages/server/src/platform/db/sql.ts';
-import { findings } from '../support/edge-scenario.ts';
+import { db, findings, server } from '../support/edge-scenario.ts';
 import {
   acknowledge,
   clerk,
   createFile,
-  db,
   files,
   openFilingDesk,
   payerRow,
@@ -15,9 +15,9 @@ import {
   readYear,
   releaseForms,
   sendFile,
-  server,
   step,
   supervisor,
+  uploadTemplate,
   year,
 } from '../support/filing-desk.ts';
 import { inOrder } from '../support/in-order.ts';
@@ -66,6 +66,20 @@ describe('a file of originals', () => {
     expect((await readYear()).differences).toEqual([]);
   });
 
+  test('needs the year’s template, and unknown columns are rejected by name', async () => {
+    const odd = await uploadTemplate(irisTemplate.replace('\r\n', ',Favorite color\r\n'));
+    expect(odd.httpStatus).toBe(422);
+    expect(odd.text).toContain('“Favorite color”');
+    expect((await uploadTemplate(irisTemplate, { rowLimit: '0' })).httpStatus).toBe(422);
+    await db().run(sql`update tax_form_templates set tax_year = ${year - 1}`);
+    const made = await createFile('original');
+    const rejected = await step(made.result.ids[0] ?? '', 'validate');
+    expect(rejected.status.code, rejected.text).toBe('noTemplate');
+    expect(rejected.status.message).toContain(`no IRIS template of Form 1099-R for ${year}`);
+    await db().run(sql`update tax_form_templates set tax_year = ${year}`);
+    expect((await step(made.result.ids[0] ?? '', 'discard')).httpStatus).toBe(200);
+  });
+
   test('is created once: a form is in at most one open file', async () => {
     const made = await createFile('original');
     expect(made.httpStatus, made.text).toBe(200);
@@ -92,7 +106,10 @@ describe('a file of originals', () => {
     await db().run(sql`update order_line_taxes set amount_cents = amount_cents + 1 where amount_cents = 60000`);
     const rejected = await step(first, 'validate');
     expect(rejected.status.code, rejected.text).toBe('fileHasProblems');
-    const detail = await clerk.call<{ problems: { name: string; sentence: string }[] }>('GET', `${files}/${first}/detail`);
+    const detail = await clerk.call<{ problems: { name: string; sentence: string }[] }>(
+      'GET',
+      `${files}/${first}/detail`,
+    );
     expect(detail.result.problems[0]).toMatchObject({
       name: expect.stringContaining('Lane'),
       sentence: expect.stringContaining('$600.01 withheld, but $600.00 in the ledger (difference $0.01)'),
@@ -148,11 +165,17 @@ describe('an acknowledgment that doesn’t fit', () => {
       new RegExp(`Ada \\w+, record \\d is for tax year ${2026 - 2}`),
     ));
   test('for an unknown record names it', () =>
-    rejectedWith(([one, ...others]) => [...others, { ...one, recordId: '99' }], /Record 99 \(row 4\) isn’t in this file/));
+    rejectedWith(
+      ([one, ...others]) => [...others, { ...one, recordId: '99' }],
+      /Record 99 \(row 4\) isn’t in this file/,
+    ));
   test('for another receipt names the record', () =>
     rejectedWith(([one, ...others]) => [{ ...one, receiptId: 'X' }, ...others], /has receipt ID X, but this file has/));
   test('with a record twice names it', () =>
-    rejectedWith(([one, ...others]) => [{ ...one }, { ...one }, ...others], /is in the acknowledgment 2 times \(rows 2, 3\)/));
+    rejectedWith(
+      ([one, ...others]) => [{ ...one }, { ...one }, ...others],
+      /is in the acknowledgment 2 times \(rows 2, 3\)/,
+    ));
   test('with an unknown status names the record', () =>
     rejectedWith(([one, ...others]) => [{ ...one, status: 'Maybe' }, ...others], /has status “Maybe”/));
   test('from before the file was sent names the record', () =>
@@ -168,12 +191,12 @@ describe('an acknowledgment that doesn’t fit', () => {
 
 describe('an acknowledgment', () => {
   test('is imported by record in any order, and in parts', async () => {
-    const [lane, ...others] = (await lines(first, { 'Ada Lane': 'Rejected' })).toReversed();
-    if (lane === undefined) throw new Error('no record');
+    const [one, ...others] = (await lines(first, { 'Ada Lane': 'Rejected' })).toReversed();
+    if (one === undefined) throw new Error('no record');
     const part = await acknowledge(first, others);
     expect(part.httpStatus, part.text).toBe(200);
     expect(part.result).toMatchObject({ unanswered: 1, status: 'sent' });
-    const all = await acknowledge(first, [lane]);
+    const all = await acknowledge(first, [one]);
     expect(all.result, all.text).toMatchObject({ unanswered: 0, status: 'partlyAccepted' });
     expect(await readFile(first)).toMatchObject({ status: 'partlyAccepted', totalAccepted: 2, totalRejected: 1 });
     const rejected = (await readRecords(first)).find(({ status }) => status === 'rejected');
@@ -190,6 +213,10 @@ describe('an acknowledgment', () => {
       again.map((line) => ({ ...line, at: '2020-01-01T10:00:00Z' })),
     );
     expect(old.text).toMatch(/before this file was sent|a later one/);
+    const at = new Date(server.platform.clock.now().getTime() + 120_000).toISOString();
+    const same = (await lines(first, { 'Ada Lane': 'Rejected' })).map((line) => ({ ...line, at }));
+    expect((await acknowledge(first, same)).result).toMatchObject({ accepted: 0, rejected: 0, unanswered: 0 });
+    expect((await acknowledge(first, same)).status.code).toBe('alreadyImported');
     expect(await findings()).toEqual([]);
   });
 
@@ -199,7 +226,9 @@ describe('an acknowledgment', () => {
     await releaseForms();
     const second = await sendFile('original', '2027-ABC-0002');
     const records = await readRecords(second);
-    expect(records.map(({ recipientName, kindCode }) => [recipientName, kindCode])).toEqual([['Ada Lanes', 'original']]);
+    expect(records.map(({ recipientName, kindCode }) => [recipientName, kindCode])).toEqual([
+      ['Ada Lanes', 'original'],
+    ]);
     const done = await acknowledge(
       second,
       (await lines(second)).map((line) => ({ ...line, receiptId: '2027-ABC-0002' })),

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { FilingYear, FormsOfPayer } from '../../packages/contract/src/reports/tax-filing.routes.ts';
 import type { TaxFormSearchView, TaxFormSet } from '../../packages/contract/src/reports/tax-form.routes.ts';
+import { irisTemplate } from '../../packages/sandbox/src/demo/iris-template.ts';
 import { sql } from '../../packages/server/src/platform/db/sql.ts';
 import { db, maker, openEdges, payable, run, server, sponsor } from './edge-scenario.ts';
 import { ein, setEin } from './tax-deposit-desk.ts';
@@ -52,11 +53,23 @@ export async function openFilingDesk(people: Parameters<typeof payable>[0]): Pro
      where id in (${sponsor.masterAccountId}, ${sponsor.subaccountId})`);
   for (const line of await payable(people)) await run('ach', line);
   year = server.platform.clock.now().getUTCFullYear() - 1;
-  // Paid in a past year: a form belongs to the year of the first payment.
-  await db().run(sql`update payments set effective_date = make_date(${year}, 6, 2)`);
-  await db().run(sql`update order_line_taxes set withheld_on = make_date(${year}, 6, 2)`);
+  await backdate();
+  await db().run(sql`
+    update participants set address_line1 = '2 Oak Avenue', city = 'Portland', state_code = 'OR', postal_code = '97201', country_code = 'US',
+           date_of_birth = '1975-01-15'`);
+  expect((await uploadTemplate()).httpStatus).toBe(200);
 }
 
+/** Uploads the year’s template. */
+export const uploadTemplate = (csv = irisTemplate, changes: Record<string, string> = {}) =>
+  clerk.upload<{ columns: number }>('/private/tax-form-templates', 'file', '1099-R.csv', Buffer.from(csv), {
+    formCode: '1099-R',
+    taxYear: String(year),
+    rowLimit: '100',
+    ...changes,
+  });
+
+/** Moves payments and taxes to the past year, because a form belongs to the year of the first payment. */
 export const backdate = async (): Promise<void> => {
   await db().run(sql`update payments set effective_date = make_date(${year}, 6, 2)`);
   await db().run(sql`update order_line_taxes set withheld_on = make_date(${year}, 6, 2)`);
@@ -67,11 +80,7 @@ export async function releaseForms(): Promise<TaxFormSet> {
   const asked = await clerk.call<TaxFormSearchView>('POST', `/public/plans/${sponsor.planId}/tax-forms/${year}`, {});
   expect(asked.httpStatus, asked.text).toBe(200);
   await server.jobs.runDue();
-  const released = await clerk.call<TaxFormSet>(
-    'POST',
-    `/private/tax-form-searches/${asked.result.id}/release`,
-    {},
-  );
+  const released = await clerk.call<TaxFormSet>('POST', `/private/tax-form-searches/${asked.result.id}/release`, {});
   expect(released.httpStatus, released.text).toBe(200);
   return released.result;
 }
@@ -169,5 +178,3 @@ export const askCorrection = (by: Caller, formId: string, box: string, newValue:
     newValue,
     reason: 'The employer told me',
   });
-
-export { db, maker, server, sponsor };

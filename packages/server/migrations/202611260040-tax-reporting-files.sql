@@ -24,8 +24,6 @@ alter table tax_reporting_files
   add constraint tax_reporting_files__two_people check (
     status in ('draft', 'validated', 'discarded')
     or (approved_by is not null and approved_by is distinct from created_by and approved_by is distinct from validated_by and receipt_id is not null));
-update tax_reporting_files set friendly_id = id, payer_key = payer_ein where friendly_id is null;
-alter table tax_reporting_files alter column friendly_id set not null, alter column payer_key set not null;
 create index tax_reporting_files__payer on tax_reporting_files (payer_key, tax_year, form_code);
 create index tax_reporting_files__by_created_at on tax_reporting_files (created_at, id) where deleted_at is null;
 

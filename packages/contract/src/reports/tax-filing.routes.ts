@@ -1,7 +1,7 @@
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
-import { taxFormCodes, type TaxFormCode } from '@fiducia/domain/reports/form-boxes';
 import type { BoxDifference } from '@fiducia/domain/reports/filing/correct-boxes';
 import type { TieDifference } from '@fiducia/domain/reports/filing/year-tie';
+import { type TaxFormCode, taxFormCodes } from '@fiducia/domain/reports/form-boxes';
 import type { ReturnKind } from '@fiducia/domain/reports/information-return';
 import { z } from 'zod';
 import { route } from '../lang/route.ts';

@@ -1,6 +1,6 @@
-import { taxFormCodes } from '@fiducia/domain/reports/form-boxes';
 import type { RecordError } from '@fiducia/domain/reports/filing/acknowledgement';
 import { returnKindNames, returnKinds } from '@fiducia/domain/reports/filing/plan-records';
+import { taxFormCodes } from '@fiducia/domain/reports/form-boxes';
 import { entity } from '../lang/entity.ts';
 import { code, dateTime, jsonOf, money, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';

@@ -3,7 +3,14 @@ import type { BoxValue } from './box-value.ts';
 import { boxValuesOf } from './compute-boxes.ts';
 import { boxesOfForm, type TaxFormCode } from './form-boxes.ts';
 
-export const itemSources = ['payment', 'loan', 'employerStock', 'reportedBySponsor', 'iraDeposit', 'correction'] as const;
+export const itemSources = [
+  'payment',
+  'loan',
+  'employerStock',
+  'reportedBySponsor',
+  'iraDeposit',
+  'correction',
+] as const;
 export type ItemSource = (typeof itemSources)[number];
 
 /** One reported item: a payment, a noncash distribution, a sponsor's report, or a deposit into an IRA. */

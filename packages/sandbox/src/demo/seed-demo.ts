@@ -19,6 +19,7 @@ import { seedRoleChanges } from './seed-role-changes.ts';
 import { seedRules } from './seed-rules.ts';
 import { seedScreening } from './seed-screening.ts';
 import { seedTaxDeposits } from './seed-tax-deposits.ts';
+import { seedTaxFiling } from './seed-tax-filing.ts';
 import { seedTaxPayments } from './seed-tax-payments.ts';
 import { seedTaxRefunds } from './seed-tax-refunds.ts';
 import {
@@ -89,6 +90,7 @@ export async function seedDemo(platform: Platform, areas: readonly Area[]): Prom
   seedTaxPayments(context);
   seedFees(context, begin);
   seedTaxRefunds(context);
+  seedTaxFiling(context);
   seedInvoices(context);
   seedRules(context);
   seedScreening(context);

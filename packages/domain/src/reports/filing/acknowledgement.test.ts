@@ -54,10 +54,25 @@ test('answers a part of the records, and leaves out those that have the same ans
 
 describe('an acknowledgment that doesn’t fit names the record', () => {
   test.each<[string, (readonly string[])[], Partial<AcknowledgedFile>, string]>([
-    ['another year', [header, row('1', 'Accepted', '', '', at, '2025')], {}, 'Ada Yates, record 1 is for tax year 2025, but this file is for 2026'],
-    ['another receipt', [header, row('1', 'Accepted', '', '', at, '2026', 'R-2')], {}, 'Ada Yates, record 1 has receipt ID R-2'],
+    [
+      'another year',
+      [header, row('1', 'Accepted', '', '', at, '2025')],
+      {},
+      'Ada Yates, record 1 is for tax year 2025, but this file is for 2026',
+    ],
+    [
+      'another receipt',
+      [header, row('1', 'Accepted', '', '', at, '2026', 'R-2')],
+      {},
+      'Ada Yates, record 1 has receipt ID R-2',
+    ],
     ['an unknown record', [header, row('9')], {}, 'Record 9 (row 2) isn’t in this file'],
-    ['a record twice', [header, row('1'), row('1')], {}, 'Ada Yates, record 1 is in the acknowledgment 2 times (rows 2, 3)'],
+    [
+      'a record twice',
+      [header, row('1'), row('1')],
+      {},
+      'Ada Yates, record 1 is in the acknowledgment 2 times (rows 2, 3)',
+    ],
     [
       'two answers for one record',
       [header, row('1'), row('1', 'Rejected', 'E1', 'No')],
@@ -65,10 +80,25 @@ describe('an acknowledgment that doesn’t fit names the record', () => {
       'Ada Yates, record 1 is in the acknowledgment 2 times',
     ],
     ['an unknown status', [header, row('1', 'Perhaps')], {}, 'Ada Yates, record 1 has status “Perhaps”'],
-    ['accepted with an error', [header, row('1', 'Accepted', 'E1')], {}, 'Ada Yates, record 1 is accepted, but has error E1'],
-    ['rejected without an error', [header, row('1', 'Rejected')], {}, 'Ada Yates, record 1 is rejected, but has no error'],
+    [
+      'accepted with an error',
+      [header, row('1', 'Accepted', 'E1')],
+      {},
+      'Ada Yates, record 1 is accepted, but has error E1',
+    ],
+    [
+      'rejected without an error',
+      [header, row('1', 'Rejected')],
+      {},
+      'Ada Yates, record 1 is rejected, but has no error',
+    ],
     ['no date', [header, row('1', 'Accepted', '', '', 'soon')], {}, 'Row 2, record 1: “soon” isn’t a date and time'],
-    ['older than the sending', [header, row('1', 'Accepted', '', '', '2027-02-01T00:00:00Z')], {}, 'before this file was sent'],
+    [
+      'older than the sending',
+      [header, row('1', 'Accepted', '', '', '2027-02-01T00:00:00Z')],
+      {},
+      'before this file was sent',
+    ],
     [
       'older than one that was imported',
       [header, row('1')],

@@ -68,10 +68,13 @@ test('a small difference is corrected if the recipient asks', () => {
 test.each([
   ['1099-R', 2026, '2027-02-01', '2027-03-31', '2027-04-30'],
   ['1042-S', 2026, '2027-03-15', '2027-03-15', '2027-04-14'],
-] as const)('%s of %i is due to recipients, to the IRS, and with an extension', (form, year, recipient, irs, extended) => {
-  expect([recipientDueOn(form, year), authorityDueOn(form, year), authorityDueOn(form, year, true)]).toEqual([
-    recipient,
-    irs,
-    extended,
-  ]);
-});
+] as const)(
+  '%s of %i is due to recipients, to the IRS, and with an extension',
+  (form, year, recipient, irs, extended) => {
+    expect([recipientDueOn(form, year), authorityDueOn(form, year), authorityDueOn(form, year, true)]).toEqual([
+      recipient,
+      irs,
+      extended,
+    ]);
+  },
+);

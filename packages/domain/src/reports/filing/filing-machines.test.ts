@@ -38,7 +38,13 @@ test.each([
   ['sent without approval', 'send', validated, { isApproved: false }, 'fileNotApproved'],
   ['sent with problems', 'send', validated, { problems: 2 }, 'fileHasProblems'],
   ['validated with problems', 'validate', { status: 'draft', substatus: null }, { problems: 1 }, 'fileHasProblems'],
-  ['validated without content', 'validate', { status: 'draft', substatus: null }, { hasContent: false }, 'fileNotWritten'],
+  [
+    'validated without content',
+    'validate',
+    { status: 'draft', substatus: null },
+    { hasContent: false },
+    'fileNotWritten',
+  ],
 ] as const)('a file %s', (_, transition, state, changes, code) => {
   const decision = decide(reportingFileMachine, transition, state, { ...facts, ...changes }, staff);
   expect('rejected' in decision ? decision.code : undefined).toBe(code);
@@ -79,7 +85,9 @@ test('a blocked correction can only be refused', () => {
   const state = { status: 'waitingForReview', substatus: null };
   const blocked = { actorId: 'b', askedBy: 'a', blocker: filingRejections.requestOutdated() };
   expect(decide(correctionRequestMachine, 'approve', state, blocked, staff)).toMatchObject({ code: 'requestOutdated' });
-  expect(decide(correctionRequestMachine, 'refuse', state, blocked, staff)).toMatchObject({ to: { status: 'refused' } });
+  expect(decide(correctionRequestMachine, 'refuse', state, blocked, staff)).toMatchObject({
+    to: { status: 'refused' },
+  });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { type Check, machine } from '../../foundation/machine/machine.ts';
-import { filingRejections } from './filing-rejections.ts';
 import type { FileOutcome } from './file-outcome.ts';
+import { filingRejections } from './filing-rejections.ts';
 
 /** Facts that the transitions of a file need. */
 export interface ReportingFileFacts {

@@ -1,5 +1,5 @@
-import type { Area } from '../../area.ts';
 import { filingRejections } from '@fiducia/domain/reports/filing/filing-rejections';
+import type { Area } from '../../area.ts';
 import { changeLogHooks } from './change-log-hooks.ts';
 import { reportingFileHooks } from './filing/file-calls.ts';
 import { filingAudit } from './filing/filing-audit.ts';
@@ -11,8 +11,8 @@ import { taxFormTable } from './tax-form.table.ts';
 import { taxFormDownloadEndpoints } from './tax-form-downloads.ts';
 import { taxFormRequestEndpoints } from './tax-form-requests.ts';
 import { taxFormSearchTable } from './tax-form-search.table.ts';
-import { taxFormTemplateTable } from './tax-form-template.table.ts';
 import { taxFormSetEndpoints } from './tax-form-set.ts';
+import { taxFormTemplateTable } from './tax-form-template.table.ts';
 import { taxFormsAudit } from './tax-forms-audit.ts';
 import { taxReportingAcknowledgementTable } from './tax-reporting-acknowledgement.table.ts';
 import { taxReportingChangeLogTable } from './tax-reporting-change-log.table.ts';

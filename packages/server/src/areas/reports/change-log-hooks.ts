@@ -1,12 +1,12 @@
 import { invalid, isRejection } from '@fiducia/domain/foundation/rejection/rejection';
-import { boxesOfForm } from '@fiducia/domain/reports/form-boxes';
+import type { BoxValue } from '@fiducia/domain/reports/box-value';
 import { printedValue, readBoxValue } from '@fiducia/domain/reports/filing/correct-boxes';
 import { filingRejections } from '@fiducia/domain/reports/filing/filing-rejections';
+import { boxesOfForm } from '@fiducia/domain/reports/form-boxes';
 import { sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import type { EntityHooks } from '../../platform/engine/serve-entity.ts';
 import { recordCreation } from '../../platform/engine/transition.ts';
-import type { BoxValue } from '@fiducia/domain/reports/box-value';
 import { taxFormTable } from './tax-form.table.ts';
 import { taxReportingChangeLogTable } from './tax-reporting-change-log.table.ts';
 

@@ -33,7 +33,10 @@ async function approve(request: Request): Promise<boolean> {
   });
   if (!isSure) return false;
   return perform(
-    requestTo('POST /private/tax-reporting-change-logs/:id/approve', { params: { id: request.id }, body: { note: '' } }),
+    requestTo('POST /private/tax-reporting-change-logs/:id/approve', {
+      params: { id: request.id },
+      body: { note: '' },
+    }),
     'Correction approved',
     'The correction wasn’t approved',
   );
@@ -59,7 +62,7 @@ async function refuse(request: Request): Promise<boolean> {
 function Preview({ request, preview, onDone }: { request: Request; preview: CorrectionPreview; onDone: () => void }) {
   const { may, user } = useSession();
   const isWaiting = request.status === 'waitingForReview';
-  const isOwn = user !== undefined && request.askedBy === user.id;
+  const isOwn = user?.id === request.askedBy;
   const after = (step: Promise<boolean>) => void step.then((isDone) => (isDone ? onDone() : undefined));
   return (
     <Stack>

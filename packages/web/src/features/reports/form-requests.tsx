@@ -54,7 +54,7 @@ export function FormRequests({ form }: { form: TaxFormView }) {
             {stateText(request)}
             {request.decisionNote !== null && <div className={styles['quiet']}>{request.decisionNote}</div>}
           </div>
-          {request.status === 'waitingForReview' && user !== undefined && request.askedBy === user.id && (
+          {request.status === 'waitingForReview' && user?.id === request.askedBy && (
             <Button dense onClick={() => withdraw(request)}>
               {taxFormText('request.withdraw')}
             </Button>

@@ -20,7 +20,10 @@ import styles from './filing.module.css';
 const views = viewsOf('/private/tax-reporting-files', [
   { label: 'Not sent', filters: [{ field: 'status', method: 'isOneOf', value: 'draft,validated' }] },
   { label: 'No answer yet', filters: [{ field: 'status', method: 'equals', value: 'sent' }] },
-  { label: 'With rejected records', filters: [{ field: 'status', method: 'isOneOf', value: 'partlyAccepted,rejected' }] },
+  {
+    label: 'With rejected records',
+    filters: [{ field: 'status', method: 'isOneOf', value: 'partlyAccepted,rejected' }],
+  },
   { label: 'Corrections', filters: [{ field: 'kindCode', method: 'equals', value: 'correction' }] },
 ]);
 
@@ -46,7 +49,8 @@ function Version({ version }: { version: FiledVersionView }) {
             Form {version.formCode} {version.taxYear}
           </b>{' '}
           <span className={styles['quiet']}>
-            {returnKindNames[version.kind]}, {version.payerName}, <a href={`/irs-form-archive/${version.taxReportingFileId}`}>file {formatFriendlyId(version.fileNumber)}</a>
+            {returnKindNames[version.kind]}, {version.payerName},{' '}
+            <a href={`/irs-form-archive/${version.taxReportingFileId}`}>file {formatFriendlyId(version.fileNumber)}</a>
             {version.sentAt !== null && `, sent ${formatInstant(version.sentAt)}`}
           </span>
         </span>

@@ -16,10 +16,12 @@ import { serverNow } from '../../kit/display/server-time.ts';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { SelectInput } from '../../kit/form/inputs/select-input.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { useSession } from '../../shell/session.ts';
 import styles from './filing.module.css';
 import { FilingExceptions } from './filing-exceptions.tsx';
 import { PayerDrawer } from './payer-drawer.tsx';
 import { PayersTable } from './payers-table.tsx';
+import { TemplateDialog } from './template-dialog.tsx';
 
 const yearsShown = 6;
 
@@ -67,7 +69,11 @@ function DueDates({ year }: { year: FilingYear }) {
     const [row] = rows;
     if (row === undefined) return [];
     return [
-      { on: row.recipientDueOn, text: `${formCode} to recipients`, isDone: rows.every((one) => one.unreleased === 0 && one.forms > 0) },
+      {
+        on: row.recipientDueOn,
+        text: `${formCode} to recipients`,
+        isDone: rows.every((one) => one.unreleased === 0 && one.forms > 0),
+      },
       { on: row.authorityDueOn, text: `${formCode} to the IRS`, isDone: rows.every((one) => one.step === 'accepted') },
     ];
   });
@@ -92,7 +98,10 @@ function Tie({ year }: { year: FilingYear }) {
       <Alert tone="success" title="Ledger, deposits, and forms agree to the cent">
         {year.returns
           .filter(({ withheld }) => withheld !== 0)
-          .map(({ form, withheld, forms }) => `${form}: ${formatMoney(withheld)} withheld, ${formatMoney(forms)} on forms.`)
+          .map(
+            ({ form, withheld, forms }) =>
+              `${form}: ${formatMoney(withheld)} withheld, ${formatMoney(forms)} on forms.`,
+          )
           .join(' ')}
       </Alert>
     );
@@ -137,7 +146,9 @@ function Year({ year }: { year: FilingYear }) {
 /** Shows a year of information returns: forms, ledger, deposits, and what was filed, with what blocks filing on top. */
 export function Screen() {
   const thisYear = yearOf(localDate(new Date(serverNow()).toISOString(), timeZones.eastern));
+  const { may } = useSession();
   const [chosen, setChosen] = useState(thisYear - 1);
+  const [isUploading, setUploading] = useState(false);
   const { data: year, failure, refresh } = useFetch('GET /private/irs-form-reporting', { query: { year: chosen } });
   const years = Array.from({ length: yearsShown }, (_, back) => String(thisYear - back));
   return (
@@ -154,8 +165,11 @@ export function Screen() {
                 onChange={(value) => setChosen(Number(value))}
               />
             </div>
+            {may('tax.file') && <Button onClick={() => setUploading(true)}>Upload IRIS template</Button>}
             <Button href="/tax-reporting-change-request-queue">
-              {year && year.waitingRequests > 0 ? `Correction requests (${year.waitingRequests})` : 'Correction requests'}
+              {year && year.waitingRequests > 0
+                ? `Correction requests (${year.waitingRequests})`
+                : 'Correction requests'}
             </Button>
             <Button href="/irs-form-archive">Filed forms</Button>
           </>
@@ -164,6 +178,7 @@ export function Screen() {
       <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
       {!year && !failure && <Skeleton lines={10} />}
       {year && <Year key={year.year} year={year} />}
+      {isUploading && <TemplateDialog year={chosen} onClose={() => setUploading(false)} />}
     </>
   );
 }

@@ -14,10 +14,10 @@ import { Drawer } from '../../kit/overlay/drawer.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
 import { call, requestTo } from '../../shell/api.ts';
 import { navigate } from '../../shell/navigation.ts';
-import { useAction } from '../../shell/use-action.ts';
 import { useSession } from '../../shell/session.ts';
-import styles from './filing.module.css';
+import { useAction } from '../../shell/use-action.ts';
 import { ExtensionDialog } from './extension-dialog.tsx';
+import styles from './filing.module.css';
 import { FilingStepText } from './filing-steps.tsx';
 
 function Files({ row }: { row: FormsOfPayer }) {

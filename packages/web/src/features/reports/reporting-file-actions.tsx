@@ -33,8 +33,8 @@ function SendDialog({ file, onClose }: { file: ReportingFile; onClose: () => voi
         }}
       >
         <p>
-          Upload the file to the authority first. Then enter the receipt ID that it shows. Acknowledgments are matched by
-          it. This can’t be undone.
+          Upload the file to the authority first. Then enter the receipt ID that it shows. Acknowledgments are matched
+          by it. This can’t be undone.
         </p>
         <Fields>
           <TextField name="receiptId" label="Receipt ID" isRequired maxLength={60} />
@@ -145,9 +145,7 @@ export function ReportingFileActions({ file }: { file: ReportingFile }) {
         </Button>
       )}
       {dialog === 'send' && <SendDialog file={file} onClose={() => setDialog(undefined)} />}
-      {dialog === 'acknowledgement' && (
-        <AcknowledgementDialog file={file} onClose={() => setDialog(undefined)} />
-      )}
+      {dialog === 'acknowledgement' && <AcknowledgementDialog file={file} onClose={() => setDialog(undefined)} />}
     </>
   );
 }

@@ -42,7 +42,10 @@ function Steps({ file, detail }: { file: ReportingFile; detail: ReportingFileDet
       current={file.status === 'validated' && isApproved ? 2 : steps[file.status]}
       steps={[
         { label: 'Draft', note: `${formatInstant(file.createdAt)}${by(detail?.createdByName)}` },
-        { label: 'Validated', note: file.validatedAt === null ? 'every record is checked' : formatInstant(file.validatedAt) },
+        {
+          label: 'Validated',
+          note: file.validatedAt === null ? 'every record is checked' : formatInstant(file.validatedAt),
+        },
         {
           label: 'Approved',
           note:
@@ -51,7 +54,10 @@ function Steps({ file, detail }: { file: ReportingFile; detail: ReportingFileDet
               : `${formatInstant(file.approvedAt)}${by(detail?.approvedByName)}`,
         },
         { label: 'Sent', note: file.sentAt === null ? 'with a receipt ID' : formatInstant(file.sentAt) },
-        { label: 'Answered', note: file.acceptedAt === null ? 'when every record has an answer' : formatInstant(file.acceptedAt) },
+        {
+          label: 'Answered',
+          note: file.acceptedAt === null ? 'when every record has an answer' : formatInstant(file.acceptedAt),
+        },
       ]}
     />
   );
@@ -169,9 +175,22 @@ export function Screen() {
       tabs={
         file
           ? [
-              { key: 'records', label: 'Records', count: file.totalRecords, content: () => <Records fileId={file.id} /> },
-              { key: 'acknowledgments', label: 'Acknowledgments', content: () => <Acknowledgements fileId={file.id} /> },
-              activityTab({ entity: 'tax-reporting-files', id: file.id, flags: [{ name: 'watch', label: 'Watch this file' }] }),
+              {
+                key: 'records',
+                label: 'Records',
+                count: file.totalRecords,
+                content: () => <Records fileId={file.id} />,
+              },
+              {
+                key: 'acknowledgments',
+                label: 'Acknowledgments',
+                content: () => <Acknowledgements fileId={file.id} />,
+              },
+              activityTab({
+                entity: 'tax-reporting-files',
+                id: file.id,
+                flags: [{ name: 'watch', label: 'Watch this file' }],
+              }),
             ]
           : []
       }
@@ -191,7 +210,11 @@ export function Screen() {
               figure={file.totalAccepted.toLocaleString('en-US')}
               note={file.totalRejected > 0 ? counted(file.totalRejected, 'rejected', 'rejected') : undefined}
             />
-            <Stat label="Due to the IRS" figure={detail ? formatDay(detail.dueOn) : '—'} note={file.receiptId ?? undefined} />
+            <Stat
+              label="Due to the IRS"
+              figure={detail ? formatDay(detail.dueOn) : '—'}
+              note={file.receiptId ?? undefined}
+            />
           </Stats>
         </RecordHead>
       )}

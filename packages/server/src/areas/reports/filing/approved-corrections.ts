@@ -1,8 +1,8 @@
 import { type Cents, cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { BoxValue } from '@fiducia/domain/reports/box-value';
-import { codesBox } from '@fiducia/domain/reports/form-boxes';
 import { correctBoxes, printedValue, readBoxValue } from '@fiducia/domain/reports/filing/correct-boxes';
+import { codesBox } from '@fiducia/domain/reports/form-boxes';
 import type { ReportedItem, TaxFormDraft } from '@fiducia/domain/reports/make-tax-forms';
 import type { Tx } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
@@ -16,7 +16,11 @@ interface ApprovedRow {
 }
 
 /** Boxes whose amounts are totals of the form, which its items must add up to. */
-const totalBoxes = { '1099-R': { gross: '1', taxable: '2a' }, '1042-S': { gross: '2', taxable: '' }, '5498': { gross: '', taxable: '' } } as const;
+const totalBoxes = {
+  '1099-R': { gross: '1', taxable: '2a' },
+  '1042-S': { gross: '2', taxable: '' },
+  '5498': { gross: '', taxable: '' },
+} as const;
 
 const amountOf = (boxes: readonly BoxValue[], box: string): Cents => {
   const value = boxes.find((one) => one.box === box)?.value;

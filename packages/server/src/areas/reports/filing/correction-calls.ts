@@ -1,9 +1,9 @@
 import * as routes from '@fiducia/contract/reports/tax-filing.routes';
+import { cents } from '@fiducia/domain/foundation/money/cents';
 import { absent, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
-import { taxFormMessages } from '@fiducia/domain/messages/tax-form-messages';
 import { type RenderedMessage, renderMessage } from '@fiducia/domain/messages/message-text';
+import { taxFormMessages } from '@fiducia/domain/messages/tax-form-messages';
 import type { BoxValue } from '@fiducia/domain/reports/box-value';
-import type { TaxFormCode } from '@fiducia/domain/reports/form-boxes';
 import {
   compareBoxes,
   correctBoxes,
@@ -17,7 +17,7 @@ import {
 } from '@fiducia/domain/reports/filing/correction-request-machine';
 import { deMinimisNote } from '@fiducia/domain/reports/filing/de-minimis';
 import { filingRejections } from '@fiducia/domain/reports/filing/filing-rejections';
-import { cents } from '@fiducia/domain/foundation/money/cents';
+import type { TaxFormCode } from '@fiducia/domain/reports/form-boxes';
 import { reply, replyOf } from '../../../platform/call/answer.ts';
 import type { ActorContext, RequestContext } from '../../../platform/call/context.ts';
 import { type Endpoint, on } from '../../../platform/call/handler.ts';

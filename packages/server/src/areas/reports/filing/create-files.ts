@@ -11,8 +11,8 @@ import { recordCreation } from '../../../platform/engine/transition.ts';
 import { insertRecord, insertRecords } from '../../../platform/engine/write-record.ts';
 import { taxReportingFileTable } from '../tax-reporting-file.table.ts';
 import { taxReportingRecordTable } from '../tax-reporting-record.table.ts';
-import { type FormsToFile, irs, type RecordToFile, readFormsToFile } from './forms-to-file.ts';
 import { mostRecords } from './form-templates.ts';
+import { type FormsToFile, irs, type RecordToFile, readFormsToFile } from './forms-to-file.ts';
 
 export type FileRequest = BodyOf<typeof createReportingFiles>;
 

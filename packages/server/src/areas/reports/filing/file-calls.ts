@@ -1,10 +1,10 @@
 import * as routes from '@fiducia/contract/reports/tax-filing.routes';
+import type { taxReportingFile } from '@fiducia/contract/reports/tax-reporting-file.entity';
+import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { absent, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { counted } from '@fiducia/domain/foundation/text/counted';
-import { filingRejections } from '@fiducia/domain/reports/filing/filing-rejections';
 import { authorityDueOn } from '@fiducia/domain/reports/filing/filing-deadlines';
-import { systemActor } from '@fiducia/domain/foundation/actor/actor';
-import type { taxReportingFile } from '@fiducia/contract/reports/tax-reporting-file.entity';
+import { filingRejections } from '@fiducia/domain/reports/filing/filing-rejections';
 import type { Platform } from '../../../area.ts';
 import { download, reply } from '../../../platform/call/answer.ts';
 import type { ActorContext, RequestContext } from '../../../platform/call/context.ts';

@@ -1,10 +1,10 @@
+import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { fileOutcome, recordAnswers } from '@fiducia/domain/reports/filing/file-outcome';
 import {
   type ReportingFileFacts,
   reportingFileMachine,
   reportingRecordMachine,
 } from '@fiducia/domain/reports/filing/reporting-file-machine';
-import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import type { ActorContext } from '../../../platform/call/context.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';

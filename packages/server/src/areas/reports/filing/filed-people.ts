@@ -1,7 +1,7 @@
 import { type FiledPerson, type FiledVersionView, findFiledPeople } from '@fiducia/contract/reports/tax-filing.routes';
 import type { BoxValue } from '@fiducia/domain/reports/box-value';
-import { compareBoxes } from '@fiducia/domain/reports/filing/correct-boxes';
 import type { BoxDifference } from '@fiducia/domain/reports/filing/correct-boxes';
+import { compareBoxes } from '@fiducia/domain/reports/filing/correct-boxes';
 import { reply } from '../../../platform/call/answer.ts';
 import type { RequestContext } from '../../../platform/call/context.ts';
 import { on } from '../../../platform/call/handler.ts';
@@ -45,7 +45,8 @@ function readVersions(ctx: RequestContext, search: string): Promise<Row[]> {
 function changesOf(row: Row): readonly BoxDifference[] {
   if (row.beforeBoxes === null) return [];
   const of = { form: row.formCode, taxYear: row.taxYear };
-  const after = row.kind === 'correctionPart1' ? [] : row.boxes;
+  const zeroed = row.beforeBoxes.map(({ box, value }) => ({ box, value: typeof value === 'number' ? 0 : value }));
+  const after = row.kind === 'correctionPart1' ? zeroed : row.boxes;
   const named = (box: string, name: string, before: string | null, now: string | null): BoxDifference[] =>
     before === now ? [] : [{ box, name, before: before ?? 'Blank', after: now ?? 'Blank', isChanged: true }];
   return [

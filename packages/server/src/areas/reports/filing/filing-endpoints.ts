@@ -1,6 +1,6 @@
 import { readFilingYear } from '@fiducia/contract/reports/tax-filing.routes';
-import { invalid } from '@fiducia/domain/foundation/rejection/rejection';
 import { yearOf } from '@fiducia/domain/foundation/calendar/dates';
+import { invalid } from '@fiducia/domain/foundation/rejection/rejection';
 import type { Platform } from '../../../area.ts';
 import { reply } from '../../../platform/call/answer.ts';
 import { type Endpoint, on } from '../../../platform/call/handler.ts';
@@ -8,10 +8,10 @@ import type { Tx } from '../../../platform/db/database.ts';
 import type { EntityHooks } from '../../../platform/engine/serve-entity.ts';
 import { correctionEndpoints } from './correction-calls.ts';
 import { reportingFileEndpoints } from './file-calls.ts';
-import { templateEndpoint } from './form-templates.ts';
 import { filedPeopleEndpoint } from './filed-people.ts';
 import { readExceptions } from './filing-exceptions.ts';
 import { readYear } from './filing-year.ts';
+import { templateEndpoint } from './form-templates.ts';
 
 const longest = 60_000;
 
@@ -30,9 +30,12 @@ export const extensionHooks: EntityHooks = {
 
 /** Returns the endpoints for the filing of information returns and their corrections. */
 export const filingEndpoints = (platform: Platform): readonly Endpoint[] => [
-  on(readFilingYear, async ({ query }, ctx) =>
-    reply(await ctx.inTx((tx) => readYear(tx, ctx, query.year), { isReadOnly: true, statementTimeout: longest })),
-  ),
+  on(readFilingYear, async ({ query }, ctx) => {
+    const exceptions = await readExceptions(platform, query.year);
+    const read = (tx: Tx) => readYear(tx, ctx, query.year, exceptions);
+    return reply(await ctx.inTx(read, { isReadOnly: true, statementTimeout: longest }));
+  }),
+  templateEndpoint,
   ...reportingFileEndpoints(platform),
   ...correctionEndpoints,
   filedPeopleEndpoint,

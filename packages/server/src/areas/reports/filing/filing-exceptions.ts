@@ -1,8 +1,8 @@
 import type { FilingException } from '@fiducia/contract/reports/tax-filing.routes';
-import { checkReturns } from '@fiducia/domain/reports/check-returns';
-import type { InformationReturn, ReturnFinding, ReturnPage } from '@fiducia/domain/reports/information-return';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
+import { checkReturns } from '@fiducia/domain/reports/check-returns';
 import { taxFormCodes } from '@fiducia/domain/reports/form-boxes';
+import type { InformationReturn, ReturnFinding, ReturnPage } from '@fiducia/domain/reports/information-return';
 import type { Queries } from '../../../platform/db/database.ts';
 import { raw, sql } from '../../../platform/db/sql.ts';
 import { payerEin } from '../../taxes/payer-of-tax.ts';

@@ -1,4 +1,9 @@
-import type { FilingException, FilingStep, FilingYear, FormsOfPayer } from '@fiducia/contract/reports/tax-filing.routes';
+import type {
+  FilingException,
+  FilingStep,
+  FilingYear,
+  FormsOfPayer,
+} from '@fiducia/contract/reports/tax-filing.routes';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { type Cents, cents, sumCents } from '@fiducia/domain/foundation/money/cents';
 import { authorityDueOn, recipientDueOn } from '@fiducia/domain/reports/filing/filing-deadlines';
@@ -182,7 +187,9 @@ function payerRow(year: number, key: string, rows: YearRows): FormsOfPayer[] {
       ledger,
       reportedBySponsor,
       difference:
-        counts.forms === 0 || named.form_code === '5498' ? cents(0) : cents(counts.federal - ledger - reportedBySponsor),
+        counts.forms === 0 || named.form_code === '5498'
+          ? cents(0)
+          : cents(counts.federal - ledger - reportedBySponsor),
       deposited,
       toDeposit: cents((tax?.withheld ?? 0) - deposited),
       errors: rows.exceptions.filter(
@@ -208,7 +215,7 @@ function payerRow(year: number, key: string, rows: YearRows): FormsOfPayer[] {
 /** Returns a year’s forms by form and payer, compared with the ledger, the deposits, and what was filed. */
 export async function readYear(
   db: Queries,
-  ctx: ActorContext,
+  { now }: Pick<ActorContext, 'now'>,
   year: number,
   exceptions: readonly FilingException[],
 ): Promise<FilingYear> {
@@ -243,7 +250,7 @@ export async function readYear(
   });
   return {
     year,
-    today: localDate(ctx.now.toISOString(), timeZones.eastern),
+    today: localDate(now.toISOString(), timeZones.eastern),
     payers,
     differences: await readDifferences(books, { year }),
     returns: [returnOf('Form 945', '1099-R'), returnOf('Form 1042', '1042-S')],

@@ -59,5 +59,8 @@ export const templateEndpoint = on(uploadFormTemplate, async ({ body, files }, c
   );
   return isRejection(id)
     ? id
-    : reply({ id, formCode: body.formCode, taxYear: body.taxYear, columns: headers.length, rowLimit }, 'Template saved.');
+    : reply(
+        { id, formCode: body.formCode, taxYear: body.taxYear, columns: headers.length, rowLimit },
+        'Template saved.',
+      );
 });

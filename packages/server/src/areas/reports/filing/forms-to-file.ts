@@ -1,7 +1,7 @@
 import { type Cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import type { BoxValue } from '@fiducia/domain/reports/box-value';
-import type { TaxFormCode } from '@fiducia/domain/reports/form-boxes';
 import { type FiledVersion, type PlannedRecord, planRecords } from '@fiducia/domain/reports/filing/plan-records';
+import type { TaxFormCode } from '@fiducia/domain/reports/form-boxes';
 import type { Queries } from '../../../platform/db/database.ts';
 import { raw, sql } from '../../../platform/db/sql.ts';
 import { payerEin, payerKey, payerName } from '../../taxes/payer-of-tax.ts';

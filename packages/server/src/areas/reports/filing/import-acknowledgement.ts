@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ImportedAcknowledgement } from '@fiducia/contract/reports/tax-filing.routes';
-import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import {
@@ -142,8 +142,16 @@ async function answerRecords(
     const [rejected] = done.rejected.values();
     if (rejected) return rejected;
   }
-  for (const { id, errors } of records)
-    if (errors.length > 0) await setColumns(tx, ctx, taxReportingRecordTable, id, { errors: JSON.stringify(errors) });
+  for (const { id, uniqueRecordId, errors } of records)
+    await setColumns(tx, ctx, taxReportingRecordTable, id, {
+      unique_record_id: uniqueRecordId,
+      errors: JSON.stringify(errors),
+    });
+  // Files of corrections name the record that each corrects.
+  await tx.run(sql`
+    update tax_forms f set unique_record_id = r.unique_record_id from tax_reporting_records r
+     where r.id = any(${records.map(({ id }) => id)}::text[]) and r.tax_form_id = f.id
+       and r.status in ('accepted', 'acceptedWithErrors') and r.kind_code <> 'correctionPart1'`);
   return undefined;
 }
 

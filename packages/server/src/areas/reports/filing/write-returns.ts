@@ -144,7 +144,11 @@ async function differencesOf(template: IrisTemplate, source: ReturnSource, text:
  * Checks every record of a file, writes the file by the year’s template, and reads it back. Rejects a file without a
  * template.
  */
-export async function checkAndWrite(reader: ReturnReader, tx: Tx, file: ReportingFile): Promise<CheckedFile | Rejection> {
+export async function checkAndWrite(
+  reader: ReturnReader,
+  tx: Tx,
+  file: ReportingFile,
+): Promise<CheckedFile | Rejection> {
   const template = await readTemplate(tx, file);
   if (template === undefined)
     return filingRejections.noTemplate({ form: `Form ${file.formCode}`, taxYear: file.taxYear });

@@ -1,5 +1,5 @@
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
-import { type TieDifference, tieDifference, type TiePlace, tiePlaces } from '@fiducia/domain/reports/filing/year-tie';
+import { type TieDifference, type TiePlace, tieDifference, tiePlaces } from '@fiducia/domain/reports/filing/year-tie';
 import type { Queries } from '../../../platform/db/database.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import * as forms from './form-differences.ts';
