@@ -4,7 +4,7 @@ import { sensitive } from '../foundation/secret/sensitive.ts';
 import type { BoxValue } from './box-value.ts';
 import { checkReturn, checkReturns } from './check-returns.ts';
 import type { InformationReturn, ReturnAddress, ReturnFinding, ReturnRecipient } from './information-return.ts';
-import { numberedReturn, returnForTests, sourceOf } from './return-for-tests.ts';
+import { allOf, numberedReturn, returnForTests, sourceOf } from './return-for-tests.ts';
 
 const good = returnForTests();
 const codes = (one: InformationReturn): string[] => checkReturn(one).map(({ code }) => code);
@@ -174,7 +174,7 @@ describe('Form 5498', () => {
 
 describe('forms of one recipient', () => {
   const all = async (...pages: readonly InformationReturn[][]): Promise<ReturnFinding[]> =>
-    (await Array.fromAsync(checkReturns(sourceOf(...pages)()))).flat();
+    (await allOf(checkReturns(sourceOf(...pages)()))).flat();
 
   test('a second original for one person and code is found, also on another page', async () => {
     const twin = { ...good, formId: 'twin', accountNumber: '2' };

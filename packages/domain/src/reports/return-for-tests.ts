@@ -96,3 +96,10 @@ export const sourceOf = (...pages: readonly ReturnPage[]): ReturnSource =>
   async function* read() {
     yield* pages;
   };
+
+/** Reads everything that an asynchronous sequence yields. */
+export async function allOf<T>(sequence: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const one of sequence) all.push(one);
+  return all;
+}

@@ -4,6 +4,7 @@ import { taxFormCodes } from './list-form-codes.ts';
 import { prepareTaxFormsJob } from './prepare-tax-forms.job.ts';
 import { taxFormTable } from './tax-form.table.ts';
 import { taxFormDownloadEndpoints } from './tax-form-downloads.ts';
+import { taxFormMailingEndpoints } from './tax-form-mailing.ts';
 import { taxFormRequestEndpoints } from './tax-form-requests.ts';
 import { taxFormSearchTable } from './tax-form-search.table.ts';
 import { taxFormSetEndpoints } from './tax-form-set.ts';
@@ -24,6 +25,7 @@ export const reportsArea: Area = {
     ...taxFormRequestEndpoints(platform),
     ...taxFormSetEndpoints,
     ...taxFormDownloadEndpoints(platform.files),
+    ...taxFormMailingEndpoints,
     taxFormCodes,
   ],
   jobs: (platform) => [prepareTaxFormsJob(platform)],

@@ -1,6 +1,6 @@
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { IrisTemplate, ReadingStep, ReturnSource, WritingStep } from '@fiducia/domain/reports/information-return';
-import { numberedReturn, returnForTests, sourceOf } from '@fiducia/domain/reports/return-for-tests';
+import { allOf, numberedReturn, returnForTests, sourceOf } from '@fiducia/domain/reports/return-for-tests';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseCsvRows } from '../../platform/spreadsheets/parse-csv-grid.ts';
@@ -52,7 +52,7 @@ interface TextFile {
   readonly text: string;
 }
 async function write(source: ReturnSource, rowLimit?: number): Promise<{ files: TextFile[]; steps: WritingStep[] }> {
-  const steps = await Array.fromAsync(writeIrisCsv(template(rowLimit), source));
+  const steps = await allOf(writeIrisCsv(template(rowLimit), source));
   const files: { name: string; text: string }[] = [];
   for (const step of steps) {
     if (step.kind === 'open') files.push({ name: step.name, text: '' });
@@ -137,7 +137,7 @@ test('what is written is read back, and every change of a cell is found', async 
         const source = sourceOf(returns);
         const { files } = await write(source);
         const faults = (read: readonly TextFile[]) =>
-          Array.fromAsync(compareFile(readAll(read), expectedIrisCsv(template(), source)));
+          allOf(compareFile(readAll(read), expectedIrisCsv(template(), source)));
         expect(await faults(files)).toEqual([]);
         const [first] = files;
         const digits = [...(first?.text ?? '').matchAll(/\d/g)].map(({ index }) => index);

@@ -1,6 +1,7 @@
 import { sensitive } from '@fiducia/domain/foundation/secret/sensitive';
 import type { FileFault, Pub1220Options, ReturnSource } from '@fiducia/domain/reports/information-return';
 import {
+  allOf,
   numberedReturn,
   returnForTests,
   sourceOf,
@@ -25,14 +26,14 @@ const options: Pub1220Options = {
 const inConnecticut = { ...options, state: 'CT' };
 
 async function textOf(source: ReturnSource, given = options): Promise<string> {
-  const steps = await Array.fromAsync(writePub1220(given, source));
+  const steps = await allOf(writePub1220(given, source));
   return steps.flatMap((step) => (step.kind === 'text' ? [step.text] : [])).join('');
 }
 async function* chunks(text: string, size = 1_000): AsyncGenerator<string> {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size);
 }
 const faultsOf = (text: string, source: ReturnSource, given = options): Promise<FileFault[]> =>
-  Array.fromAsync(compareFile(readPub1220(chunks(text)), expectedPub1220(given, source)));
+  allOf(compareFile(readPub1220(chunks(text)), expectedPub1220(given, source)));
 const records = (text: string): string[] => text.match(/[\s\S]{750}/g) ?? [];
 
 const correction = returnForTests({
@@ -75,7 +76,7 @@ describe('a file', () => {
 
   test('has only returns of its state', async () => {
     const elsewhere = { ...numberedReturn(2), states: [] };
-    const steps = await Array.fromAsync(writePub1220(options, sourceOf([returnForTests(), elsewhere])));
+    const steps = await allOf(writePub1220(options, sourceOf([returnForTests(), elsewhere])));
     const [file] = steps.flatMap((step) => (step.kind === 'close' ? [step.file] : []));
     expect(file).toMatchObject({ recordCount: 1, correctionCount: 0, payerEin: '891234567' });
     expect(file?.totals).toMatchObject({ 1: 1_000_000, '2a': 900_000, 4: 180_000, 14: 80_000 });
@@ -187,7 +188,7 @@ test('what is written is read back: the same forms, whatever the amounts', async
         });
       const source = sourceOf(returns);
       const text = await textOf(source);
-      const steps = await Array.fromAsync(readPub1220(chunks(text, chunkSize)));
+      const steps = await allOf(readPub1220(chunks(text, chunkSize)));
       expect(steps.filter(({ kind }) => kind === 'fault')).toEqual([]);
       const read = steps
         .flatMap((step) => (step.kind === 'returns' ? step.returns : []))

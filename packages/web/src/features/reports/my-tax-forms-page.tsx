@@ -18,6 +18,7 @@ import { saveOrShow } from '../../shell/save-download.ts';
 import { taxFormText } from '../../texts/tax-forms.ts';
 import { boxRows, boxValueColumns } from './box-rows.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
+import { FormDeliveryCards } from './form-delivery-card.tsx';
 import styles from './reports.module.css';
 
 function MyForm({ form, onCorrect }: { form: TaxFormView; onCorrect: () => void }) {
@@ -71,6 +72,7 @@ export function Screen() {
       />
       <Stack>
         <FailureAlert failure={failure} action={<Button onClick={refresh}>{taxFormText('tryAgain')}</Button>} />
+        <FormDeliveryCards />
         {isLoading && <Skeleton lines={6} />}
         {data?.length === 0 && <EmptyState title={taxFormText('none')}>{taxFormText('none.next')}</EmptyState>}
         {data?.map((form) => (
