@@ -141,6 +141,16 @@ export const releaseTaxForms = route<TaxFormSet>()({
   body: copy,
 });
 
+export const downloadTaxFormMailing = route<never>()({
+  method: 'GET',
+  path: '/private/tax-form-searches/:id/mailing',
+  who: { staffMember: 'payments.release' },
+  summary:
+    'Download the copies to mail for a request’s released forms as one print file or, with ?format=csv, its manifest',
+  query: z.object({ format: z.enum(['pdf', 'csv']).default('pdf') }),
+  isDownload: true,
+});
+
 export const listLineTaxForms = route<readonly TaxFormView[]>()({
   method: 'GET',
   path: '/public/order-lines/:id/tax-forms',

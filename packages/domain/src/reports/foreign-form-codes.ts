@@ -16,7 +16,7 @@ export interface ForeignFormCodes extends DatedFigure {
 }
 
 /** Not compared with the IRS's own text yet. Compare them with the instructions for Form 1042-S before you file. */
-export const foreignFormCodes: readonly ForeignFormCodes[] = [
+const foreignFormCodes: readonly ForeignFormCodes[] = [
   {
     from: '2025-01-01',
     to: '2026-12-31',

@@ -108,17 +108,16 @@ function addressProblem(address: ReturnAddress, field: 'recipient.address' | 'pa
     : { field, code, sentence: `${advice} on the participant.` };
 }
 
+/** A name without letters is reported as such, so it has no second problem. */
 function controlProblem({ nameControl, name }: ReturnRecipient): Problem | undefined {
   const expected = nameControlOf(name);
-  if (nameControl === expected && expected !== null) return undefined;
-  return {
-    field: 'recipient.nameControl',
-    code: 'nameControl',
-    sentence:
-      expected === null
-        ? 'There is no name control, because the name has no letters. Correct the name on the participant.'
-        : `The name control is ${nameControl ?? 'missing'}, but the name gives ${expected}. Request the forms again after you correct the name.`,
-  };
+  return nameControl === expected || expected === null
+    ? undefined
+    : {
+        field: 'recipient.nameControl',
+        code: 'nameControl',
+        sentence: `The name control is ${nameControl ?? 'missing'}, but the name gives ${expected}. Correct the name if it’s wrong, then request the forms again.`,
+      };
 }
 
 function payerProblems({ payer, recipient }: InformationReturn): (Problem | undefined)[] {

@@ -9,6 +9,7 @@ import { prepareTaxFormsJob } from './prepare-tax-forms.job.ts';
 import { taxFilingExtensionTable } from './tax-filing-extension.table.ts';
 import { taxFormTable } from './tax-form.table.ts';
 import { taxFormDownloadEndpoints } from './tax-form-downloads.ts';
+import { taxFormMailingEndpoints } from './tax-form-mailing.ts';
 import { taxFormRequestEndpoints } from './tax-form-requests.ts';
 import { taxFormSearchTable } from './tax-form-search.table.ts';
 import { taxFormSetEndpoints } from './tax-form-set.ts';
@@ -37,6 +38,7 @@ export const reportsArea: Area = {
     ...taxFormSetEndpoints,
     ...taxFormDownloadEndpoints(platform.files),
     ...filingEndpoints(platform),
+    ...taxFormMailingEndpoints,
     taxFormCodes,
   ],
   jobs: (platform) => [prepareTaxFormsJob(platform)],

@@ -25,7 +25,7 @@ function shown(value: number | string | boolean): string {
 }
 
 /** Returns what the form says about its state: a draft must never be filed, and a correction must be recognized. */
-export function formMarks(row: Pick<TaxFormRow, 'kindCode' | 'status'>): string {
+function formMarks(row: Pick<TaxFormRow, 'kindCode' | 'status'>): string {
   const marks = [
     row.kindCode === 'corrected' ? '[X] CORRECTED' : '[ ] CORRECTED (if checked)',
     ...(row.status === 'prepared' ? ['DRAFT: not released. Do not file.'] : []),
@@ -37,7 +37,7 @@ export function formMarks(row: Pick<TaxFormRow, 'kindCode' | 'status'>): string 
  * Returns the statement about the IRS. It is true only after the IRS accepted a file with the form, so it is left out
  * before. Source: Pub. 1179.
  */
-export const agencyText = (furnishedAt: string | null, { namesAgency }: FormCopy): string =>
+const agencyText = (furnishedAt: string | null, { namesAgency }: FormCopy): string =>
   namesAgency && furnishedAt !== null ? ' This information is being furnished to the IRS.' : '';
 
 /** Returns the payer, the recipient, and the account, at the left of the form. */

@@ -1,13 +1,6 @@
 import type { ReturnAddress, ReturnName, ReturnOwner, TinType } from '@fiducia/domain/reports/information-return';
 import type { TaxFormDraft } from '@fiducia/domain/reports/make-tax-forms';
-import {
-  addressText,
-  hasForeignTin,
-  nameControlOf,
-  nameText,
-  returnNameOf,
-  tinTypeOf,
-} from '@fiducia/domain/reports/return-party';
+import { hasForeignTin, nameControlOf, nameText, returnNameOf, tinTypeOf } from '@fiducia/domain/reports/return-party';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 
@@ -86,9 +79,6 @@ const addressOf = (row: AddressRow): ReturnAddress => ({
   postalCode: row.postal_code,
   countryCode: row.country_code ?? 'US',
 });
-
-/** Returns an address as on an envelope. */
-export const addressLines = addressText;
 
 function recipientOf(row: PersonRow): Recipient {
   const name = returnNameOf({

@@ -12,7 +12,8 @@ interface Amount {
 
 /**
  * Returns the withheld tax of a scope and year by authority: the totals of the current forms, of the ledger's
- * taxes-payable accounts, and of tax withheld by sponsors. Suppressed order lines are not counted.
+ * taxes-payable accounts, and of tax withheld by sponsors. Suppressed order lines are not counted. A form's second state
+ * has its own boxes, and its first state has the rest.
  */
 export async function readTieOut(db: Queries, scope: TaxFormScope): Promise<readonly TieOut[]> {
   const forms = await db.many<Amount>(sql`
@@ -24,11 +25,10 @@ export async function readTieOut(db: Queries, scope: TaxFormScope): Promise<read
     union all
     select s.state, sum(s.amount)::bigint
       from live cross join lateral (
-        -- The second state has boxes of its own; the first has the rest.
         select coalesce(live.state_code, '--') as state, live.state_tax_cents - coalesce(second.amount, 0) as amount
           from (select max((b ->> 'value')::bigint) as amount from jsonb_array_elements(live.boxes) b where b ->> 'box' = '14-2') second
         union all
-        select of.state, second.amount
+        select coalesce(of.state, '--'), second.amount
           from (select max(b ->> 'value') filter (where b ->> 'box' = '15-2') as state from jsonb_array_elements(live.boxes) b) of,
                (select max((b ->> 'value')::bigint) as amount from jsonb_array_elements(live.boxes) b where b ->> 'box' = '14-2') second
          where second.amount is not null) s

@@ -26,6 +26,7 @@ class Reader {
   #payers = 0;
   #group = { payees: 0, totals: new Map<string, bigint>() };
   #announced = 0;
+  #stateNumber = '';
   #blanks = new Map<string, readonly (readonly [number, number])[]>();
 
   read(record: string): ReadReturn | undefined {
@@ -90,6 +91,7 @@ class Reader {
         break;
       case 'B':
         this.payees += 1;
+        this.#stateNumber = fields['stateNumber'] ?? '';
         this.#group.payees += 1;
         for (const code of amountCodes) this.#add(totalName(code), fields[amountName(code)]);
         for (const tax of ['stateTax', 'localTax']) this.#add(tax, fields[tax]);
@@ -111,6 +113,8 @@ class Reader {
   #checkTotals(type: string, fields: Readonly<Record<string, string>>): void {
     if (Number(fields['payees']) !== this.#group.payees)
       this.#fault('payees', 'The number of recipients differs from their records.');
+    if (type === 'K' && fields['stateNumber'] !== this.#stateNumber)
+      this.#fault('stateNumber', 'The state differs from the records of the recipients.');
     const names = [...amountCodes.map(totalName), ...(type === 'K' ? ['stateTax', 'localTax'] : [])];
     for (const name of names) {
       const digits = fields[name] ?? '';

@@ -3,13 +3,14 @@ import type {
   InformationReturn,
   IrisTemplate,
   ReadIrisCsv,
+  ReadingStep,
   ReadReturn,
   ReturnSource,
   WriteIrisCsv,
   WritingStep,
   WrittenFile,
 } from '@fiducia/domain/reports/information-return';
-import { type Info, parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse/sync';
 import { type IrisColumn, irisColumn } from './iris-columns.ts';
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
@@ -117,49 +118,38 @@ export async function* expectedIrisCsv(
     });
 }
 
-interface Row {
-  readonly record: readonly string[];
-  readonly info: Info;
-}
-
-/** Reads a file back, by the template's headers. Rows with other columns, or without any, are faults. */
-export const readIrisCsv: ReadIrisCsv = async function* readIrisCsv(template, text) {
-  const parser = parse({ record_delimiter: '\r\n', relax_column_count: true, info: true });
-  const fed = feed(parser, text);
-  let recordCount = 0;
-  let line = 0;
-  // The parser yields what its options say: cells with their position.
-  for await (const row of parser as AsyncIterable<Row>) {
-    const cells = row.record;
-    line += 1;
-    if (line === 1) {
-      if (cells.join('\n') !== template.headers.join('\n'))
-        yield { kind: 'fault', fault: { line, field: 'headers', sentence: 'The headers differ from the template.' } };
-      continue;
-    }
-    if (cells.length !== template.headers.length) {
-      yield { kind: 'fault', fault: { line, field: 'row', sentence: 'The row has another number of columns.' } };
-      continue;
-    }
-    recordCount += 1;
-    yield {
-      kind: 'returns',
-      returns: [
-        { line, fields: Object.fromEntries(template.headers.map((header, index) => [header, cells[index] ?? ''])) },
-      ],
-    };
+/** Returns the rows of a file, or undefined if its quotation marks don't match. */
+function rowsOf(text: string): readonly (readonly string[])[] | undefined {
+  try {
+    const rows: string[][] = parse(text, { record_delimiter: '\r\n', relax_column_count: true });
+    return rows;
+  } catch (error) {
+    if (error instanceof CsvError) return undefined;
+    throw error;
   }
-  await fed;
-  if (recordCount > template.rowLimit)
-    yield {
-      kind: 'fault',
-      fault: { line, field: 'row', sentence: `The file has more than ${template.rowLimit} returns.` },
-    };
-  yield { kind: 'end', recordCount };
-};
-
-async function feed(parser: ReturnType<typeof parse>, text: AsyncIterable<string>): Promise<void> {
-  for await (const chunk of text)
-    if (!parser.write(chunk)) await new Promise((resolve) => parser.once('drain', resolve));
-  parser.end();
 }
+
+/**
+ * Reads a file back, by the template's headers. Rows with other columns, or more than the template allows, are faults.
+ * A file has few rows, so it is read at once.
+ */
+export const readIrisCsv: ReadIrisCsv = async function* readIrisCsv(template, text): AsyncGenerator<ReadingStep> {
+  const { headers, rowLimit } = template;
+  const fault = (line: number, field: string, sentence: string): ReadingStep => ({
+    kind: 'fault',
+    fault: { line, field, sentence },
+  });
+  let whole = '';
+  for await (const chunk of text) whole += chunk;
+  const [head, ...rows] = rowsOf(whole) ?? [];
+  if (head?.join('\n') !== headers.join('\n')) yield fault(1, 'headers', 'The headers differ from the template.');
+  const returns = rows.flatMap((cells, index): ReadReturn[] =>
+    cells.length === headers.length
+      ? [{ line: index + 2, fields: Object.fromEntries(headers.map((header, at) => [header, cells[at] ?? ''])) }]
+      : [],
+  );
+  if (returns.length < rows.length) yield fault(1, 'row', 'A row has another number of columns than the template.');
+  if (rows.length > rowLimit) yield fault(1, 'row', `The file has more than ${rowLimit} returns.`);
+  yield { kind: 'returns', returns };
+  yield { kind: 'end', recordCount: returns.length };
+};

@@ -19,6 +19,7 @@ import { taxFormText } from '../../texts/tax-forms.ts';
 import { boxRows, boxValueColumns } from './box-rows.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { FormRequests } from './form-requests.tsx';
+import { FormDeliveryCards } from './form-delivery-card.tsx';
 import styles from './reports.module.css';
 
 function MyForm({ form, onCorrect }: { form: TaxFormView; onCorrect: () => void }) {
@@ -73,6 +74,7 @@ export function Screen() {
       />
       <Stack>
         <FailureAlert failure={failure} action={<Button onClick={refresh}>{taxFormText('tryAgain')}</Button>} />
+        <FormDeliveryCards />
         {isLoading && <Skeleton lines={6} />}
         {data?.length === 0 && <EmptyState title={taxFormText('none')}>{taxFormText('none.next')}</EmptyState>}
         {data?.map((form) => (
