@@ -17,6 +17,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { lockRow, readRecord } from '../../platform/engine/read-record.ts';
 import { applyTransition } from '../../platform/engine/transition.ts';
 import { setColumns } from '../../platform/engine/write-record.ts';
+import { readHeldTotal } from './held-payments.ts';
 import { readHitDetail } from './read-hit-detail.ts';
 import { screeningHitTable } from './screening-hit.table.ts';
 import { screeningHitTransitions } from './screening-hit-transitions.ts';
@@ -80,27 +81,22 @@ async function decide(ctx: RequestContext, id: string, step: (tx: Tx) => Promise
 export const hitEndpoints: readonly Endpoint[] = [
   on(readScreeningSummary, async (_, ctx) => {
     const db = ctx.db.together();
-    const [lists, counts] = await Promise.all([
+    const [lists, counts, heldCents] = await Promise.all([
       db.many<ListInForce>(sql`
         select id, list, pulled_at_utc as "pulledAtUtc", total_names as "totalNames", total_added as "totalAdded",
                total_removed as "totalRemoved", total_changed as "totalChanged"
           from ofac_file_versions where status = 'active' order by list desc`),
-      db.one<{ screened: number; waiting: number; open: number; held: number }>(sql`
+      db.one<{ screened: number; waiting: number; open: number }>(sql`
         select (select count(*) from screening_subjects)::int as screened, (select count(*) from screening_queue)::int as waiting,
-               (select count(*) from screening_hits where status = 'open' and deleted_at is null)::int as open,
-               (select coalesce(sum(i.net_cents), 0) from payment_instructions i
-                 where i.deleted_at is null and i.status in ('waitingForReview', 'notReadyForReview', 'sentBack', 'approved', 'paused', 'inBatch')
-                   and i.id in (
-                     select i2.id from screening_hits h join screening_subjects s on s.id = h.subject_id
-                       join payment_instructions i2 on i2.id = s.record_id or i2.participant_id = s.record_id
-                      where h.status = 'open' and h.deleted_at is null))::bigint as held`),
+               (select count(*) from screening_hits where status = 'open' and deleted_at is null)::int as open`),
+      readHeldTotal(ctx.db),
     ]);
     return reply({
       lists,
       screened: counts?.screened ?? 0,
       waiting: counts?.waiting ?? 0,
       openHits: counts?.open ?? 0,
-      heldCents: counts?.held ?? 0,
+      heldCents,
     });
   }),
   on(readScreeningHit, async ({ params }, ctx) => replyOf(readHitDetail(ctx, params.id))),
