@@ -61,6 +61,7 @@ import { taxFormSearch } from './reports/tax-form-search.entity.ts';
 import { taxReportingChangeLog } from './reports/tax-reporting-change-log.entity.ts';
 import { taxReportingFile } from './reports/tax-reporting-file.entity.ts';
 import { ruleVersion } from './rules/rule-version.entity.ts';
+import { blockedMoney } from './screening/blocked-money.entity.ts';
 import { finCenFile } from './screening/fin-cen-file.entity.ts';
 import { finCenMatch } from './screening/fin-cen-match.entity.ts';
 import { ofacFileVersion } from './screening/ofac-file-version.entity.ts';
@@ -119,6 +120,7 @@ const entities = [
   autoParticipantFile,
   ofacFileVersion,
   screeningHit,
+  blockedMoney,
   finCenFile,
   finCenMatch,
   storedFile,

@@ -27,6 +27,7 @@ import { contactRequestMachine } from '@fiducia/domain/registry/contact-request-
 import { registryParticipantMachine } from '@fiducia/domain/registry/registry-participant-machine';
 import { taxFormMachine, taxFormSearchMachine } from '@fiducia/domain/reports/tax-form-machine';
 import { ruleVersionMachine } from '@fiducia/domain/rules/rule-version-machine';
+import { blockedMoneyMachine } from '@fiducia/domain/screening/blocked-money-machine';
 import { finCenFileMachine, finCenMatchMachine } from '@fiducia/domain/screening/fin-cen-file-machine';
 import { ofacVersionMachine } from '@fiducia/domain/screening/ofac-version-machine';
 import { screeningHitMachine } from '@fiducia/domain/screening/screening-hit-machine';
@@ -42,6 +43,7 @@ export const tableStates: ReadonlyMap<string, readonly StateText[]> = new Map([
   ['accounts', statesOf(accountMachine)],
   ['auto_participants', statesOf(autoParticipantMachine)],
   ['bank_transactions', statesOf(bankTransactionMachine)],
+  ['blocked_money', statesOf(blockedMoneyMachine)],
   ['deposit_batches', statesOf(depositBatchMachine)],
   ['deposits', statesOf(depositMachine)],
   ['document_batches', statesOf(documentBatchMachine)],

@@ -7,8 +7,6 @@ export interface Hit {
   readonly subjectKind: string;
   readonly grade: string;
   readonly reportDueOn: string | null;
-  readonly reportFiledOn: string | null;
-  readonly reportReference: string | null;
 }
 
 /** Compliance at work: lists, the job that screens, and decisions. */

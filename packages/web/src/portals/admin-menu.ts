@@ -167,7 +167,13 @@ export const adminMenu: readonly MenuItem[] = [
       { label: 'State tax rates', href: '/state-tax-rates', permission: 'payments.view' },
     ],
   },
-  { label: 'Sanctions screening', icon: 'legal', href: '/legal/ofac', permission: 'legal.view' },
+  {
+    label: 'Sanctions screening',
+    icon: 'legal',
+    href: '/legal/ofac',
+    covers: ['/legal/blocked-money'],
+    permission: 'legal.view',
+  },
   {
     label: 'System',
     icon: 'system',

@@ -1,5 +1,7 @@
+import type { Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { screeningRejections } from '@fiducia/domain/screening/screening-hit-machine';
 import type { Queries } from '../../platform/db/database.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { type Sql, sql } from '../../platform/db/sql.ts';
 
 /** A payment instruction that hasn't left yet and whose participant or payee is a subject. */
 export interface SubjectPayment {
@@ -64,6 +66,38 @@ export async function readHeldTotal(db: Queries): Promise<number> {
   return [...new Map(payments.map((one) => [one.id, one.amount])).values()].reduce((sum, amount) => sum + amount, 0);
 }
 
+/** A license of OFAC released the money of the order line `lineId`, so that the hit `h` doesn't hold it any more. */
+export const isLicensed = (lineId: Sql): Sql => sql`exists (
+  select from blocked_money b
+   where b.order_line_id = ${lineId} and b.screening_hit_id = h.id and b.status = 'released' and b.deleted_at is null)`;
+
+/** Whether money of the order line `l.id` is blocked, or a confirmed hit is on its participant or a payee. */
+export const isLineBlocked = sql`(
+  exists (select from blocked_money b where b.order_line_id = l.id and b.status <> 'released' and b.deleted_at is null)
+  or exists (
+    select from order_lines x join screening_subjects s on s.record_id = x.participant_id
+      join screening_hits h on h.subject_id = s.id and h.status = 'confirmed' where x.id = l.id and not ${isLicensed(sql`l.id`)})
+  or exists (
+    select from payment_instructions x join screening_subjects s on s.record_id = x.id
+      join screening_hits h on h.subject_id = s.id and h.status = 'confirmed'
+     where x.order_line_id = l.id and x.deleted_at is null and not ${isLicensed(sql`l.id`)}))`;
+
+/** Whether an open or confirmed hit is on the record with this ID: a participant, or the owner of an IRA. */
+export const hasHit = (recordId: Sql): Sql => sql`exists (
+  select from screening_subjects s join screening_hits h on h.subject_id = s.id and h.status in ('open', 'confirmed')
+   where s.record_id = ${recordId} or s.owner_id = ${recordId})`;
+
+/** Returns the rejection of what needs a person without open or confirmed hits, or undefined. */
+export async function rejectionByHit(db: Queries, recordId: string): Promise<Rejection | undefined> {
+  const unrestricted = db.bypassingRowSecurity('hits stop payments, but the users who pay may not read them');
+  const row = await unrestricted.one<{ is_confirmed: boolean }>(sql`
+    select bool_or(h.status = 'confirmed') as is_confirmed from screening_subjects s join screening_hits h on h.subject_id = s.id
+     where (s.record_id = ${recordId} or s.owner_id = ${recordId}) and h.status in ('open', 'confirmed')
+    having count(*) > 0`);
+  if (row === undefined) return undefined;
+  return row.is_confirmed ? screeningRejections.hitConfirmed() : screeningRejections.hitOpen();
+}
+
 /** Whether hits hold a payment instruction: `open` until they are decided, `confirmed` for good. */
 export type SanctionsHold = 'none' | 'open' | 'confirmed';
 
@@ -78,7 +112,7 @@ export async function readSanctionsHolds(
       from payment_instructions i cross join ${recordsOfInstruction}
       join screening_subjects s on s.record_id = screened.record_id
       join screening_hits h on h.subject_id = s.id and h.status in ('open', 'confirmed')
-     where i.id = any(${[...instructionIds]}::text[]) group by i.id`);
+     where i.id = any(${[...instructionIds]}::text[]) and not ${isLicensed(sql`i.order_line_id`)} group by i.id`);
   return new Map(rows.map(({ id, is_confirmed }) => [id, is_confirmed ? 'confirmed' : 'open']));
 }
 

@@ -5,9 +5,9 @@ import {
   readScreeningHit,
   readScreeningSummary,
 } from '@fiducia/contract/screening/screening-hit.routes';
-import { addBankingDays } from '@fiducia/domain/foundation/calendar/banking-calendar';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { reportDueOn } from '@fiducia/domain/screening/blocked-money-machine';
 import { leastDifferingFacts, screeningRejections } from '@fiducia/domain/screening/screening-hit-machine';
 import { reply, replyOf } from '../../platform/call/answer.ts';
 import type { ActorContext, RequestContext } from '../../platform/call/context.ts';
@@ -17,13 +17,12 @@ import { sql } from '../../platform/db/sql.ts';
 import { lockRow, readRecord } from '../../platform/engine/read-record.ts';
 import { applyTransition } from '../../platform/engine/transition.ts';
 import { setColumns } from '../../platform/engine/write-record.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { readHeldTotal } from './held-payments.ts';
 import { readHitDetail } from './read-hit-detail.ts';
+import { screenQueueKind } from './screen-queue.job.ts';
 import { screeningHitTable } from './screening-hit.table.ts';
 import { screeningHitTransitions } from './screening-hit-transitions.ts';
-
-/** Business days after a match is confirmed until OFAC must get the report. Source: 31 CFR 501.603(b)(2). */
-const reportBusinessDays = 10;
 
 type Clearing = Parameters<typeof clear>[3];
 
@@ -54,7 +53,13 @@ async function clear(
   return { id };
 }
 
-async function confirm(tx: Tx, ctx: ActorContext, id: string, note: string): Promise<Rejection | { id: string }> {
+async function confirm(
+  tx: Tx,
+  ctx: ActorContext,
+  id: string,
+  note: string,
+  wakeJobs: () => void,
+): Promise<Rejection | { id: string }> {
   const row = await lockRow(tx, screeningHitTable, id, ctx.actor);
   if (isRejection(row)) return row;
   const today = localDate(ctx.now.toISOString(), timeZones.eastern);
@@ -66,10 +71,14 @@ async function confirm(tx: Tx, ctx: ActorContext, id: string, note: string): Pro
       decided_by: ctx.actor.userId,
       decided_at: ctx.now,
       decision_note: note,
-      report_due_on: addBankingDays(today, reportBusinessDays),
+      report_due_on: reportDueOn(today),
     },
   });
-  return isRejection(done) ? done : { id };
+  if (isRejection(done)) return done;
+  // The job takes its locks in their order, which starts with the orders.
+  await enqueue(tx, { kind: screenQueueKind, payload: { isExtra: 'true' }, dedupeKey: `block ${id}` });
+  tx.afterCommit(wakeJobs);
+  return { id };
 }
 
 async function decide(ctx: RequestContext, id: string, step: (tx: Tx) => Promise<Rejection | { id: string }>) {
@@ -77,8 +86,8 @@ async function decide(ctx: RequestContext, id: string, step: (tx: Tx) => Promise
   return isRejection(done) ? done : replyOf(readRecord(ctx.db, screeningHitTable, id, ctx.actor));
 }
 
-/** Endpoints of compliance for sanctions hits. */
-export const hitEndpoints: readonly Endpoint[] = [
+/** Returns the endpoints of compliance for sanctions hits. */
+export const hitEndpoints = (wakeJobs: () => void): readonly Endpoint[] => [
   on(readScreeningSummary, async (_, ctx) => {
     const db = ctx.db.together();
     const [lists, counts, heldCents] = await Promise.all([
@@ -104,6 +113,6 @@ export const hitEndpoints: readonly Endpoint[] = [
     decide(ctx, params.id, (tx) => clear(tx, ctx, params.id, body satisfies Clearing)),
   ),
   on(confirmScreeningHit, ({ params, body }, ctx) =>
-    decide(ctx, params.id, (tx) => confirm(tx, ctx, params.id, body.note)),
+    decide(ctx, params.id, (tx) => confirm(tx, ctx, params.id, body.note, wakeJobs)),
   ),
 ];

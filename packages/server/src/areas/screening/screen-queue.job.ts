@@ -5,6 +5,7 @@ import { contextFor, type RequestContext } from '../../platform/call/context.ts'
 import { sql } from '../../platform/db/sql.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
+import { blockMoney, refreshReportAlerts } from './block-money.ts';
 import { readListsInForce } from './lists-in-force.ts';
 import { screenKind } from './screen-people.ts';
 
@@ -40,6 +41,11 @@ export function screenQueued({ database, keyring, clock }: Platform): JobHandler
     run: async (job) => {
       const ctx = contextFor(database, keyring, clock, systemActor);
       await drain(ctx);
+      await ctx.inTx(async (tx) => {
+        await blockMoney(tx, ctx);
+        await refreshReportAlerts(tx, ctx.now);
+        return undefined;
+      });
       await ctx.inTx(async (tx) => {
         // A run that a new list requested isn't part of the series.
         if (job.payload['isExtra'] === undefined) {
