@@ -50,6 +50,7 @@ export const rowSamples: Samples = {
     record_facts: JSON.stringify({ accounts: 1, payments: 0, paidCents: 0 }),
   },
   screening_hits: { status: 'open' },
+  blocked_money: { amount_cents: 100 },
   screening_subjects: { kind: 'participant' },
   notes: { entity: 'Plan' },
   tax_form_searches: { plan_id: referred },

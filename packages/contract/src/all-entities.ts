@@ -66,6 +66,7 @@ import { taxReportingChangeLog } from './reports/tax-reporting-change-log.entity
 import { taxReportingFile } from './reports/tax-reporting-file.entity.ts';
 import { taxReportingRecord } from './reports/tax-reporting-record.entity.ts';
 import { ruleVersion } from './rules/rule-version.entity.ts';
+import { blockedMoney } from './screening/blocked-money.entity.ts';
 import { finCenFile } from './screening/fin-cen-file.entity.ts';
 import { finCenMatch } from './screening/fin-cen-match.entity.ts';
 import { ofacFileVersion } from './screening/ofac-file-version.entity.ts';
@@ -130,6 +131,7 @@ const entities = [
   autoParticipantFile,
   ofacFileVersion,
   screeningHit,
+  blockedMoney,
   finCenFile,
   finCenMatch,
   storedFile,

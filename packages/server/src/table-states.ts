@@ -31,6 +31,7 @@ import { correctionRequestMachine } from '@fiducia/domain/reports/filing/correct
 import { reportingFileMachine, reportingRecordMachine } from '@fiducia/domain/reports/filing/reporting-file-machine';
 import { taxFormMachine, taxFormSearchMachine } from '@fiducia/domain/reports/tax-form-machine';
 import { ruleVersionMachine } from '@fiducia/domain/rules/rule-version-machine';
+import { blockedMoneyMachine } from '@fiducia/domain/screening/blocked-money-machine';
 import { finCenFileMachine, finCenMatchMachine } from '@fiducia/domain/screening/fin-cen-file-machine';
 import { ofacVersionMachine } from '@fiducia/domain/screening/ofac-version-machine';
 import { screeningHitMachine } from '@fiducia/domain/screening/screening-hit-machine';
@@ -49,6 +50,7 @@ export const tableStates: ReadonlyMap<string, readonly StateText[]> = new Map([
   ['agreed_prices', statesOf(agreedPriceMachine)],
   ['auto_participants', statesOf(autoParticipantMachine)],
   ['bank_transactions', statesOf(bankTransactionMachine)],
+  ['blocked_money', statesOf(blockedMoneyMachine)],
   ['deposit_batches', statesOf(depositBatchMachine)],
   ['deposits', statesOf(depositMachine)],
   ['document_batches', statesOf(documentBatchMachine)],

@@ -18,6 +18,7 @@ export const smallTables: Readonly<Record<string, string>> = {
   auto_participant_files: byDay,
   bank_answer_files: byDay,
   bank_transaction_files: byDay,
+  blocked_money: byDay,
   campaigns: byStaff,
   chain_base: oneRow,
   column_matches: bySponsor,

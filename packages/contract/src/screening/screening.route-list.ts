@@ -1,4 +1,5 @@
 import type { Route } from '../lang/route.ts';
+import * as blocked from './blocked-money.routes.ts';
 import * as finCen from './fin-cen.routes.ts';
 import * as list from './list.routes.ts';
 import * as hit from './screening-hit.routes.ts';
@@ -7,4 +8,5 @@ export const screeningRoutes = [
   ...Object.values(list),
   ...Object.values(finCen),
   ...Object.values(hit),
+  ...Object.values(blocked),
 ] satisfies readonly Route[];

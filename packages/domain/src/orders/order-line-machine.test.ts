@@ -25,6 +25,7 @@ const fresh: OrderLineTransitionFacts = {
   isInWaitingPeriod: false,
   isRepeat: false,
   isSearchDone: true,
+  isBlocked: false,
   defaultAction: null,
 };
 const funded: OrderLineTransitionFacts = {

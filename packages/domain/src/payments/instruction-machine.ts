@@ -135,6 +135,7 @@ export const instructionMachine = machine<InstructionFacts>()({
       choose: ({ isApprovalCurrent }) => (isApprovalCurrent ? 'approved' : 'waitingForReview'),
       may: ['staffMember'],
       needs: 'payments.edit',
+      unless: [notSanctioned],
     },
     edited: {
       from: ['approved', 'sentBack', 'waitingForReview', 'notReadyForReview'],
@@ -146,7 +147,7 @@ export const instructionMachine = machine<InstructionFacts>()({
       to: 'inBatch',
       may: ['staffMember', 'system'],
       needs: 'payments.release',
-      unless: [payableLine, currentApproval, payeeHold, verifiedAccount, cooledOff],
+      unless: [payableLine, notSanctioned, currentApproval, payeeHold, verifiedAccount, cooledOff],
     },
     unbatch: { from: ['inBatch'], to: 'approved', may: ['staffMember', 'system'], needs: 'payments.release' },
     send: {
@@ -154,7 +155,7 @@ export const instructionMachine = machine<InstructionFacts>()({
       to: 'sent',
       may: ['staffMember', 'system'],
       needs: 'payments.release',
-      unless: [currentApproval],
+      unless: [currentApproval, notSanctioned],
     },
     returned: { from: ['sent', 'inBatch'], to: 'sentBack', may: ['staffMember', 'system'], needs: 'payments.release' },
     cancel: {

@@ -28,6 +28,8 @@ export const oncePerSource = [
   'P30',
   'P31',
   'P33',
+  'P35',
+  'P36',
 ] as const;
 
 /** Recipes that may post repeatedly for a source record, and why. */

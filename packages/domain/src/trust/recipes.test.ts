@@ -44,6 +44,7 @@ import {
   taxPaymentSettled,
   withholdingAdjusted,
 } from './tax-recipes.ts';
+import { blockedMoneyReleased, moneyBlocked } from './blocked-recipes.ts';
 
 const client = { masterAccountId: 'client' };
 const bank = { bankAccountId: 'cba' };
@@ -336,4 +337,11 @@ test('throws on any amount that is not positive', () => {
       );
     }),
   );
+});
+
+test('[recipes] money of a confirmed sanctions hit leaves the order line, and returns to it after a license', () => {
+  const of = { ...client, amount: $(10_000), blockedMoneyId: 'block', orderLineId: 'line' };
+  const blocked = [...funding($(10_000)), moneyBlocked(of)];
+  expect(balancesAfter(blocked)).toEqual({ '1000 cba': 1_000_000, '2700 block': 1_000_000 });
+  expect(balancesAfter([...blocked, blockedMoneyReleased(of)])).toEqual({ '1000 cba': 1_000_000, '2200 line': 1_000_000 });
 });

@@ -184,7 +184,13 @@ export const adminMenu: readonly MenuItem[] = [
       { label: 'Fee schedule', href: '/fees', permission: 'accounts.view' },
     ],
   },
-  { label: 'Sanctions screening', icon: 'legal', href: '/legal/ofac', permission: 'legal.view' },
+  {
+    label: 'Sanctions screening',
+    icon: 'legal',
+    href: '/legal/ofac',
+    covers: ['/legal/blocked-money'],
+    permission: 'legal.view',
+  },
   {
     label: 'System',
     icon: 'system',

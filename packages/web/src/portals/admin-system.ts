@@ -15,6 +15,12 @@ export const adminSystemRoutes: readonly PortalRoute[] = [
     screen: () => import('../features/legal/ofac-page.tsx'),
   },
   {
+    path: '/legal/blocked-money',
+    title: 'Blocked money',
+    access: 'signedIn',
+    screen: () => import('../features/legal/blocked-money-page.tsx'),
+  },
+  {
     path: '/rules-engine',
     title: 'Rules engine',
     access: 'signedIn',

@@ -11,6 +11,7 @@ import { applyTransition } from '../../platform/engine/transition.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { ofacVersionTransitions } from './ofac-version-transitions.ts';
 import { screenQueueKind } from './screen-queue.job.ts';
+import { screenedSources } from './screened-records.ts';
 
 export interface NewEntry {
   readonly entry: ListedEntry;
@@ -90,13 +91,9 @@ export async function activateList(
     columns: { activated_at: ctx.now },
   });
   if (isRejection(active)) return active;
-  await tx.run(sql`
-    insert into screening_queue (kind, record_id)
-    select 'participant', id from participants where deleted_at is null
-    union all
-    select 'payee', id from payment_instructions
-     where deleted_at is null and status in ('waitingForReview', 'notReadyForReview', 'sentBack', 'approved', 'paused', 'inBatch')
-    on conflict do nothing`);
+  for (const { kind, all } of screenedSources)
+    await tx.run(sql`
+      insert into screening_queue (kind, record_id) select ${kind}, r.id from (${all}) r on conflict do nothing`);
   await enqueue(tx, { kind: screenQueueKind, payload: { isExtra: 'true' }, dedupeKey: versionId });
   return undefined;
 }

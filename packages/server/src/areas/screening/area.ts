@@ -1,4 +1,7 @@
 import type { Area } from '../../area.ts';
+import { blockedMoneyTable } from './blocked-money.table.ts';
+import { blockedMoneyAudit } from './blocked-money-audit.ts';
+import { blockedMoneyEndpoints } from './blocked-money-calls.ts';
 import { finCenEndpoints } from './fin-cen-calls.ts';
 import { finCenFileTable } from './fin-cen-file.table.ts';
 import { finCenMatchTable } from './fin-cen-match.table.ts';
@@ -18,7 +21,14 @@ export const screeningArea: Area = {
     { table: finCenFileTable },
     { table: finCenMatchTable },
     { table: screeningHitTable },
+    { table: blockedMoneyTable },
   ],
-  endpoints: ({ files, wakeJobs }) => [...listEndpoints(files, wakeJobs), ...hitEndpoints, ...finCenEndpoints],
+  audit: blockedMoneyAudit,
+  endpoints: (platform) => [
+    ...listEndpoints(platform.files, platform.wakeJobs),
+    ...hitEndpoints(platform.wakeJobs),
+    ...blockedMoneyEndpoints(platform),
+    ...finCenEndpoints,
+  ],
   jobs: (platform) => [screenQueued(platform), searchFinCen(platform), watchFinCen(platform)],
 };

@@ -25,13 +25,14 @@ interface OurSide {
 
 const readOurSide = (db: Queries, subjectId: string): Promise<OurSide | undefined> =>
   db.one<OurSide>(sql`
-    select s.name, case when s.kind = 'participant' then p.date_of_birth end as date_of_birth,
-           coalesce(i.country_code, p.country_code) as country_code,
-           nullif(concat_ws(', ', coalesce(i.address_line1, p.address_line1), coalesce(i.city, p.city), coalesce(i.state_code, p.state_code)), '') as address,
-           case when s.kind = 'participant' and p.tax_id_last4 is not null then '•••-••-' || p.tax_id_last4 end as tax_id
+    select s.name, coalesce(p.date_of_birth, o.date_of_birth) as date_of_birth, coalesce(i.country_code, p.country_code) as country_code,
+           nullif(concat_ws(', ', coalesce(i.address_line1, p.address_line1, o.address_line1), coalesce(i.city, p.city, o.city),
+             coalesce(i.state_code, p.state_code, o.state_code)), '') as address,
+           '•••-••-' || coalesce(p.tax_id_last4, o.tax_id_last4) as tax_id
       from screening_subjects s
       left join payment_instructions i on s.kind = 'payee' and i.id = s.record_id
       left join participants p on s.kind = 'participant' and p.id = s.record_id
+      left join prospects o on s.kind = 'iraOwner' and o.id = s.record_id
      where s.id = ${subjectId}`);
 
 const readHistory = (db: Queries, hitId: string): Promise<HitEvent[]> =>

@@ -119,8 +119,9 @@ export function HitPanel({ id }: { id: string }) {
           <HeldMoney detail={detail} />
           {hit.status === 'confirmed' && (
             <Alert tone="error" title="On a sanctions list">
-              The payments are blocked. The report to OFAC is due{' '}
-              {hit.reportDueOn === null ? 'within 10 business days' : formatDay(hit.reportDueOn)}.
+              The payments are blocked, and the money moves to a blocked account. The report to OFAC is due{' '}
+              {hit.reportDueOn === null ? 'within 10 business days' : formatDay(hit.reportDueOn)}.{' '}
+              <a href="/legal/blocked-money">Blocked money</a>
             </Alert>
           )}
           <p>{scoreText(detail)}</p>

@@ -111,11 +111,14 @@ export function Screen() {
         onRetry={refresh}
         banner={summary && <Summary summary={summary} />}
         actions={
-          may('legal.edit') && (
-            <Button look="primary" onClick={() => setImporting(true)}>
-              Import list
-            </Button>
-          )
+          <>
+            <Button href="/legal/blocked-money">Blocked money</Button>
+            {may('legal.edit') && (
+              <Button look="primary" onClick={() => setImporting(true)}>
+                Import list
+              </Button>
+            )}
+          </>
         }
         tabs={[
           { key: 'review', label: 'To review', count: summary?.openHits, content: () => <HitsDesk /> },

@@ -6,6 +6,7 @@ import type { ActorContext } from '../../../platform/call/context.ts';
 import type { Queries, Tx } from '../../../platform/db/database.ts';
 import { raw, sql } from '../../../platform/db/sql.ts';
 import { applyTransitions } from '../../../platform/engine/transition.ts';
+import { isLicensed, recordsOfInstruction } from '../../screening/held-payments.ts';
 import { screenInstructions } from '../../screening/screen-people.ts';
 import { asSystem } from '../instructions/bring-lines-along.ts';
 import { instructionTransitions } from '../instructions/instruction-transitions.ts';
@@ -91,10 +92,11 @@ export async function whatHolds(
       from members m join payment_instructions i on i.id = m.payment_instruction_id
       join instructions_at_bank k on k.payment_instruction_id = i.id
     union
-    select i.friendly_id, 'sanctions' as reason, m.is_in_file
+    select distinct i.friendly_id, 'sanctions' as reason, m.is_in_file
       from members m join payment_instructions i on i.id = m.payment_instruction_id
-      join screening_subjects s on s.record_id in (i.id, i.participant_id)
+      cross join ${recordsOfInstruction} join screening_subjects s on s.record_id = screened.record_id
       join screening_hits h on h.subject_id = s.id and h.status in ('open', 'confirmed')
+     where not ${isLicensed(sql`i.order_line_id`)}
      order by friendly_id, reason`);
   const [first] = held;
   if (first === undefined) return whatHoldsPayees(db, paymentBatchId, memberId);
