@@ -23,6 +23,8 @@ async function readIds(running: RunningServer): Promise<Map<string, string>> {
            (select id from tax_payment_batches order by created_at desc limit 1) as "taxPaymentBatchUuid",
            (select id from tax_payments where deleted_at is null order by created_at desc limit 1) as "taxPaymentUuid",
            (select id from taxing_authorities where code = 'federal945') as "authorityId",
+           (select record_id from screening_subjects order by screened_at desc, id limit 1) as "screenedRecordUuid",
+           (select id from fin_cen_files order by created_at desc limit 1) as "finCenFileUuid",
            (select id from bulk_orders order by created_at desc limit 1) as "bulkOrderUuid",
            (select id from deposit_batches order by created_at desc limit 1) as "depositBatchUuid",
            (select id from recurring_batches order by created_at desc limit 1) as "recurringBatchUuid",

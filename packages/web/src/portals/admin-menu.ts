@@ -168,6 +168,7 @@ export const adminMenu: readonly MenuItem[] = [
     ],
   },
   { label: 'Sanctions screening', icon: 'legal', href: '/legal/ofac', permission: 'legal.view' },
+  { label: 'FinCEN requests', icon: 'legal', href: '/legal/fincen', permission: 'legal.view314a' },
   {
     label: 'System',
     icon: 'system',

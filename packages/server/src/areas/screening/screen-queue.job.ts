@@ -7,6 +7,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { readListsInForce } from './lists-in-force.ts';
 import { screenInstructions, screenParticipants } from './screen-people.ts';
+import { finishRuns } from './screening-runs.ts';
 
 /** The kind of the job, for those that can't wait for its next run. */
 export const screenQueueKind = 'screen-queue';
@@ -40,6 +41,7 @@ export function screenQueued({ database, keyring, clock }: Platform): JobHandler
       const ctx = contextFor(database, keyring, clock, systemActor);
       await drain(ctx);
       await ctx.inTx(async (tx) => {
+        await finishRuns(tx, ctx);
         // A run that a new list requested isn't part of the series.
         if (job.payload['isExtra'] === undefined) {
           // The later of both clocks: a job that is due again immediately would run forever.
