@@ -52,6 +52,8 @@ export const rowSamples: Samples = {
   screening_hits: { status: 'open' },
   blocked_money: { amount_cents: 100 },
   screening_subjects: { kind: 'participant' },
+  subject_screenings: { is_current: false },
+  sanctions_list_pulls: { list: 'sdn', finished_at: null, outcome: null },
   notes: { entity: 'Plan' },
   tax_form_searches: { plan_id: referred },
   tax_forms: {

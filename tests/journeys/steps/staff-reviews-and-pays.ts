@@ -136,7 +136,8 @@ export async function pay(scenario: Scenario, method: 'ACH' | 'Wire' | 'Check'):
   return id;
 }
 
-async function release(page: Page, address: string): Promise<void> {
+/** Releases a batch as one of its releasers. */
+export async function release(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: 'Release to bank' }).click();
   await answer(page, 'Continue');

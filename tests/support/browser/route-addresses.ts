@@ -26,6 +26,8 @@ async function readIds(running: RunningServer): Promise<Map<string, string>> {
            (select id from fee_sweeps order by created_at desc limit 1) as "feeSweepUuid",
            (select id from tax_refunds where deleted_at is null order by status = 'received' desc, created_at limit 1) as "taxRefundUuid",
            (select id from taxing_authorities where code = 'federal945') as "authorityId",
+           (select record_id from screening_subjects order by screened_at desc, id limit 1) as "screenedRecordUuid",
+           (select id from fin_cen_files order by created_at desc limit 1) as "finCenFileUuid",
            (select id from bulk_orders order by created_at desc limit 1) as "bulkOrderUuid",
            (select id from deposit_batches order by created_at desc limit 1) as "depositBatchUuid",
            (select id from recurring_batches order by created_at desc limit 1) as "recurringBatchUuid",

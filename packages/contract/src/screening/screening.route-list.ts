@@ -3,10 +3,12 @@ import * as blocked from './blocked-money.routes.ts';
 import * as finCen from './fin-cen.routes.ts';
 import * as list from './list.routes.ts';
 import * as hit from './screening-hit.routes.ts';
+import * as history from './screening-history.routes.ts';
 
 export const screeningRoutes = [
   ...Object.values(list),
   ...Object.values(finCen),
   ...Object.values(hit),
   ...Object.values(blocked),
+  ...Object.values(history),
 ] satisfies readonly Route[];

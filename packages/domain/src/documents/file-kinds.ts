@@ -22,7 +22,7 @@ export function mayOpenKind(kind: string, permissions: ReadonlySet<string>): boo
   return needed === undefined || needed.some((permission) => permissions.has(permission));
 }
 
-/** Kinds whose content shows full tax IDs, account numbers, or PINs. Each view by staff is recorded. */
+/** Kinds whose content shows full tax IDs, account numbers, or PINs, or is confidential. Each view by staff is recorded. */
 const revealingKinds: ReadonlySet<string> = new Set([
   'printedLetters',
   'bankFile',
@@ -31,6 +31,7 @@ const revealingKinds: ReadonlySet<string> = new Set([
   'bankLetter',
   'identityDocument',
   'taxFiling',
+  'finCenList',
 ]);
 
 export const isRevealing = (kind: string): boolean => revealingKinds.has(kind);

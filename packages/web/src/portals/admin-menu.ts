@@ -191,6 +191,7 @@ export const adminMenu: readonly MenuItem[] = [
     covers: ['/legal/blocked-money'],
     permission: 'legal.view',
   },
+  { label: 'FinCEN requests', icon: 'legal', href: '/legal/fincen', permission: 'legal.view314a' },
   {
     label: 'System',
     icon: 'system',

@@ -6,9 +6,13 @@ import { finCenEndpoints } from './fin-cen-calls.ts';
 import { finCenFileTable } from './fin-cen-file.table.ts';
 import { finCenMatchTable } from './fin-cen-match.table.ts';
 import { hitEndpoints } from './hit-calls.ts';
+import { finCenListEndpoints } from './import-fin-cen.ts';
 import { listEndpoints } from './import-lists.ts';
+import { listCallEndpoints } from './list-calls.ts';
 import { ofacFileVersionTable } from './ofac-file-version.table.ts';
+import { pullLists } from './pull-lists.job.ts';
 import { screenQueued } from './screen-queue.job.ts';
+import { screeningAudit } from './screening-audit.ts';
 import { screeningHitTable } from './screening-hit.table.ts';
 import { searchFinCen } from './search-fin-cen.job.ts';
 import { watchFinCen } from './watch-fin-cen.job.ts';
@@ -23,12 +27,19 @@ export const screeningArea: Area = {
     { table: screeningHitTable },
     { table: blockedMoneyTable },
   ],
-  audit: blockedMoneyAudit,
+  audit: [...blockedMoneyAudit, ...screeningAudit],
   endpoints: (platform) => [
     ...listEndpoints(platform.files, platform.wakeJobs),
+    ...listCallEndpoints(platform.wakeJobs),
     ...hitEndpoints(platform.wakeJobs),
     ...blockedMoneyEndpoints(platform),
-    ...finCenEndpoints,
+    ...finCenListEndpoints(platform.files, platform.wakeJobs),
+    ...finCenEndpoints(platform.files),
   ],
-  jobs: (platform) => [screenQueued(platform), searchFinCen(platform), watchFinCen(platform)],
+  jobs: (platform) => [
+    pullLists(platform),
+    screenQueued(platform),
+    searchFinCen(platform),
+    watchFinCen(platform),
+  ],
 };

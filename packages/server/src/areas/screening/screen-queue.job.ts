@@ -8,6 +8,7 @@ import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { blockMoney, refreshReportAlerts } from './block-money.ts';
 import { readListsInForce } from './lists-in-force.ts';
 import { screenKind } from './screen-people.ts';
+import { finishRuns } from './screening-runs.ts';
 
 /** The kind of the job, for those that can't wait for its next run. */
 export const screenQueueKind = 'screen-queue';
@@ -47,6 +48,7 @@ export function screenQueued({ database, keyring, clock }: Platform): JobHandler
         return undefined;
       });
       await ctx.inTx(async (tx) => {
+        await finishRuns(tx, ctx);
         // A run that a new list requested isn't part of the series.
         if (job.payload['isExtra'] === undefined) {
           // The later of both clocks: a job that is due again immediately would run forever.
