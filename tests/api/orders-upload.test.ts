@@ -160,7 +160,7 @@ test('400 participants with 23 faulty rows: all are staged, errors name row and 
     `select p.tax_id_last4 as tax, l.gross_distribution_amount_cents as gross, p.date_of_birth as dob from order_lines l join participants p on p.id = l.participant_id where l.order_id = $1 and l.row_number = 32`,
     [id],
   );
-  expect(lines.rows).toEqual([{ tax: '0085', gross: 2_912_850, dob: '1978-05-01' }]);
+  expect(lines.rows).toEqual([{ tax: '0095', gross: 2_912_850, dob: '1978-05-01' }]);
   const zip = await server.platform.database.query(
     `select p.postal_code from order_lines l join participants p on p.id = l.participant_id where l.order_id = $1 and l.row_number = 15`,
     [id],
