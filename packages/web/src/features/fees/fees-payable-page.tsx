@@ -1,6 +1,7 @@
 import type { FeesPayable, PayableFees } from '@fiducia/contract/taxes/order-line-fee.routes';
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import { useState } from 'react';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
 import { nameIn } from '../../entity/name-in.ts';
@@ -141,7 +142,7 @@ const columnsOf = (
                 </Button>
               )}
               {(row.payable > 0 || row.waiting > 0 || row.held > 0) && (
-                <Button dense onClick={() => void hold(row, nameIn(types, row.feeTypeCode))}>
+                <Button dense onClick={() => void hold(row, labelInSentence(nameIn(types, row.feeTypeCode)))}>
                   {row.held > 0 ? 'Release' : 'Hold'}
                 </Button>
               )}

@@ -98,14 +98,14 @@ function OwedFees({ accountId }: { accountId: string }) {
   );
 }
 
-/** Shows the fees that an account owes, its agreed prices, and its current fee schedule. */
+/** Shows an account's agreed prices and current fee schedule, and the fees that it owes. */
 export function AccountFees({ accountId }: { accountId: string }) {
   const fees = useFetch('GET /public/accounts/:id/fees', { params: { id: accountId } });
   return (
     <Stack>
-      <OwedFees accountId={accountId} />
       <AgreedPrices place={{ accountId }} />
       <CurrentFees fees={fees} />
+      <OwedFees accountId={accountId} />
     </Stack>
   );
 }
