@@ -46,7 +46,8 @@ const request = (orderLineTaxId: string, amount: number, changes: object = {}, w
     reason: 'Form W-8BEN arrived after the payment',
     ...changes,
   });
-const act = (id: string, step: string, who: Caller, body: object = {}) => who.call('POST', `${path}/${id}/${step}`, body);
+const act = (id: string, step: string, who: Caller, body: object = {}) =>
+  who.call('POST', `${path}/${id}/${step}`, body);
 const read = async (id: string) => (await filer.call<Refund>('GET', `${path}/${id}`)).result;
 const detail = async (id: string) => (await filer.call<TaxRefundDetail>('GET', `${path}/${id}/detail`)).result;
 const returnOf = async () =>
@@ -177,7 +178,9 @@ describe('a refund that the authority pays', () => {
     const tax = await taxOf(line.lineId, 'federal');
     const made = await request(tax.id, 50_000);
     await act(made.result.id, 'send', second);
-    expect((await act(made.result.id, 'refuse', filer, { answeredOn: await today(), reason: '' })).httpStatus).toBe(422);
+    expect((await act(made.result.id, 'refuse', filer, { answeredOn: await today(), reason: '' })).httpStatus).toBe(
+      422,
+    );
     const refused = await act(made.result.id, 'refuse', filer, { answeredOn: await today(), reason: 'Not the payer' });
     expect(refused.httpStatus, refused.text).toBe(200);
     expect((await act(made.result.id, 'answer', filer, { answeredOn: await today() })).httpStatus).toBe(409);
@@ -219,7 +222,9 @@ describe('a refund that is netted with the next deposit of the payer', () => {
     const batchId = await sendDeposits('federal', '2026-12-15');
     expect((await deposits(`&search-taxPaymentBatchId=equals(${batchId})`))[0]).toMatchObject({ status: 'settled' });
     expect(await taxOf(next.lineId, 'federal')).toMatchObject({ status: 'paid' });
-    expect((await filer.call('GET', `/private/tax-payment-batches/${batchId}`)).result).toMatchObject({ status: 'paid' });
+    expect((await filer.call('GET', `/private/tax-payment-batches/${batchId}`)).result).toMatchObject({
+      status: 'paid',
+    });
     expect(await read(id)).toMatchObject({ status: 'agreed' });
     expect(await detail(id)).toMatchObject({ open: 10_000, offsets: [{ amount: 40_000, status: 'settled' }] });
     expect((await act(id, 'receive', filer, { bankTransactionId: 'f'.repeat(32) })).httpStatus).not.toBe(200);

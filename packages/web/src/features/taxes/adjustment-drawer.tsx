@@ -34,14 +34,21 @@ async function approve({ id, amount }: Adjustment): Promise<void> {
 }
 
 async function decline({ id }: Adjustment): Promise<void> {
-  const reason = await promptDialog({ title: 'Decline this adjustment', label: 'Reason', okText: 'Decline adjustment' });
+  const reason = await promptDialog({
+    title: 'Decline this adjustment',
+    label: 'Reason',
+    okText: 'Decline adjustment',
+  });
   if (reason === undefined) return;
   const request = requestTo('POST /private/tax-adjustments/:id/decline', { params: { id }, body: { reason } });
   await perform(request, 'Adjustment declined');
 }
 
 const withdraw = ({ id }: Adjustment) =>
-  perform(requestTo('POST /private/tax-adjustments/:id/withdraw', { params: { id }, body: {} }), 'Adjustment withdrawn');
+  perform(
+    requestTo('POST /private/tax-adjustments/:id/withdraw', { params: { id }, body: {} }),
+    'Adjustment withdrawn',
+  );
 
 function Actions({ adjustment, onPayOut }: { adjustment: Adjustment; onPayOut: () => void }) {
   const { may } = useSession();
@@ -78,7 +85,10 @@ function AdjustmentFacts({ adjustment }: { adjustment: Adjustment }) {
     <Facts
       layout="rows"
       facts={[
-        { label: 'Status', value: <StatusChip status={adjustment.status} colour={adjustmentColour[adjustment.status]} /> },
+        {
+          label: 'Status',
+          value: <StatusChip status={adjustment.status} colour={adjustmentColour[adjustment.status]} />,
+        },
         { label: 'Participant', value: adjustment.participantName },
         { label: 'Order line', value: formatFriendlyId(adjustment.orderLineFriendlyId ?? '') },
         {

@@ -79,7 +79,13 @@ function GiveBackForm({ taxId, tax, onClose }: Props) {
             ]}
           />
         )}
-        <TextField name="note" label="Note" hint="What happened, for the approver and the letter" isRequired maxLength={200} />
+        <TextField
+          name="note"
+          label="Note"
+          hint="What happened, for the approver and the letter"
+          isRequired
+          maxLength={200}
+        />
       </Fields>
     </CreateDialog>
   );

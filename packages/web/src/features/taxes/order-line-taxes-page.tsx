@@ -73,7 +73,9 @@ function Explanation({ tax, mayFile, onGiveBack, onClose }: ExplanationProps) {
         <Button href={`/order-lines/${tax.orderLineId}#taxes`}>Open order line</Button>
         {tax.taxPaymentId && <Button href={`/tax-payments/${tax.taxPaymentId}`}>Open deposit</Button>}
         {mayFile && canGiveBack(tax) && (
-          <Button onClick={() => onGiveBack(tax.id)}>{tax.status === 'withheld' ? 'Adjust tax' : 'Request refund'}</Button>
+          <Button onClick={() => onGiveBack(tax.id)}>
+            {tax.status === 'withheld' ? 'Adjust tax' : 'Request refund'}
+          </Button>
         )}
         {mayFile && canAccept(tax) && (
           <Button look="primary" onClick={() => void accept([tax.id]).then((done) => done && onClose())}>

@@ -97,8 +97,8 @@ export function ReceiptDialog({ refund, onClose }: Props) {
       {!receipts && !failure && <Skeleton lines={4} />}
       {receipts?.length === 0 && (
         <EmptyState title="No bank credit of this amount">
-          A credit of exactly {formatMoney(refund.amount)} that belongs to no sponsor appears here after the bank file of
-          its day is imported. If the authority paid another amount, ask it about the difference.
+          A credit of exactly {formatMoney(refund.amount)} that belongs to no sponsor appears here after the bank file
+          of its day is imported. If the authority paid another amount, ask it about the difference.
         </EmptyState>
       )}
       {receipts && receipts.length > 0 && (

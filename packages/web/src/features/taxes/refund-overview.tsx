@@ -174,7 +174,10 @@ function WhereItGoes({ detail: { payout } }: Props) {
     <Card title="Where it goes">
       <Facts
         facts={[
-          { label: 'Paid to', value: payout.paidTo === 'plan' ? 'Plan’s account' : (payout.payableTo ?? 'Participant') },
+          {
+            label: 'Paid to',
+            value: payout.paidTo === 'plan' ? 'Plan’s account' : (payout.payableTo ?? 'Participant'),
+          },
           paymentInstructionId !== null && {
             label: 'Payment instruction',
             value: link('/payment-instructions', formatFriendlyId(instructionFriendlyId ?? '')),
@@ -187,7 +190,10 @@ function WhereItGoes({ detail: { payout } }: Props) {
             label: 'Payment',
             value: link(`/payments/${paymentId}`, 'Open payment'),
           },
-          payout.paymentStatus !== null && { label: 'Payment status', value: <StatusChip status={payout.paymentStatus} /> },
+          payout.paymentStatus !== null && {
+            label: 'Payment status',
+            value: <StatusChip status={payout.paymentStatus} />,
+          },
           { label: 'Paid out on', value: payout.paidOutOn === null ? 'Not yet' : formatDay(payout.paidOutOn) },
         ]}
       />

@@ -30,7 +30,10 @@ export function RefundSteps({ refund }: { refund: Refund }) {
   const steps = isNetted
     ? [
         requested,
-        { label: refund.status === 'refused' ? 'Refused' : 'Approved', note: on(refund.answeredOn, 'by a second person') },
+        {
+          label: refund.status === 'refused' ? 'Refused' : 'Approved',
+          note: on(refund.answeredOn, 'by a second person'),
+        },
         { label: 'Netted', note: on(refund.nettedOn, 'when the deposits are sent') },
         ...done,
       ]

@@ -58,7 +58,12 @@ export function Screen() {
               label: 'Status',
               render: ({ status }: Adjustment) => <StatusChip status={status} colour={adjustmentColour[status]} />,
             },
-            { key: 'decidedAt', label: 'Date', kind: 'date', value: ({ decidedAt }: Adjustment) => decidedAt?.slice(0, 10) },
+            {
+              key: 'decidedAt',
+              label: 'Date',
+              kind: 'date',
+              value: ({ decidedAt }: Adjustment) => decidedAt?.slice(0, 10),
+            },
             {
               key: 'amount',
               label: 'Amount',

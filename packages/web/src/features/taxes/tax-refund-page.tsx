@@ -66,7 +66,9 @@ function Actions({ refund, detail, onStep }: ActionProps) {
   return (
     <>
       {may('tax.file') && isOpen && (
-        <Button onClick={() => onStep('refuse')}>{status === 'requested' ? 'Withdraw request' : 'Record refusal'}</Button>
+        <Button onClick={() => onStep('refuse')}>
+          {status === 'requested' ? 'Withdraw request' : 'Record refusal'}
+        </Button>
       )}
       {may('tax.approve') && status === 'requested' && (
         <Button look="primary" onClick={() => void (isAtAuthority ? send(refund) : approve(refund))}>
@@ -142,7 +144,9 @@ export function Screen() {
   return (
     <TabbedPage
       title={title}
-      subtitle={refund && `${refund.participantName ?? ''}, order line ${formatFriendlyId(refund.orderLineFriendlyId ?? '')}`}
+      subtitle={
+        refund && `${refund.participantName ?? ''}, order line ${formatFriendlyId(refund.orderLineFriendlyId ?? '')}`
+      }
       crumbs={[{ label: 'Tax refunds', href: '/tax-refunds' }, { label: title }]}
       status={refund && <StatusChip status={refund.status} colour={refundColour[refund.status]} />}
       isLoaded={handle.isLoaded}

@@ -22,8 +22,8 @@ import { useSession } from '../../shell/session.ts';
 import { DepositCalendar } from './deposit-calendar.tsx';
 import { NewBatchDialog } from './new-batch-dialog.tsx';
 import { TaxSummaryCard } from './tax-summary-card.tsx';
-import { TaxesToAccept } from './taxes-to-accept.tsx';
 import styles from './taxes.module.css';
+import { TaxesToAccept } from './taxes-to-accept.tsx';
 
 type Row = PayableTax & { readonly id: string };
 

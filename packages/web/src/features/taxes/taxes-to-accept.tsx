@@ -1,6 +1,6 @@
 import type { ResultAt } from '@fiducia/contract/api';
-import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { listHref } from '../../entity/list-href.ts';
 import { perform } from '../../entity/perform.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
