@@ -17,6 +17,7 @@ const sources: readonly (readonly [type: string, table: string, hasClient: boole
   ['invoice', 'invoices', true],
   ['taxPaymentBatch', 'tax_payment_batches', false],
   ['taxPayment', 'tax_payments', false],
+  ['blockedMoney', 'blocked_money', true],
   ['unclaimedPropertyItem', 'unclaimed_property_items', true],
   ['unclaimedPropertyReport', 'unclaimed_property_reports', false],
 ];
