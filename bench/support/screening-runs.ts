@@ -67,9 +67,13 @@ export async function measureRescreening(url: string, count: number, entries: re
     console.log('');
     await screenEveryone(server, `${count} participants against a first list of ${entries.length} entries`);
     const added = listedNames(changed, 9).map((entry, index) => ({ ...entry, entNum: entries.length + index }));
-    const kept = entries.slice(changed).map((entry, index) =>
-      index < changed ? { ...entry, names: [{ text: `${entry.names[0]?.text} Marr`, strength: 'primary' } as const] } : entry,
-    );
+    const kept = entries
+      .slice(changed)
+      .map((entry, index) =>
+        index < changed
+          ? { ...entry, names: [{ text: `${entry.names[0]?.text} Marr`, strength: 'primary' } as const] }
+          : entry,
+      );
     await importList(analyst, [...kept, ...added]);
     const what = `${count} participants after ${changed} entries each were added, changed, and removed`;
     await screenEveryone(server, what, ' (goal: 60)');

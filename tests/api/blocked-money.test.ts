@@ -65,7 +65,12 @@ test('[blocked-money] a confirmed hit moves the line’s money to the blocked ac
   await desk.screen();
   expect(await balances()).toEqual({ '2200': 0, '2700': 500_000 });
   expect(await blocked()).toEqual([
-    expect.objectContaining({ status: 'blocked', amount: 500_000, subjectName: 'Ada Quillfeather', reportFiledOn: null }),
+    expect.objectContaining({
+      status: 'blocked',
+      amount: 500_000,
+      subjectName: 'Ada Quillfeather',
+      reportFiledOn: null,
+    }),
   ]);
   expect((await batch()).httpStatus).toBe(422);
   const editor = await server.signIn('staffMember', ['orders.view', 'orders.edit']);
@@ -88,7 +93,9 @@ test('[blocked-money] compliance is alerted before the report is due, until it i
       )
     ).rows.length;
   expect(await alerts()).toBe(0);
-  await server.platform.database.query(`update blocked_money set blocked_on = blocked_on - 14, alert_from = alert_from - 14`);
+  await server.platform.database.query(
+    `update blocked_money set blocked_on = blocked_on - 14, alert_from = alert_from - 14`,
+  );
   await desk.screen();
   expect(await alerts()).toBe(2);
   const today = new Date().toISOString().slice(0, 10);

@@ -45,7 +45,8 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const run = (text: string, values: unknown[]) => server.platform.database.query<{ id: string }>(text, values);
-const idOf = async (text: string, values: unknown[]): Promise<string> => (await run(text, values)).rows[0]?.id ?? nowhere;
+const idOf = async (text: string, values: unknown[]): Promise<string> =>
+  (await run(text, values)).rows[0]?.id ?? nowhere;
 
 /** Creates distributions of one name at each step: to approve, to batch, paused, in a batch, released, and to reissue. */
 async function makeStages(name: string, maker: Caller, approver: Caller): Promise<readonly Stage[]> {
@@ -107,8 +108,9 @@ async function bring(stage: string, line: PayableLine, maker: Caller): Promise<R
   }
   if (stage === 'waitingForReissue') {
     const stopper = await server.signIn('staffMember', ['payments.view', 'payments.edit', 'payments.release']);
-    for (const step of ['cancel', 'confirm-stop']) {
-      const done = await stopper.call('POST', `/private/payments/${ids['payments']}/${step}`, { note: 'Lost check.' });
+    const bodies: Record<string, unknown> = { cancel: { reason: 'Lost check.' }, 'confirm-stop': {} };
+    for (const step of Object.keys(bodies)) {
+      const done = await stopper.call('POST', `/private/payments/${ids['payments']}/${step}`, bodies[step]);
       if (done.httpStatus !== 200) throw new Error(`${step}: ${done.text}`);
     }
   }

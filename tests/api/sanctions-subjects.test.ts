@@ -85,7 +85,13 @@ describe('[screening-subjects] what is screened when it is created and when it c
     await run(
       `insert into prospects (id, first_name, last_name, email_address, date_of_birth, beneficiaries)
        values ($1, 'Ottoline', 'Marlowe', 'o@example.com', '1971-02-03', $2)`,
-      [id, JSON.stringify([{ name: 'Pat Doe', share: 50 }, { name: 'Basil Quillfeather', share: 50 }])],
+      [
+        id,
+        JSON.stringify([
+          { name: 'Pat Doe', share: 50 },
+          { name: 'Basil Quillfeather', share: 50 },
+        ]),
+      ],
     );
     await desk.screen();
     expect(await kinds()).toEqual(['beneficiary: Basil Quillfeather', 'iraOwner: Ottoline Marlowe']);

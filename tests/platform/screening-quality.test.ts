@@ -23,12 +23,14 @@ describe('[screening-quality] at the default threshold', () => {
     expect(falsely).toBeLessThanOrEqual(0.02);
   });
 
-  test.each([...Map.groupBy(pairs.filter(({ isSame }) => isSame), ({ rule }) => rule)])(
-    'finds at least 7 of 10 names of the rule: %s',
-    (_, of) => {
-      expect(ratesOf(of)(byDefault).found).toBeGreaterThanOrEqual(0.7);
-    },
-  );
+  test.each([
+    ...Map.groupBy(
+      pairs.filter(({ isSame }) => isSame),
+      ({ rule }) => rule,
+    ),
+  ])('finds at least 7 of 10 names of the rule: %s', (_, of) => {
+    expect(ratesOf(of)(byDefault).found).toBeGreaterThanOrEqual(0.7);
+  });
 
   test('at most 9% of common names alert', () => {
     const index = new MatchIndex(listedNames(20_000));

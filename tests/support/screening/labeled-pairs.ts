@@ -131,7 +131,12 @@ export function labeledPairs(perRule = 40, seed = 1): readonly LabeledPair[] {
   const random = randomOf(seed);
   const draw = (): FullName => {
     const parts = one(nameParts, random);
-    return { parts, given: one(parts.given, random), middle: one(parts.middle, random), family: one(parts.family, random) };
+    return {
+      parts,
+      given: one(parts.given, random),
+      middle: one(parts.middle, random),
+      family: one(parts.family, random),
+    };
   };
   const times = Array.from({ length: perRule });
   const same = Object.entries(sameRules).flatMap(([rule, make]) =>

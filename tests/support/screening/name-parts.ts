@@ -10,21 +10,25 @@ const phrases = (text: string): readonly string[] => text.split(/\s*,\s*/);
 
 export const nameParts: readonly NameParts[] = [
   {
-    given: words(`Aleksandr Sergei Dmitri Vladimir Mikhail Nikolai Yuri Yevgeny Andrei Oleg Tatiana Ludmila Galina Svetlana
+    given:
+      words(`Aleksandr Sergei Dmitri Vladimir Mikhail Nikolai Yuri Yevgeny Andrei Oleg Tatiana Ludmila Galina Svetlana
       Konstantin Valentin Vyacheslav Rostislav Bogdan Anatoly`),
     middle: words('Ivanovich Petrovich Sergeevich Nikolaevich Andreevich Borisovich Viktorovich Grigorievich'),
-    family: words(`Sokolov Zaitsev Khodakov Shcherbakov Yermolin Volodin Kuznetsov Chernyshev Zhukovsky Gerasimenko Tkachenko
+    family:
+      words(`Sokolov Zaitsev Khodakov Shcherbakov Yermolin Volodin Kuznetsov Chernyshev Zhukovsky Gerasimenko Tkachenko
       Melnikov Bogdanov Yakushev Rybakov Filatov Kharitonov Shevelev Timoshkin Oblonsky`),
   },
   {
     given: words(`Mohammed Khalid Hussein Qasim Faisal Tariq Yusuf Ibrahim Mustafa Jamal Saeed Rashid Fatima Layla Nadia
       Abdulrahman Suleiman Hamza Bashir Marwan`),
     middle: words('Ahmed Ali Hassan Omar Saleh Mahmoud Nasser Karim'),
-    family: phrases(`al-Masri, al-Harbi, al-Duri, Haddad, Qaddoumi, Shaheen, al-Rawi, Khoury, Barakat, al-Jaziri, Mansour,
+    family:
+      phrases(`al-Masri, al-Harbi, al-Duri, Haddad, Qaddoumi, Shaheen, al-Rawi, Khoury, Barakat, al-Jaziri, Mansour,
       al-Tamimi, Darwish, Zoubi, al-Najjar, Hijazi, Sabbagh, al-Khatib, Fakhoury, Othman`),
   },
   {
-    given: phrases(`Juan Carlos, José Luis, Eduardo, Ramiro, Guadalupe, Ximena, Rodrigo, Fernando, Héctor, Beatriz, Arturo,
+    given:
+      phrases(`Juan Carlos, José Luis, Eduardo, Ramiro, Guadalupe, Ximena, Rodrigo, Fernando, Héctor, Beatriz, Arturo,
       Joaquín, Esteban, Luz Marina, Gonzalo, Ismael, Leonardo, Mauricio, Consuelo, Rogelio`),
     middle: words('Antonio Manuel Alberto Enrique Ignacio Rafael Andrés Felipe'),
     family: words(`Quintero Obando Restrepo Villanueva Zambrano Cárdenas Escamilla Montaño Bermúdez Altamirano Figueroa
@@ -34,13 +38,15 @@ export const nameParts: readonly NameParts[] = [
     given: words(`Gholamreza Mohsen Behrouz Farhad Reza Shahram Kamran Parviz Mahnaz Soraya Mehdi Davoud Hossein Esmail
       Iraj Jamshid Nasrin Bahram Cyrus Houshang`),
     middle: words('Ali Mohammad Akbar Asghar Hassan Javad Sadegh Taghi'),
-    family: words(`Karimi Shirvani Rahimi Tehrani Golestani Mousavi Ghasemi Farahani Hashemi Jafari Kermani Naderi Rostami
+    family:
+      words(`Karimi Shirvani Rahimi Tehrani Golestani Mousavi Ghasemi Farahani Hashemi Jafari Kermani Naderi Rostami
       Sabouri Vahidi Yazdani Zarei Ansari Bagheri Daneshvar`),
   },
   {
     given: words(`Chen Guang Hong Jian Mei Ping Qiang Shu Tao Wei Xiang Yan Zhen Myong Chol Sung Yong Hyon Kwang Jong`),
     middle: words('Hua Lin Feng Min Ho Su Hak Nam'),
-    family: words(`Zhang Huang Xiong Zhou Zheng Jiang Hwang Kwon Pak Choe Ryang Tsai Nguyen Pham Duong Truong Bui Vuong Liang
+    family:
+      words(`Zhang Huang Xiong Zhou Zheng Jiang Hwang Kwon Pak Choe Ryang Tsai Nguyen Pham Duong Truong Bui Vuong Liang
       Shen`),
   },
   {
@@ -68,10 +74,12 @@ export const companyParts = {
 } as const;
 
 // The most frequent names in the United States. Source: Social Security Administration; Census Bureau, 2010 surnames.
-export const commonGivenNames = words(`James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth William Barbara
+export const commonGivenNames =
+  words(`James Mary Robert Patricia John Jennifer Michael Linda David Elizabeth William Barbara
   Richard Susan Joseph Jessica Thomas Sarah Charles Karen Christopher Lisa Daniel Nancy Matthew Betty Anthony Margaret Mark
   Sandra Donald Ashley Steven Kimberly Paul`);
-export const commonFamilyNames = words(`Smith Johnson Williams Brown Jones Garcia Miller Davis Rodriguez Martinez Hernandez
+export const commonFamilyNames =
+  words(`Smith Johnson Williams Brown Jones Garcia Miller Davis Rodriguez Martinez Hernandez
   Lopez Gonzalez Wilson Anderson Thomas Taylor Moore Jackson Martin`);
 
 export const commonNames: readonly string[] = commonGivenNames.flatMap((given) =>

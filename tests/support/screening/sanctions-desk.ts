@@ -27,15 +27,16 @@ const row = (number: number, name: string, kind: string): string =>
   `${number},"${name}",${kind},"SDNT",${'-0- ,'.repeat(7)}-0- \r\n`;
 // Fillers, so that some entries more or less are a plausible change.
 const fillers = Array.from({ length: 60 }, (_, index) =>
-  row(500 + index, `ZWEIFEL ${'Q'.repeat((index % 20) + 3)}${'X'.repeat(Math.floor(index / 20))}, Yorick`, 'individual'),
+  row(
+    500 + index,
+    `ZWEIFEL ${'Q'.repeat((index % 20) + 3)}${'X'.repeat(Math.floor(index / 20))}, Yorick`,
+    'individual',
+  ),
 );
 
 export async function openSanctionsDesk(server: TestServer): Promise<SanctionsDesk> {
   const rights = ['legal.view', 'legal.edit'];
-  const [analyst, second] = [
-    await server.signIn('staffMember', rights),
-    await server.signIn('staffMember', rights),
-  ];
+  const [analyst, second] = [await server.signIn('staffMember', rights), await server.signIn('staffMember', rights)];
   const numbers = new Map<string, number>();
   const numberOf = (name: string): number => {
     const number = numbers.get(name) ?? 10 + numbers.size;

@@ -8,7 +8,11 @@ export type BlockedMoneyRow = WireRecordOf<typeof blockedMoney>;
 const editor = { staffMember: 'legal.edit' } as const;
 const day = (missing: string) => z.iso.date({ error: missing });
 const needed = (missing: string, most: number) =>
-  z.string({ error: missing }).trim().min(1, missing).max(most, `Enter up to ${most.toLocaleString('en-US')} characters.`);
+  z
+    .string({ error: missing })
+    .trim()
+    .min(1, missing)
+    .max(most, `Enter up to ${most.toLocaleString('en-US')} characters.`);
 
 export const recordBlockedReport = route<BlockedMoneyRow>()({
   method: 'POST',

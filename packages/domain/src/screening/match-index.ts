@@ -1,5 +1,13 @@
 import type { ListedEntry, ListedName } from './listed-entry.ts';
-import { beginAlike, leastWordScore, lettersOf, mostWordScore, nameScore, type WordLetters, wordScore } from './name-score.ts';
+import {
+  beginAlike,
+  leastWordScore,
+  lettersOf,
+  mostWordScore,
+  nameScore,
+  type WordLetters,
+  wordScore,
+} from './name-score.ts';
 import { formsOf, type NameKind, type PreparedName, prepareName } from './name-words.ts';
 
 /** A listed name with its entry, ready for comparison. */

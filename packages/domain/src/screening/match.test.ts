@@ -139,7 +139,10 @@ describe('wordScore', () => {
     fc.assert(
       fc.property(word, word, (first, second) => {
         if (areNicknames(first, second)) return;
-        const most = mostWordScore({ word: first, letters: lettersOf(first) }, { word: second, letters: lettersOf(second) });
+        const most = mostWordScore(
+          { word: first, letters: lettersOf(first) },
+          { word: second, letters: lettersOf(second) },
+        );
         expect(wordScore(first, second)).toBeLessThanOrEqual(most + 1e-9);
       }),
     );

@@ -100,7 +100,10 @@ export function mostWordScore(first: WordLetters, second: WordLetters): number {
 const sounds = ['aeiouy', 'bfpvw', 'cgjkqsxz', 'dt', 'l', 'mn', 'r', 'hw', 'jy'];
 
 const soundsByCode: readonly number[] = Array.from({ length: 128 }, (_, code) =>
-  sounds.reduce((bits, letters, index) => (letters.includes(String.fromCharCode(code)) ? bits | (1 << index) : bits), 0),
+  sounds.reduce(
+    (bits, letters, index) => (letters.includes(String.fromCharCode(code)) ? bits | (1 << index) : bits),
+    0,
+  ),
 );
 
 /** Returns whether two words can begin with the same sound. Other words aren't compared. */
@@ -113,9 +116,7 @@ export function beginAlike(first: string, second: string): boolean {
 export function wordScore(first: string, second: string): number {
   if (first === second) return 1;
   if (first.length === 1 || second.length === 1) return first[0] === second[0] ? initialScore : 0;
-  const spelled = beginAlike(first, second)
-    ? shortened(jaroWinkler(first, second), first.length, second.length)
-    : 0;
+  const spelled = beginAlike(first, second) ? shortened(jaroWinkler(first, second), first.length, second.length) : 0;
   return spelled < nicknameScore && areNicknames(first, second) ? nicknameScore : spelled;
 }
 

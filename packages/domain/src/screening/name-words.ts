@@ -81,7 +81,9 @@ export function formsOf(name: string): readonly string[] {
  * don't tell names apart. A name that has only such words keeps them.
  */
 export function prepareName(text: string, kind: NameKind): PreparedName {
-  const plain = anyAscii(text).toLowerCase().replaceAll(/['’`"]/g, '');
+  const plain = anyAscii(text)
+    .toLowerCase()
+    .replaceAll(/['’`"]/g, '');
   const all = wordsIn(plain);
   const told =
     kind === 'individual'
@@ -96,5 +98,7 @@ const wordsIn = (text: string): string[] => text.split(/[^a-z0-9]+/).filter((wor
 /** Returns the words of a company without legal forms of several words. Letters with periods are one word (`p.l.c.`). */
 function wordsOfCompany(text: string): string[] {
   const abbreviated = text.replaceAll(/\b(?:[a-z]\.){2,}/g, (letters) => `${letters.replaceAll('.', '')} `);
-  return wordsIn(wordsIn(abbreviated).join(' ').replaceAll(longLegalForms, ' ')).map((word) => shortForms[word] ?? word);
+  return wordsIn(wordsIn(abbreviated).join(' ').replaceAll(longLegalForms, ' ')).map(
+    (word) => shortForms[word] ?? word,
+  );
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Cents, cents } from '../foundation/money/cents.ts';
+import { blockedMoneyReleased, moneyBlocked } from './blocked-recipes.ts';
 import { chart } from './chart-of-accounts.ts';
 import type { Posting } from './posting.ts';
 import {
@@ -343,5 +344,8 @@ test('[recipes] money of a confirmed sanctions hit leaves the order line, and re
   const of = { ...client, amount: $(10_000), blockedMoneyId: 'block', orderLineId: 'line' };
   const blocked = [...funding($(10_000)), moneyBlocked(of)];
   expect(balancesAfter(blocked)).toEqual({ '1000 cba': 1_000_000, '2700 block': 1_000_000 });
-  expect(balancesAfter([...blocked, blockedMoneyReleased(of)])).toEqual({ '1000 cba': 1_000_000, '2200 line': 1_000_000 });
+  expect(balancesAfter([...blocked, blockedMoneyReleased(of)])).toEqual({
+    '1000 cba': 1_000_000,
+    '2200 line': 1_000_000,
+  });
 });

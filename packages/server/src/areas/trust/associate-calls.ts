@@ -178,7 +178,9 @@ export const undoLineAssociation: Endpoint = on(undoAssociation, ({ params }, ct
        where id = ${params.id} and deleted_at is null for no key update`);
     if (!row || !line) return absent;
     const amount = cents(row.amount);
-    const blocked = await tx.one(sql`select 1 as one from order_lines l where l.id = ${seen.line} and ${isLineBlocked}`);
+    const blocked = await tx.one(
+      sql`select 1 as one from order_lines l where l.id = ${seen.line} and ${isLineBlocked}`,
+    );
     if (blocked) return orderLineRejections.moneyBlocked();
     // Money left on an order line that has ended can be released if it is still there.
     if ((await heldByLine(tx, seen.line)) < amount) return trustRejections.associationIsUsed();

@@ -20,6 +20,7 @@ const sources: readonly (readonly [type: string, table: string, hasClient: boole
   ['taxAdjustment', 'tax_adjustments', true],
   ['taxRefund', 'tax_refunds', true],
   ['taxRefundOffset', 'tax_refund_offsets', false],
+  ['blockedMoney', 'blocked_money', true],
   ['unclaimedPropertyItem', 'unclaimed_property_items', true],
   ['unclaimedPropertyReport', 'unclaimed_property_reports', false],
 ];

@@ -3,10 +3,10 @@ import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { useState } from 'react';
 import { attempt } from '../../entity/perform.ts';
+import { FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
-import { Button } from '../../kit/display/button.tsx';
-import { FailureAlert } from '../../kit/display/alert.tsx';
 import { DateField } from '../../kit/form/fields/date-field.tsx';
 import { TextAreaField } from '../../kit/form/fields/text-area-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
@@ -46,8 +46,8 @@ export function RecordReport({ row, onClose }: Props) {
         }}
       >
         <p>
-          {formatMoney(row.amount)} of {row.subjectName} was blocked on {formatDate(row.blockedOn)}. The report is due on{' '}
-          {formatDate(row.reportDueOn)}.
+          {formatMoney(row.amount)} of {row.subjectName} was blocked on {formatDate(row.blockedOn)}. The report is due
+          on {formatDate(row.reportDueOn)}.
         </p>
         <Fields>
           <DateField name="filedOn" label="Filed on" isRequired span={6} />
