@@ -126,7 +126,8 @@ function ListsTable() {
         {
           key: 'status',
           label: 'Status',
-          render: ({ status }) => <StatusChip status={status} {...(status === 'failed' ? { colour: 'red' } : {})} />,
+          render: ({ status }) =>
+            status === 'failed' ? <StatusChip status={status} colour="red" /> : <StatusChip status={status} />,
         },
         { key: 'failure', label: 'Why it isn’t in force', render: ({ failure }) => failure ?? '' },
         {
