@@ -30,11 +30,6 @@ export const screeningArea: Area = {
     ...finCenListEndpoints(files, wakeJobs),
     ...finCenEndpoints(files),
   ],
-  jobs: (platform) => [
-    pullLists(platform),
-    screenQueued(platform),
-    searchFinCen(platform),
-    watchFinCen(platform),
-  ],
+  jobs: (platform) => [pullLists(platform), screenQueued(platform), searchFinCen(platform), watchFinCen(platform)],
   audit: screeningAudit,
 };

@@ -35,7 +35,6 @@ import {
 import { issueCode, maySend, takeCode } from '../factors/mailed-secrets.ts';
 import { freshOwnLogin, ownLogin } from '../factors/own-login.ts';
 import { hashPassword } from '../factors/passwords.ts';
-import { requestIdentityCheck } from '../factors/request-identity-check.ts';
 import { lockSpentLines, matchPin, openLines, takePinTry } from '../factors/try-pin.ts';
 import { newPasswordProblem, textsAbout } from '../factors/weak-passwords.ts';
 import { readAuthenticatedUser } from '../sessions/authenticated-user.ts';
