@@ -81,7 +81,8 @@ test('[fincen-secrecy] every view of a request is recorded', async () => {
       url: `/private/legal/fincen-files/${requestId}/${path}`,
       headers: { authorization: `Bearer ${officer.token}` },
     });
-  for (const path of ['individual/download', 'business/download', 'proof']) expect((await get(path)).statusCode).toBe(200);
+  for (const path of ['individual/download', 'business/download', 'proof'])
+    expect((await get(path)).statusCode).toBe(200);
   const { rows } = await server.platform.database.query<{ field: string }>(
     `select distinct field from reveals where entity = 'FinCenFile' and record_id = $1 and user_id = $2 order by field`,
     [requestId, officer.userId],

@@ -1,12 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FinCenFileDetail } from '../../packages/contract/src/screening/fin-cen.routes.ts';
-import {
-  businessTitles,
-  personTitles,
-  type RequestLists,
-  rowOf,
-  uploadRequest,
-} from '../support/fin-cen-lists.ts';
+import { businessTitles, personTitles, type RequestLists, rowOf, uploadRequest } from '../support/fin-cen-lists.ts';
 import { inOrder } from '../support/in-order.ts';
 import { makePayable, makePayingAccount } from '../support/pay-run-scenario.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';

@@ -70,7 +70,10 @@ const alerts = async () =>
   ).rows.map(({ sentence }) => sentence);
 
 test('[ofac-pull] without a publisher, the page says that lists aren’t pulled', async () => {
-  expect(await pull()).toMatchObject({ outcome: 'notConfigured', text: expect.stringContaining('Import them by hand') });
+  expect(await pull()).toMatchObject({
+    outcome: 'notConfigured',
+    text: expect.stringContaining('Import them by hand'),
+  });
   expect(await alerts()).toEqual([]);
 });
 
@@ -204,9 +207,10 @@ test('[screening-retention] the files of lists can’t be deleted for 10 years, 
     `select stored_file_id as id from ofac_file_versions where failure like '%may be incomplete%'`,
   );
   await expect(database.query(remove, [rows[0]?.id])).rejects.toThrow('retained for 10 years');
-  await database.query(`update ofac_file_versions set created_at = now() - interval '11 years' where stored_file_id = $1`, [
-    rows[0]?.id,
-  ]);
+  await database.query(
+    `update ofac_file_versions set created_at = now() - interval '11 years' where stored_file_id = $1`,
+    [rows[0]?.id],
+  );
   await database.query(`update stored_files set created_at = now() - interval '11 years' where id = $1`, [rows[0]?.id]);
   await database.query(`update sanctions_list_pulls set version_id = null`);
   await database.query('delete from ofac_file_versions where stored_file_id = $1', [rows[0]?.id]);

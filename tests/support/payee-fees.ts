@@ -12,7 +12,10 @@ export async function makeMethodFee({ platform }: Pick<TestServer, 'platform'>, 
 }
 
 /** Stores the fees of directly inserted instructions, as an election does. */
-export async function storePayeeFees({ platform }: Pick<TestServer, 'platform'>, instructionIds: readonly string[]): Promise<void> {
+export async function storePayeeFees(
+  { platform }: Pick<TestServer, 'platform'>,
+  instructionIds: readonly string[],
+): Promise<void> {
   const { rows } = await platform.database.query<{ id: string }>(
     `insert into order_line_fees (id, order_line_id, payment_instruction_id, master_account_id, fee_type_code, display_name, payer, treatment, amount_cents)
      select new_id(), i.order_line_id, i.id, i.master_account_id, fee ->> 'feeTypeCode', fee ->> 'feeTypeCode', 'payee', 'netReducing', (fee ->> 'amountCents')::bigint

@@ -1,5 +1,5 @@
-import type { OfacList } from '@fiducia/domain/screening/listed-entry';
 import type { PullOutcome } from '@fiducia/domain/screening/list-pull';
+import type { OfacList } from '@fiducia/domain/screening/listed-entry';
 import type { SubjectKind } from '@fiducia/domain/screening/screening-subject';
 import { route } from '../lang/route.ts';
 
@@ -80,5 +80,6 @@ export const readSubjectHistory = route<RecordHistory>()({
   method: 'GET',
   path: '/private/legal/screening-subjects/:id/history',
   who: viewer,
-  summary: 'Get all screenings of a participant, or of the payee of a payment instruction, and the decisions on their hits',
+  summary:
+    'Get all screenings of a participant, or of the payee of a payment instruction, and the decisions on their hits',
 });

@@ -13,7 +13,12 @@ const hit = (changes: Partial<HitFacts>): HitFacts => ({
 });
 
 test.each<[string, HitFacts, string, readonly string[]]>([
-  ['the same name', hit({ score: 1 }), 'Only the name can be compared', ['The name has the same words as the listed name.']],
+  [
+    'the same name',
+    hit({ score: 1 }),
+    'Only the name can be compared',
+    ['The name has the same words as the listed name.'],
+  ],
   [
     'a similar alias',
     hit({ nameStrength: 'strong', country: 'different' }),
@@ -44,10 +49,7 @@ test.each<[string, HitFacts, string, readonly string[]]>([
     'a weak alias',
     hit({ score: 1, nameStrength: 'weak', country: 'same' }),
     'Can’t be ruled out',
-    [
-      'The name has the same words as a weak alias on the list.',
-      'It counts because the country is the same, too.',
-    ],
+    ['The name has the same words as a weak alias on the list.', 'It counts because the country is the same, too.'],
   ],
 ])('[screening-score] explains %s', (_, facts, verdict, sentences) => {
   expect(explainHit(facts, thresholds)).toEqual({ verdict, sentences });

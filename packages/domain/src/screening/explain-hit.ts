@@ -24,7 +24,10 @@ const nameTexts: Readonly<Record<ListedName['strength'], string>> = {
 
 /** Explains why a name is a hit, and what its other facts say. */
 export function explainHit(facts: HitFacts, thresholds: ScreeningThresholds): HitExplanation {
-  return { verdict: verdictOf(facts), sentences: [nameSentence(facts, thresholds), ...factSentences(facts, thresholds)] };
+  return {
+    verdict: verdictOf(facts),
+    sentences: [nameSentence(facts, thresholds), ...factSentences(facts, thresholds)],
+  };
 }
 
 function verdictOf({ grade, birth, country }: HitFacts): string {

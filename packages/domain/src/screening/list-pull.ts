@@ -1,6 +1,5 @@
 /** What came of a pull of a sanctions list from its publisher. */
-export const pullOutcomes = ['activated', 'unchanged', 'failed', 'unavailable', 'notConfigured'] as const;
-export type PullOutcome = (typeof pullOutcomes)[number];
+export type PullOutcome = 'activated' | 'unchanged' | 'failed' | 'unavailable' | 'notConfigured';
 
 /** The hour of the day, in Eastern Time, at which lists are pulled. */
 export const pullHour = 6;

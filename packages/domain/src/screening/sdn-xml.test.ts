@@ -166,7 +166,11 @@ describe('readSdnXml', () => {
     );
     expect(readSdnXml({ root: 'sdnList', recordCount: 1, entries: [entry] })).toMatchObject({
       entries: [
-        { kind: 'entity', addresses: ['1 Pier Road, Suite 2, Miami, FL 33155, United States'], countries: ['United States'] },
+        {
+          kind: 'entity',
+          addresses: ['1 Pier Road, Suite 2, Miami, FL 33155, United States'],
+          countries: ['United States'],
+        },
       ],
     });
   });
@@ -175,9 +179,17 @@ describe('readSdnXml', () => {
   test.each<[string, Parameters<typeof readSdnXml>[0], string]>([
     ['a web page', { root: 'html', recordCount: undefined, entries: [] }, 'This isn’t an OFAC list.'],
     ['an empty list', { root: 'sdnList', recordCount: 0, entries: [] }, 'This list has no entries.'],
-    ['a cut list', { root: 'sdnList', recordCount: 2, entries: [entry('1')] }, 'says that it has 2 entries, but it has 1.'],
+    [
+      'a cut list',
+      { root: 'sdnList', recordCount: 2, entries: [entry('1')] },
+      'says that it has 2 entries, but it has 1.',
+    ],
     ['no count', { root: 'sdnList', recordCount: undefined, entries: [entry('1')] }, 'doesn’t say how many entries'],
-    ['a number twice', { root: 'sdnList', recordCount: 2, entries: [entry('1'), entry('1')] }, 'Entry 1 is on the list twice.'],
+    [
+      'a number twice',
+      { root: 'sdnList', recordCount: 2, entries: [entry('1'), entry('1')] },
+      'Entry 1 is on the list twice.',
+    ],
     ['no name', { root: 'sdnList', recordCount: 1, entries: [entry('1', ' ')] }, 'Entry 1 has no name.'],
     ['no number', { root: 'sdnList', recordCount: 1, entries: [entry('')] }, 'An entry has no number.'],
   ])('[ofac-xml] rejects %s', (_, xml, sentence) => {

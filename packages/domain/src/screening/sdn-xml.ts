@@ -39,9 +39,7 @@ export function readSdnXml({ root, recordCount, entries }: SdnXml): ReadOfacList
   else if (recordCount === undefined)
     faults.push('This list doesn’t say how many entries it has. Upload the original file.');
   else if (recordCount !== entries.length)
-    faults.push(
-      `This list says that it has ${recordCount} entries, but it has ${entries.length}. Download it again.`,
-    );
+    faults.push(`This list says that it has ${recordCount} entries, but it has ${entries.length}. Download it again.`);
   const numbers = new Set<string>();
   for (const entry of entries) {
     const number = textOf(entry, 'uid');
@@ -85,10 +83,12 @@ const datesOfBirth = (entry: XmlElement): string[] =>
 
 /** Returns the aliases, strong ones first, as the CSV files have weak ones in the remarks. */
 function aliasesOf(entry: XmlElement): ListedName[] {
-  const aliases = listOf(entry, 'akaList', 'aka').map((alias): ListedName => ({
-    text: nameOf(alias),
-    strength: isWeak(alias) ? 'weak' : 'strong',
-  }));
+  const aliases = listOf(entry, 'akaList', 'aka').map(
+    (alias): ListedName => ({
+      text: nameOf(alias),
+      strength: isWeak(alias) ? 'weak' : 'strong',
+    }),
+  );
   return [
     ...aliases.filter(({ strength }) => strength === 'strong'),
     ...aliases.filter(({ strength }) => strength === 'weak'),

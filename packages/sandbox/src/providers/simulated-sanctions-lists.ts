@@ -43,8 +43,7 @@ export interface FictionalEntry {
   readonly passport?: string;
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const tag = (name: string, text: string | undefined): string =>
   text === undefined ? '' : `<${name}>${escaped(text)}</${name}>`;
 const inside = (outer: string, inner: string): string => (inner === '' ? '' : `<${outer}>${inner}</${outer}>`);
@@ -62,10 +61,19 @@ function entryXml(entry: FictionalEntry): string {
   );
   const facts = [
     inside('programList', tag('program', entry.program)),
-    inside('idList', entry.passport === undefined ? '' : inside('id', tag('idType', 'Passport') + tag('idNumber', entry.passport))),
+    inside(
+      'idList',
+      entry.passport === undefined ? '' : inside('id', tag('idType', 'Passport') + tag('idNumber', entry.passport)),
+    ),
     inside('akaList', aliases.join('')),
-    inside('nationalityList', entry.nationality === undefined ? '' : inside('nationality', tag('country', entry.nationality))),
-    inside('dateOfBirthList', entry.bornOn === undefined ? '' : inside('dateOfBirthItem', tag('dateOfBirth', entry.bornOn))),
+    inside(
+      'nationalityList',
+      entry.nationality === undefined ? '' : inside('nationality', tag('country', entry.nationality)),
+    ),
+    inside(
+      'dateOfBirthList',
+      entry.bornOn === undefined ? '' : inside('dateOfBirthItem', tag('dateOfBirth', entry.bornOn)),
+    ),
   ];
   return inside(
     'sdnEntry',

@@ -40,7 +40,9 @@ export async function compareWithForce(
     sql`select id, ent_num, content from ofac_entries where list = ${list} and removed_version_id is null`,
   );
   // From the content: the stored fingerprint can be one of an earlier version of this code.
-  const inForce = new Map(rows.map(({ id, ent_num, content }) => [ent_num, { id, fingerprint: fingerprintOf(content) }]));
+  const inForce = new Map(
+    rows.map(({ id, ent_num, content }) => [ent_num, { id, fingerprint: fingerprintOf(content) }]),
+  );
   const fresh = entries
     .map((entry) => ({ entry, fingerprint: fingerprintOf(entry) }))
     .filter(({ entry, fingerprint }) => inForce.get(entry.entNum)?.fingerprint !== fingerprint);

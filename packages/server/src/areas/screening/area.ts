@@ -36,10 +36,5 @@ export const screeningArea: Area = {
     ...finCenListEndpoints(platform.files, platform.wakeJobs),
     ...finCenEndpoints(platform.files),
   ],
-  jobs: (platform) => [
-    pullLists(platform),
-    screenQueued(platform),
-    searchFinCen(platform),
-    watchFinCen(platform),
-  ],
+  jobs: (platform) => [pullLists(platform), screenQueued(platform), searchFinCen(platform), watchFinCen(platform)],
 };

@@ -133,13 +133,22 @@ const entryColumns: readonly (readonly [title: string, textOf: (entry: ListedEnt
   ['Entry', ({ entNum }) => String(entNum)],
   ['Kind', ({ kind }) => kind],
   ['Name', ({ names }) => names[0]?.text ?? ''],
-  ['Aliases', ({ names }) => names.slice(1).map(({ text, strength }) => `${text} (${strength})`).join('; ')],
+  [
+    'Aliases',
+    ({ names }) =>
+      names
+        .slice(1)
+        .map(({ text, strength }) => `${text} (${strength})`)
+        .join('; '),
+  ],
   ['Programs', ({ programs }) => programs.join('; ')],
   [
     'Dates of birth',
     ({ births }) =>
       births
-        .map(({ day, fromYear, toYear }) => day ?? (fromYear === toYear ? String(fromYear) : `${fromYear} to ${toYear}`))
+        .map(
+          ({ day, fromYear, toYear }) => day ?? (fromYear === toYear ? String(fromYear) : `${fromYear} to ${toYear}`),
+        )
         .join('; '),
   ],
   ['Countries', ({ countries }) => countries.join('; ')],

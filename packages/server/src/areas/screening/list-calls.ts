@@ -1,7 +1,7 @@
 import * as routes from '@fiducia/contract/screening/screening-history.routes';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
-import { type OfacList, ofacLists } from '@fiducia/domain/screening/listed-entry';
 import { type PullOutcome, pullText } from '@fiducia/domain/screening/list-pull';
+import { type OfacList, ofacLists } from '@fiducia/domain/screening/listed-entry';
 import { reply, replyOf } from '../../platform/call/answer.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Queries } from '../../platform/db/database.ts';

@@ -2,8 +2,8 @@ import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { addDays } from '@fiducia/domain/foundation/calendar/dates';
 import { localDate, startOfDay, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
-import { type OfacList, ofacListNames, ofacLists } from '@fiducia/domain/screening/listed-entry';
 import { type PullOutcome, pullHour } from '@fiducia/domain/screening/list-pull';
+import { type OfacList, ofacListNames, ofacLists } from '@fiducia/domain/screening/listed-entry';
 import type { Platform } from '../../area.ts';
 import { contextFor, type RequestContext } from '../../platform/call/context.ts';
 import { lockSubject } from '../../platform/db/advisory-locks.ts';
@@ -74,7 +74,11 @@ async function storeAnswer(
   const made = await storeActiveVersion(tx, ctx, files, { list, file, otherFiles: [], difference });
   if (isRejection(made)) throw new Error(made.sentence);
   const { added, removed, changed } = difference;
-  return { outcome: 'activated', detail: `${added} added, ${removed} removed, ${changed} changed.`, versionId: made.id };
+  return {
+    outcome: 'activated',
+    detail: `${added} added, ${removed} removed, ${changed} changed.`,
+    versionId: made.id,
+  };
 }
 
 /** Raises an alert while a list can't be pulled, and ends it when it can. */

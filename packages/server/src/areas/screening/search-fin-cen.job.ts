@@ -33,11 +33,7 @@ interface FileRow {
 }
 
 /** Reads the subjects of a stored list. */
-export async function subjectsIn(
-  files: FileStore,
-  list: FinCenList,
-  fileId: string | null,
-): Promise<FinCenSubject[]> {
+export async function subjectsIn(files: FileStore, list: FinCenList, fileId: string | null): Promise<FinCenSubject[]> {
   if (fileId === null) throw new Error('the lists of a FinCEN request were deleted before it was searched');
   const parsed = parseCsvRows(await readStoredFile(files, fileId), ',');
   if (!parsed.ok) throw new Error(`a list of a FinCEN request can't be read: ${parsed.sentence}`);

@@ -93,7 +93,10 @@ function screeningEvents({ name, first_at, last_at, times, last_lists }: Screeni
   const first = event(first_at, `Screened for the first time as “${name}”`);
   if (times === 1) return [first];
   const again = times === 2 ? 'once' : `${times - 1} times`;
-  return [event(last_at, `Screened again as “${name}”, ${again} since then. Last with ${listsText(last_lists)}`), first];
+  return [
+    event(last_at, `Screened again as “${name}”, ${again} since then. Last with ${listsText(last_lists)}`),
+    first,
+  ];
 }
 
 function listsText(lists: string | null): string {

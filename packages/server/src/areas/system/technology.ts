@@ -144,7 +144,9 @@ export const technologyEndpoints = (platform: Platform): Endpoint[] => [
     return isRejection(done) ? done : reply(done, 'The job will run again.');
   }),
   on(routes.downloadJobLog, async ({ params }, ctx) => {
-    const job = await ctx.db.one<routes.BackgroundJob>(sql`select ${jobColumns} from jobs where id = ${params.id} and ${isOpen}`);
+    const job = await ctx.db.one<routes.BackgroundJob>(
+      sql`select ${jobColumns} from jobs where id = ${params.id} and ${isOpen}`,
+    );
     if (job === undefined) return absent;
     const text = Object.entries(job).map(([name, value]) => `${name}: ${value === null ? '' : String(value)}`);
     return download(`job ${job.kind}.txt`, 'text/plain; charset=utf-8', Buffer.from(`${text.join('\n')}\n`));

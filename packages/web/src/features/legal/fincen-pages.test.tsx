@@ -92,7 +92,14 @@ function resultOf(url: URL, body: string): unknown {
         thresholds: 'name 0.88',
       },
       subjects: [
-        { trackingNumber: '10a', kind: 'individual', names: ['Galina Ivanova'], numbers: [], birthDates: [], addresses: [] },
+        {
+          trackingNumber: '10a',
+          kind: 'individual',
+          names: ['Galina Ivanova'],
+          numbers: [],
+          birthDates: [],
+          addresses: [],
+        },
       ],
       daysKept: 90,
       matches,
@@ -111,7 +118,11 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
     const result = resultOf(url, typeof init?.body === 'string' ? init.body : '');
-    const envelope = { status: { successful: true, message: '' }, result, collection: { totalResults: 1, isFullCount: true } };
+    const envelope = {
+      status: { successful: true, message: '' },
+      result,
+      collection: { totalResults: 1, isFullCount: true },
+    };
     return new Response(JSON.stringify(envelope));
   });
 });

@@ -221,16 +221,18 @@ export function Screen() {
         )
       }
       tabs={
-        detail && [
-          {
-            key: 'matches',
-            label: 'Matches',
-            count: openMatches(detail),
-            content: () => <MatchesDesk detail={detail} />,
-          },
-          { key: 'subjects', label: 'Subjects', content: () => <Subjects detail={detail} /> },
-          { key: 'proof', label: 'Proof and retention', content: () => <Proof detail={detail} /> },
-        ]
+        detail
+          ? [
+              {
+                key: 'matches',
+                label: 'Matches',
+                count: openMatches(detail),
+                content: () => <MatchesDesk detail={detail} />,
+              },
+              { key: 'subjects', label: 'Subjects', content: () => <Subjects detail={detail} /> },
+              { key: 'proof', label: 'Proof and retention', content: () => <Proof detail={detail} /> },
+            ]
+          : []
       }
     />
   );

@@ -107,23 +107,23 @@ export function ImportRequest({ onClose }: { onClose: () => void }) {
           </Row>
         )}
       >
-          <DateField name="requestedOn" label="Date of the request" isRequired span={12} />
-          <FileField
-            name="individual"
-            label="People"
-            hint="The CSV file with individuals, as FinCEN publishes it"
-            extensions={['csv']}
-            isRequired
-            span={12}
-          />
-          <FileField
-            name="business"
-            label="Companies"
-            hint="The CSV file with businesses, as FinCEN publishes it"
-            extensions={['csv']}
-            isRequired
-            span={12}
-          />
+        <DateField name="requestedOn" label="Date of the request" isRequired span={12} />
+        <FileField
+          name="individual"
+          label="People"
+          hint="The CSV file with individuals, as FinCEN publishes it"
+          extensions={['csv']}
+          isRequired
+          span={12}
+        />
+        <FileField
+          name="business"
+          label="Companies"
+          hint="The CSV file with businesses, as FinCEN publishes it"
+          extensions={['csv']}
+          isRequired
+          span={12}
+        />
       </Form>
     </Modal>
   );

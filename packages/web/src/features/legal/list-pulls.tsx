@@ -1,6 +1,6 @@
 import type { ListPull } from '@fiducia/contract/screening/screening-history.routes';
-import { ofacListNames } from '@fiducia/domain/screening/listed-entry';
 import type { PullOutcome } from '@fiducia/domain/screening/list-pull';
+import { ofacListNames } from '@fiducia/domain/screening/listed-entry';
 import { perform } from '../../entity/perform.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { Alert, type AlertTone, FailureAlert } from '../../kit/display/alert.tsx';

@@ -132,7 +132,10 @@ function MatchPanel({ match }: { match: FinCenMatchDetail }) {
             </Button>
           </Row>
         ) : (
-          <Alert tone="announcement" title={`${label} by ${match.decidedBy ?? 'a user'}, ${formatInstant(match.decidedAt)}`}>
+          <Alert
+            tone="announcement"
+            title={`${label} by ${match.decidedBy ?? 'a user'}, ${formatInstant(match.decidedAt)}`}
+          >
             {match.decisionNote}
           </Alert>
         )}

@@ -213,7 +213,16 @@ test('says what came of the last pull in plain words, and offers a list whose si
       text: `The new list isn’t in force, and the one before stays. ${failure}`,
     },
   ];
-  versions = [{ id: 'w', status: 'failed', isSizeDoubtful: true, failure, totalNames: 1, pulledAtUtc: '2026-11-25T11:00:04.000Z' }];
+  versions = [
+    {
+      id: 'w',
+      status: 'failed',
+      isSizeDoubtful: true,
+      failure,
+      totalNames: 1,
+      pulledAtUtc: '2026-11-25T11:00:04.000Z',
+    },
+  ];
   renderWithKit(<Screen />);
   expect(await screen.findByText(/isn’t in force, and the one before stays.*the daily pull/)).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Pull lists now' })).toBeTruthy();

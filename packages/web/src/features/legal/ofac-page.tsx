@@ -37,7 +37,8 @@ function Summary({ summary }: { summary: ScreeningSummary }) {
   if (summary.lists.length === 0)
     return (
       <Alert tone="error" title="No sanctions list is in force">
-        Payees aren’t screened until you pull or import one. Choose “Pull lists now” under Lists, or import OFAC’s files.
+        Payees aren’t screened until you pull or import one. Choose “Pull lists now” under Lists, or import OFAC’s
+        files.
       </Alert>
     );
   return (
@@ -126,7 +127,8 @@ function ListsTable() {
         {
           key: 'status',
           label: 'Status',
-          render: ({ status }) => <StatusChip status={status} {...(status === 'failed' ? { colour: 'red' } : {})} />,
+          render: ({ status }) =>
+            status === 'failed' ? <StatusChip status={status} colour="red" /> : <StatusChip status={status} />,
         },
         { key: 'failure', label: 'Why it isn’t in force', render: ({ failure }) => failure ?? '' },
         {

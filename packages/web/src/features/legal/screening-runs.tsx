@@ -27,9 +27,10 @@ export function ScreeningRuns() {
           key: kind,
           label: `${subjectKindNames[kind]}s`,
           kind: 'number' as const,
-          value: ({ screened }: { readonly screened: Readonly<Partial<Record<string, number>>> }) => screened[kind] ?? 0,
+          value: ({ screened }: { readonly screened: Readonly<Partial<Record<string, number>>> }) =>
+            screened[kind] ?? 0,
         })),
-        { key: 'newHits', label: 'New hits', kind: 'number', value: ({ newHits }) => newHits ?? '—' },
+        { key: 'newHits', label: 'New hits', kind: 'number' },
       ]}
       rows={[...runs]}
       empty="No re-screen runs yet"
