@@ -291,7 +291,7 @@ describe('corrections', () => {
       clerk.call('POST', '/private/tax-filing-extensions', {
         taxYear: year,
         formCode: '1099-R',
-        payerEin: '12-3456789',
+        payerEin: '91-1234501',
         grantedOn: `${year + 1}-03-02`,
         confirmationNumber: '8809-1',
         ...changes,

@@ -122,9 +122,9 @@ async function plantSettled(): Promise<void> {
     select ${debit}, id, current_date, -116250, 'debit', '451', 'TIE-DEBIT', 'TIE-DEBIT', current_date, 'settled' from corporate_bank_accounts limit 1`);
   const taxes = await db().one<{ total: number; authority: string }>(sql`
     select sum(amount_cents)::bigint as total, min(id) as authority from order_line_taxes where authority <> 'federal'`);
-  await db().run(sql`update bank_transactions set amount_cents = -${taxes?.total ?? 0} where id = ${debit}`);
+  await db().run(sql`update bank_transactions set amount_cents = -(${taxes?.total ?? 0}::bigint) where id = ${debit}`);
   await db().run(sql`
-    update tax_payments p set status = 'settled', sent_amount_cents = ${taxes?.total ?? 0}, bank_transaction_id = ${debit}, settled_on = current_date,
+    update tax_payments p set status = 'settled', sent_amount_cents = ${taxes?.total ?? 0}::bigint, bank_transaction_id = ${debit}, settled_on = current_date,
            tax_payment_batch_id = (select id from tax_payment_batches limit 1)
       from taxing_authorities a where a.id = p.taxing_authority_id and a.kind = 'state'`);
 }

@@ -3,10 +3,12 @@ import type { FilingYear, FormsOfPayer } from '../../packages/contract/src/repor
 import type { TaxFormSearchView, TaxFormSet } from '../../packages/contract/src/reports/tax-form.routes.ts';
 import { irisTemplate } from '../../packages/sandbox/src/demo/iris-template.ts';
 import { sql } from '../../packages/server/src/platform/db/sql.ts';
-import { db, maker, openEdges, payable, run, server, sponsor } from './edge-scenario.ts';
-import { ein, setEin } from './tax-deposit-desk.ts';
+import { db, openEdges, payable, run, server, sponsor } from './edge-scenario.ts';
+import { setEin } from './tax-deposit-desk.ts';
 import type { Caller } from './test-server.ts';
 
+/** An EIN that the IRS can have issued. */
+export const ein = '911234501';
 export const files = '/private/tax-reporting-files';
 export const requests = '/public/tax-reporting-change-logs';
 
@@ -57,7 +59,20 @@ export async function openFilingDesk(people: Parameters<typeof payable>[0]): Pro
   await db().run(sql`
     update participants set address_line1 = '2 Oak Avenue', city = 'Portland', state_code = 'OR', postal_code = '97201', country_code = 'US',
            date_of_birth = '1975-01-15'`);
+  await enterTaxIds();
   expect((await uploadTemplate()).httpStatus).toBe(200);
+}
+
+/** Enters a different SSN for each participant. */
+async function enterTaxIds(): Promise<void> {
+  const { keyring } = server.platform;
+  const people = await db().many<{ id: string }>(sql`select id from participants order by last_name`);
+  for (const [at, { id }] of people.entries()) {
+    const tin = String(219_09_9001 + at * 13);
+    await db().run(sql`
+      update participants set tax_id_encrypted = ${keyring.seal('taxId', tin)}, tax_id_index = ${keyring.blindIndex('taxId', tin)},
+             tax_id_last4 = ${tin.slice(-4)}, tax_id_type = 'socialSecurityNumber' where id = ${id}`);
+  }
 }
 
 /** Uploads the year’s template. */

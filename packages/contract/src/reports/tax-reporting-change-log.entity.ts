@@ -22,7 +22,12 @@ export const taxReportingChangeLog = entity({
     reason: text('Reason', { isRequired: true, isFixed: true, isDefault: true, maxLength: 500 }),
     status: code(
       'Status',
-      [{ code: 'waitingForReview', displayName: 'Waiting for review' }, 'approved', 'refused', 'withdrawn'],
+      [
+        { code: 'waitingForReview', displayName: 'Waiting for review' },
+        'approved',
+        { code: 'refused', displayName: 'Declined' },
+        'withdrawn',
+      ],
       { ...own, isDefault: true, isSearchable: true, resultDataType: 'statusChip' },
     ),
     isFiled: code(

@@ -23,8 +23,8 @@ export const taxFormMessages = {
   correctionRefused: message({
     code: 'tax-form-correction-refused',
     channel: 'email',
-    displayName: 'Tax form correction refused',
-    usedBy: 'When a request to correct a tax form is refused. Sent to the user who requested it.',
+    displayName: 'Tax form correction declined',
+    usedBy: 'When a request to correct a tax form is declined. Sent to the user who requested it.',
     variables: {
       form,
       box,

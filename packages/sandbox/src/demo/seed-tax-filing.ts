@@ -28,7 +28,7 @@ export function seedTaxFiling(context: SeedContext): void {
       body: { formCode: '1099-R', taxYear: year, rowLimit: 100 },
       files: [{ part: 'file', fileName: 'Form 1099-R.csv', mimeType: 'text/csv', bytes: Buffer.from(irisTemplate) }],
     });
-    const { payers } = await scenario.ask(staff.taxManager, readFilingYear, { query: { year } });
+    const { payers } = await scenario.ask(staff.taxManager, readFilingYear, { query: { year: String(year) } });
     const ready = payers.filter((row) => row.formCode === '1099-R' && row.errors === 0 && row.toFile > 0);
     for (const row of ready.slice(0, -1)) await fileForms(context, year, row);
     const [last] = ready.slice(-1);

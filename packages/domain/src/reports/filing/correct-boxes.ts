@@ -1,6 +1,7 @@
 import { type Cents, cents } from '../../foundation/money/cents.ts';
 import { formatMoney } from '../../foundation/money/format-money.ts';
 import { isRejection, type Rejection } from '../../foundation/rejection/rejection.ts';
+import { charactersOf } from '../../foundation/text/characters.ts';
 import type { BoxValue } from '../box-value.ts';
 import { boxesOfForm, codesBox, distributionCodeNames, type TaxFormCode } from '../form-boxes.ts';
 import { filingRejections } from './filing-rejections.ts';
@@ -57,7 +58,7 @@ export function readBoxValue(of: FormOfYear, box: string, text: string): BoxValu
   }
   if (form === '1099-R' && box === codesBox(taxYear)) {
     const codes = typed.toUpperCase();
-    const isKnown = [...codes].every((code) => Object.hasOwn(distributionCodeNames, code));
+    const isKnown = charactersOf(codes).every((code) => Object.hasOwn(distributionCodeNames, code));
     return codes.length >= 1 && codes.length <= 2 && isKnown
       ? codes
       : doesNotFit(`Box ${box} has one or two distribution codes, such as 7 or 4G.`);

@@ -77,7 +77,7 @@ export const filingRejections = rejections({
   withdrawnByAnother: ['forbidden', 'Only the user who made this request can withdraw it.'],
   requestOutdated: [
     'conflict',
-    'The form was corrected since this request was made, and this box has another value now. Refuse this request, or ask for a new one.',
+    'The form was corrected since this request was made, and this box has another value now. Decline this request, or ask for a new one.',
   ],
   taxIsFromLedger: [
     'conflict',

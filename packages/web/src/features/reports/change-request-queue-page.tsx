@@ -22,7 +22,7 @@ type Request = RowAt<'/public/tax-reporting-change-logs'>;
 const views = viewsOf('/public/tax-reporting-change-logs', [
   { label: 'Waiting for review', filters: [{ field: 'status', method: 'equals', value: 'waitingForReview' }] },
   { label: 'Approved', filters: [{ field: 'status', method: 'equals', value: 'approved' }] },
-  { label: 'Refused', filters: [{ field: 'status', method: 'equals', value: 'refused' }] },
+  { label: 'Declined', filters: [{ field: 'status', method: 'equals', value: 'refused' }] },
 ]);
 
 async function approve(request: Request): Promise<boolean> {
@@ -44,18 +44,18 @@ async function approve(request: Request): Promise<boolean> {
 
 async function refuse(request: Request): Promise<boolean> {
   const note = await promptDialog({
-    title: 'Refuse this correction?',
+    title: 'Decline this correction?',
     text: 'The form stays as it is. The requester gets your reason by email.',
     label: 'Reason',
-    okText: 'Refuse correction',
+    okText: 'Decline correction',
     cancelText: 'Back',
     isDangerous: true,
   });
   if (note === undefined) return false;
   return perform(
     requestTo('POST /private/tax-reporting-change-logs/:id/refuse', { params: { id: request.id }, body: { note } }),
-    'Request refused',
-    'The request wasn’t refused',
+    'Request declined',
+    'The request wasn’t declined',
   );
 }
 
@@ -95,7 +95,7 @@ function Preview({ request, preview, onDone }: { request: Request; preview: Corr
               Approve correction
             </Button>
           )}
-          <Button onClick={() => after(refuse(request))}>Refuse correction</Button>
+          <Button onClick={() => after(refuse(request))}>Decline correction</Button>
         </Row>
       )}
       {isWaiting && isOwn && (

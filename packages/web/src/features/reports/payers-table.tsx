@@ -64,7 +64,7 @@ function Totals({ rows }: { rows: readonly FormsOfPayer[] }) {
         <Amount value={total(({ deposited }) => deposited)} />
         <Amount value={total(({ toDeposit }) => toDeposit)} />
         <td data-numeric>{total(({ errors }) => errors).toLocaleString('en-US')}</td>
-        <td />
+        <td>{`${rows.filter(({ step }) => step === 'accepted').length} of ${rows.length} accepted`}</td>
       </tr>
     </tfoot>
   );

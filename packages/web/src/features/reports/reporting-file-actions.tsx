@@ -1,3 +1,4 @@
+import type { RecordAt } from '@fiducia/contract/api';
 import { useState } from 'react';
 import { attempt, readAgain } from '../../entity/perform.ts';
 import { failureTexts } from '../../kit/display/alert.tsx';
@@ -12,7 +13,8 @@ import { notify } from '../../kit/overlay/notify.ts';
 import { call, downloadAddress, requestTo } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
 import { useSession } from '../../shell/session.ts';
-import type { ReportingFile } from './reporting-file-page.tsx';
+
+type ReportingFile = RecordAt<'/private/tax-reporting-files'>;
 
 function SendDialog({ file, onClose }: { file: ReportingFile; onClose: () => void }) {
   return (

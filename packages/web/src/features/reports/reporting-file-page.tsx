@@ -20,7 +20,7 @@ import { startState } from '../../kit/table/filters/search-state.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { ReportingFileActions } from './reporting-file-actions.tsx';
 
-export type ReportingFile = RecordAt<'/private/tax-reporting-files'>;
+type ReportingFile = RecordAt<'/private/tax-reporting-files'>;
 type FiledRecord = RowAt<'/private/tax-reporting-records'>;
 
 const steps: Readonly<Record<ReportingFile['status'], number>> = {

@@ -1,5 +1,6 @@
 import { type Cents, cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { charactersOf } from '@fiducia/domain/foundation/text/characters';
 import type { BoxValue } from '@fiducia/domain/reports/box-value';
 import { correctBoxes, printedValue, readBoxValue } from '@fiducia/domain/reports/filing/correct-boxes';
 import { codesBox } from '@fiducia/domain/reports/form-boxes';
@@ -44,7 +45,7 @@ function corrected(draft: TaxFormDraft, taxYear: number, row: ApprovedRow): TaxF
     first === undefined || (grossAdded === 0 && taxableAdded === 0)
       ? []
       : [{ ...correctionOf(first, row.id), grossCents: grossAdded, taxableCents: taxableAdded }];
-  const codes = row.box === codesBox(taxYear) && draft.form === '1099-R' ? [...String(value)] : draft.codes;
+  const codes = row.box === codesBox(taxYear) && draft.form === '1099-R' ? charactersOf(String(value)) : draft.codes;
   return {
     ...draft,
     boxes,

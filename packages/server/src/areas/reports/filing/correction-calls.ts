@@ -210,7 +210,7 @@ export const correctionEndpoints: readonly Endpoint[] = [
   }),
   on(routes.refuseCorrection, async ({ params, body }, ctx) => {
     const done = await ctx.inTx((tx) => refuse(tx, ctx, params.id, body.note));
-    return isRejection(done) ? done : reply(done, 'Request refused. We emailed the requester.');
+    return isRejection(done) ? done : reply(done, 'Request declined. We emailed the requester.');
   }),
   on(routes.withdrawCorrection, async ({ params }, ctx) => {
     const done = await ctx.inTx((tx) => withdraw(tx, ctx, params.id));

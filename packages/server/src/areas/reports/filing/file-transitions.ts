@@ -1,3 +1,5 @@
+import type { RowOf } from '@fiducia/contract/lang/entity';
+import type { taxReportingFile } from '@fiducia/contract/reports/tax-reporting-file.entity';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { fileOutcome, recordAnswers } from '@fiducia/domain/reports/filing/file-outcome';
 import {
@@ -11,6 +13,8 @@ import { sql } from '../../../platform/db/sql.ts';
 import { bindTransitions, type Row } from '../../../platform/engine/transition.ts';
 import { taxReportingFileTable } from '../tax-reporting-file.table.ts';
 import { taxReportingRecordTable } from '../tax-reporting-record.table.ts';
+
+export type ReportingFile = RowOf<typeof taxReportingFile>;
 
 const idOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 

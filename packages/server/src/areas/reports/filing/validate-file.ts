@@ -1,5 +1,3 @@
-import type { RowOf } from '@fiducia/contract/lang/entity';
-import type { taxReportingFile } from '@fiducia/contract/reports/tax-reporting-file.entity';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { filingRejections } from '@fiducia/domain/reports/filing/filing-rejections';
@@ -12,11 +10,14 @@ import { setColumns } from '../../../platform/engine/write-record.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { storeFile } from '../../../platform/files/store-file.ts';
 import { taxReportingFileTable } from '../tax-reporting-file.table.ts';
-import { blockingProblems, reportingFileTransitions, type StoredProblem } from './file-transitions.ts';
+import {
+  blockingProblems,
+  type ReportingFile,
+  reportingFileTransitions,
+  type StoredProblem,
+} from './file-transitions.ts';
 import { checkAndWrite, type ReturnReader } from './write-returns.ts';
 import { readDifferences } from './year-differences.ts';
-
-export type ReportingFile = RowOf<typeof taxReportingFile>;
 
 /** Returns the differences of a payer’s year as problems of the file, each with its record. */
 async function tieProblems(
@@ -65,7 +66,7 @@ async function validate(
   files: FileStore,
   reader: ReturnReader,
   id: string,
-): Promise<{ readonly problems: number } | Rejection> {
+): Promise<{ readonly problems: readonly StoredProblem[] } | Rejection> {
   const row = await lockRow(tx, taxReportingFileTable, id, ctx.actor);
   if (isRejection(row)) return row;
   const file = await readRecord(tx, taxReportingFileTable, id, ctx.actor);
@@ -99,18 +100,18 @@ async function validate(
       problems: JSON.stringify(problems),
       stored_file_id: stored?.id ?? null,
     });
-    const blocking = blockingProblems(problems);
-    if (blocking > 0) return { problems: blocking };
+    if (blockingProblems(problems) > 0) return { problems };
   }
   const validated = await applyTransition(tx, ctx, reportingFileTransitions, {
     id,
     transition: 'validate',
     columns: { validated_at: ctx.now, validated_by: ctx.actor.userId },
   });
-  return isRejection(validated) ? validated : { problems: 0 };
+  return isRejection(validated) ? validated : { problems: [] };
 }
 
 const longest = 60_000;
+const mostShown = 20;
 
 /** Validates a file. Rejects it after the problems were stored, so that they are shown with it. */
 export async function validateFile(
@@ -121,5 +122,10 @@ export async function validateFile(
 ): Promise<{ readonly id: string } | Rejection> {
   const checked = await ctx.inTx((tx) => validate(tx, ctx, files, reader, id), { statementTimeout: longest });
   if (isRejection(checked)) return checked;
-  return checked.problems > 0 ? filingRejections.fileHasProblems({ problems: checked.problems }) : { id };
+  if (checked.problems.length === 0) return { id };
+  const rejected = filingRejections.fileHasProblems({ problems: blockingProblems(checked.problems) });
+  const sentences = checked.problems
+    .filter(({ isBlocking }) => isBlocking)
+    .map(({ name, sentence }) => `${name}: ${sentence}`);
+  return { ...rejected, errors: { records: sentences.slice(0, mostShown) } };
 }

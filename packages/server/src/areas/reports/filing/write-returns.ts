@@ -15,9 +15,8 @@ import { sql } from '../../../platform/db/sql.ts';
 import { compareFile } from '../../../rails/information-returns/compare-file.ts';
 import { expectedIrisCsv, readIrisCsv, writeIrisCsv } from '../../../rails/information-returns/write-iris-csv.ts';
 import { returnsOf } from '../read-returns.ts';
-import type { StoredProblem } from './file-transitions.ts';
+import type { ReportingFile, StoredProblem } from './file-transitions.ts';
 import { readTemplate } from './form-templates.ts';
-import type { ReportingFile } from './validate-file.ts';
 
 export interface CheckedFile {
   readonly problems: readonly StoredProblem[];
