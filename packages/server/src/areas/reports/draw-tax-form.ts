@@ -113,6 +113,8 @@ function gridOf(row: TaxFormRow, one: FormCopy): BoxGrid {
 export function taxFormDraft(row: TaxFormRow): Omit<DocumentDraft, 'title' | 'createdAt'> {
   const { payer, recipient } = row;
   const codes = row.distributionCodes.map((code) => `${code}: ${distributionCodeNames[code] ?? code}`);
+  // The boxes of a second state mean the same as those of the first.
+  const explained = boxesOf(row).filter(({ box }) => !box.endsWith('-2'));
   const copies = formCopies[row.formCode].flatMap((one, index): PdfBlock[] => [
     ...(index > 0 ? [{ kind: 'pageBreak' } as const] : []),
     { kind: 'paragraph', text: `${formMarks(row)}  ${formTitles[row.formCode]}` },
@@ -135,7 +137,7 @@ export function taxFormDraft(row: TaxFormRow): Omit<DocumentDraft, 'title' | 'cr
         ],
       },
       { kind: 'heading', level: 3, text: 'What the boxes mean' },
-      { kind: 'list', items: boxesOf(row).map(({ printed, name, words }) => `Box ${printed}, ${name}: ${words}`) },
+      { kind: 'list', items: explained.map(({ printed, name, words }) => `Box ${printed}, ${name}: ${words}`) },
       ...(codes.length === 0 ? [] : ([{ kind: 'list', items: codes }] as const)),
     ],
   };
