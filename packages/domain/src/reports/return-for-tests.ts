@@ -60,15 +60,20 @@ export function returnForTests(more: Partial<InformationReturn> = {}): Informati
   };
 }
 
+/** The last four digits of a TIN are never zeros. */
+const perGroup = 9_999;
+
 /** Returns the `index`th of many different returns. */
 export function numberedReturn(index: number): InformationReturn {
   const base = returnForTests();
   const serial = String(index + 1).padStart(6, '0');
+  const group = String(Math.floor(index / perGroup)).padStart(2, '0');
+  const last4 = String((index % perGroup) + 1).padStart(4, '0');
   return {
     ...base,
     formId: index.toString(16).padStart(32, '0'),
     accountNumber: `25${serial}`,
-    recipient: { ...base.recipient, tin: sensitive(`9${serial.slice(0, 2)}70${serial.slice(2)}`) },
+    recipient: { ...base.recipient, tin: sensitive(`9${group}70${last4}`) },
     boxes: base.boxes.map((one) => (one.box === '1' ? { box: '1', value: 1_000_000 + index } : one)),
   };
 }

@@ -2,6 +2,7 @@ import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { formatEin } from '@fiducia/domain/foundation/text/format-ein';
+import { formatPhone } from '@fiducia/domain/foundation/text/format-phone';
 import { boxesOfForm, distributionCodeNames } from '@fiducia/domain/reports/form-boxes';
 import { addressText, nameText, truncatedTin } from '@fiducia/domain/reports/return-party';
 import type { DocumentDraft } from '../../platform/pdf/draw-document.ts';
@@ -17,7 +18,7 @@ import {
 } from './form-layouts.ts';
 import { boxesOf, type TaxFormRow } from './tax-form-views.ts';
 
-const rowHeight = 25;
+const rowHeight = 27;
 
 function shown(value: number | string | boolean): string {
   if (value === true) return 'X';
@@ -61,7 +62,9 @@ function partyCells(row: TaxFormRow): GridCell[] {
       0,
       boxesFrom,
       'PAYER’S name, street address, city, state, ZIP Code, and telephone no.',
-      [payer.name, ...addressText(payer.address), payer.phone ?? ''].filter(Boolean).join('\n'),
+      [payer.name, ...addressText(payer.address), payer.phone === null ? '' : formatPhone(payer.phone)]
+        .filter(Boolean)
+        .join('\n'),
     ),
     at(4, 1, 0, 5, 'PAYER’S TIN', ein === null ? 'Not on file' : formatEin(ein.replaceAll('-', ''))),
     at(4, 1, 5, 5, 'RECIPIENT’S TIN', foreign === '' ? (tin ?? 'Not on file') : foreign),
@@ -83,7 +86,8 @@ function gridOf(row: TaxFormRow, one: FormCopy): BoxGrid {
       {
         ...place,
         rows: 1,
-        label: `${box.printed} ${box.name}`,
+        // The second state's boxes are below the first state's, so their labels needn't say it.
+        label: `${box.printed} ${box.name.replace(', second state', '')}`,
         value: value === undefined ? undefined : shown(value),
         ...(box.kind === 'money' ? { look: 'amount' } : {}),
       },
@@ -109,8 +113,10 @@ function gridOf(row: TaxFormRow, one: FormCopy): BoxGrid {
 export function taxFormDraft(row: TaxFormRow): Omit<DocumentDraft, 'title' | 'createdAt'> {
   const { payer, recipient } = row;
   const codes = row.distributionCodes.map((code) => `${code}: ${distributionCodeNames[code] ?? code}`);
+  // The boxes of a second state mean the same as those of the first.
+  const explained = boxesOf(row).filter(({ box }) => !box.endsWith('-2'));
   const copies = formCopies[row.formCode].flatMap((one, index): PdfBlock[] => [
-    ...(index === 1 ? [{ kind: 'pageBreak' } as const] : []),
+    ...(index > 0 ? [{ kind: 'pageBreak' } as const] : []),
     { kind: 'paragraph', text: `${formMarks(row)}  ${formTitles[row.formCode]}` },
     gridOf(row, one),
   ]);
@@ -131,7 +137,7 @@ export function taxFormDraft(row: TaxFormRow): Omit<DocumentDraft, 'title' | 'cr
         ],
       },
       { kind: 'heading', level: 3, text: 'What the boxes mean' },
-      { kind: 'list', items: boxesOf(row).map(({ printed, name, words }) => `Box ${printed}, ${name}: ${words}`) },
+      { kind: 'list', items: explained.map(({ printed, name, words }) => `Box ${printed}, ${name}: ${words}`) },
       ...(codes.length === 0 ? [] : ([{ kind: 'list', items: codes }] as const)),
     ],
   };

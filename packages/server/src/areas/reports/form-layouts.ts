@@ -17,15 +17,15 @@ export const formCopies: Readonly<Record<TaxFormCode, readonly FormCopy[]>> = {
       'Copy B',
       'Report this income on your federal tax return. If box 4 shows federal income tax withheld, attach this copy to your return.',
     ),
-    copy('Copy C', 'For Recipient’s Records'),
+    copy('Copy C', 'For Recipient’s Records.'),
     copy('Copy 2', 'File this copy with your state, city, or local income tax return, when required.', false),
   ],
   '1042-S': [
-    copy('Copy B', 'For Recipient'),
+    copy('Copy B', 'For Recipient.'),
     copy('Copy C', 'For Recipient. Attach to any federal tax return you file.'),
     copy('Copy D', 'For Recipient. Attach to any state tax return you file.', false),
   ],
-  '5498': [copy('Copy B', 'For Participant')],
+  '5498': [copy('Copy B', 'For Participant.')],
 };
 
 export const formTitles: Readonly<Record<TaxFormCode, string>> = {

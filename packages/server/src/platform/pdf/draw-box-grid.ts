@@ -50,5 +50,8 @@ function drawCell({ pdf, root }: Canvas, { label, value = '', look }: GridCell, 
   if (value === '') return;
   pdf.font(faces.regular).fontSize(isTitle ? sizes.label + 1 : sizes.value);
   const align = look === 'amount' ? 'right' : 'left';
-  pdf.text(value, left, pdf.y + 1, { ...inner, align });
+  // A single line is at the bottom of its box, so that a label of two lines doesn't push it out.
+  const valueHeight = pdf.heightOfString(value, { width: inner.width });
+  const lowest = box.top + box.height - valueHeight - 1;
+  pdf.text(value, left, value.includes('\n') || isTitle ? pdf.y + 1 : lowest, { ...inner, align });
 }
