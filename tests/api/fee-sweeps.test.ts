@@ -82,8 +82,13 @@ test('fees without a payee or bank account are listed, but can’t be paid', asy
     { feePayeeId: null, feeTypeCode: 'requestorFee', lines: 1, amount: 5_000, payable: 5_000 },
   ]);
   expect([collected, swept, ledger]).toEqual([5_000, 0, 5_000]);
-  expect((await desk.call('POST', '/private/fee-payees', { displayName: 'Provider' })).httpStatus).toBe(403);
-  const made = await settings.call<{ id: string }>('POST', '/private/fee-payees', { displayName: 'Provider' });
+  expect(
+    (await desk.call('POST', '/private/fee-payees', { displayName: 'Provider', feeTypeCode: 'all' })).httpStatus,
+  ).toBe(403);
+  const made = await settings.call<{ id: string }>('POST', '/private/fee-payees', {
+    displayName: 'Provider',
+    feeTypeCode: 'all',
+  });
   expect(made.httpStatus, made.text).toBe(200);
   payeeId = made.result.id;
   const sweep = await create();

@@ -16,7 +16,8 @@ create table order_line_fee_changes (
   order_line_id entity_id not null references order_lines (id) on delete restrict,
   master_account_id entity_id not null references accounts (id) on delete restrict,
   fee_code text not null,
-  payment_method_code text,
+  -- The payment method that the fee is charged for, or `any`.
+  payment_method_code text not null,
   display_name text not null,
   kind text not null check (kind in ('waiver', 'payer')),
   payer text check (payer in ('payee', 'subaccount', 'masterAccount')),
@@ -29,7 +30,7 @@ create table order_line_fee_changes (
   constraint order_line_fee_changes__payer check ((kind = 'payer') = (payer is not null)),
   constraint order_line_fee_changes__undone check ((undone_at is null) = (undo_reason is null))
 );
-create unique index order_line_fee_changes__in_force on order_line_fee_changes (order_line_id, fee_code, coalesce(payment_method_code, ''), kind)
+create unique index order_line_fee_changes__in_force on order_line_fee_changes (order_line_id, fee_code, payment_method_code, kind)
   where undone_at is null and deleted_at is null;
 create index order_line_fee_changes__line on order_line_fee_changes (order_line_id, created_at, id) where deleted_at is null;
 create index order_line_fee_changes__by_created_at on order_line_fee_changes (created_at, id) where deleted_at is null;

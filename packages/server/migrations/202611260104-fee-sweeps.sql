@@ -3,14 +3,14 @@
 create table fee_payees (
   id entity_id primary key,
   display_name text not null,
-  -- Null for the payee of all fee types that have no payee of their own.
-  fee_type_code text,
+  -- `all` for the payee of all fee types that have no payee of their own.
+  fee_type_code text not null,
   routing_number text,
   account_number_encrypted bytea, account_number_index bytea, account_number_last4 text,
   created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz,
   constraint fee_payees__account check ((routing_number is null) = (account_number_encrypted is null))
 );
-create unique index fee_payees__type on fee_payees (coalesce(fee_type_code, '')) where deleted_at is null;
+create unique index fee_payees__type on fee_payees (fee_type_code) where deleted_at is null;
 create index fee_payees__by_created_at on fee_payees (created_at, id) where deleted_at is null;
 
 create table fee_sweeps (

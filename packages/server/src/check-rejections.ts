@@ -9,7 +9,7 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
       'The request contains an amount or number that is too small or too large. Correct it and send it again.',
     ),
     `
-  auto_participants_balance_cents_check bank_transactions_amount_cents_check cents_check
+  agreed_prices_amount_cents_check auto_participants_balance_cents_check fee_sweep_items_amount_cents_check fee_sweeps_sent_amount_cents_check bank_transactions_amount_cents_check cents_check
   corporate_bank_account_changes_opening_balance_cents_check
   deposit_links_amount_cents_check deposits_amount_cents_check fees_amount_cents_check
   invoice_lines_amount_cents_check invoice_lines_price_cents_check invoice_lines_quantity_check
@@ -25,7 +25,7 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
       'The request contains a value that isn’t one of the options. Select one from the list and send it again.',
     ),
     `
-  account_verifications_answer_check agreements_audience_check bank_answers_corrected_bank_account_type_check
+  account_verifications_answer_check agreed_prices_payer_check agreements_audience_check order_line_fee_changes_kind_check order_line_fee_changes_payer_check bank_answers_corrected_bank_account_type_check
   bank_answers__kind campaign_emails_kind_check connection_checks_answer_check connection_checks_kind_check
   corporate_bank_account_changes_decision_check custom_brand_links_entity_check
   deposit_images_image_type_check deposit_links_type_check document_batches_department_check
@@ -61,9 +61,12 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   [
     invalid({}, 'Choose either an account or a plan, and only one of them.'),
     `
-  deposit_links__one_target prospects__place tax_form_searches__one_scope`,
+  agreed_prices__place deposit_links__one_target prospects__place tax_form_searches__one_scope`,
   ],
-  [invalid({}, 'The first day must not be after the last day.'), 'rule_versions__days tax_deposit_schedules__days'],
+  [
+    invalid({}, 'The first day must not be after the last day.'),
+    'agreed_prices__days rule_versions__days tax_deposit_schedules__days',
+  ],
   [invalid({}, 'Choose a role only if you share the view with a role.'), 'saved_views__role'],
   [
     invalid({}, 'Only the rules for states and house fees have a key. Enter it there, and leave it out elsewhere.'),
@@ -73,7 +76,8 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
     invalid({}, 'You requested this yourself, so another user must decide.'),
     `
   corporate_bank_account_changes__two_people payment_instruction_overrides__two_people recovery_holds__two_people role_changes__two_people rule_versions__two_people
-  tax_payment_batches__two_people tax_refunds__two_people tax_adjustments__two_people unclaimed_property_reports__two_people`,
+  agreed_prices__two_people fee_sweeps__two_people tax_payment_batches__two_people tax_refunds__two_people tax_adjustments__two_people
+  unclaimed_property_reports__two_people`,
   ],
   [
     invalid({}, 'There isn’t enough money left for this. Reload the page to see what is available.'),
@@ -84,7 +88,7 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
     contradiction,
     // States, which only transitions set.
     `
-  account_users_status_check accounts_status_check auto_participants_status_check bank_transactions_status_check
+  account_users_status_check accounts_status_check agreed_prices__state fee_sweeps__state auto_participants_status_check bank_transactions_status_check
   campaign_emails_email_status_check data_keys_state_check held_bank_answers__state held_bank_answers_kind_check deposit_batches_status_check deposits__state
   document_batches_status_check inbound_raw_files_status_check invoices_status_check
   national_registry_contact_requests_status_check national_registry_imports_stage_check
@@ -104,7 +108,8 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   [
     contradiction,
     `
-  ach_trace_counters_last_check agreement_user_responses__one_thing corporate_bank_account_changes__approved_by auto_participant_files_known_rows_check
+  ach_trace_counters_last_check fee_payees__account fee_sweeps__sent fee_sweeps__settled order_line_fee_changes__payer order_line_fee_changes__undone
+  order_line_fees__held order_line_fees__waived agreement_user_responses__one_thing corporate_bank_account_changes__approved_by auto_participant_files_known_rows_check
   auto_participant_files_total_rows_check bank_answer_files__adds_up chain_base_is_only_row_check
   change_logs_action_check invoices__paid_by_link jobs__attempts jobs__ended_is_not_leased jobs__one_end
   ledger_accounts_normal_side_check migrations_kind_check national_registry_participants_total_searches_check

@@ -19,7 +19,7 @@ export const orderLineFeeChange = entity({
     masterAccountId: ref('Master account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true }),
     displayName: text('Fee', { isRequired: true, isReadOnly: true, isDefault: true }),
     feeCode: text('Code', { isRequired: true, isReadOnly: true, isHidden: true }),
-    paymentMethodCode: text('Payment method', { isReadOnly: true }),
+    paymentMethodCode: text('Payment method', { isRequired: true, isReadOnly: true }),
     kind: code(
       'Change',
       [

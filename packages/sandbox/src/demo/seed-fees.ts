@@ -28,7 +28,7 @@ export function seedFees(context: SeedContext, begin: CalendarDate): void {
 async function setUpPayee({ scenario, staff }: SeedContext): Promise<void> {
   const id = await create(scenario, staff.administrator, feePayeeTable, {
     displayName: 'Fiducia operating account',
-    feeTypeCode: null,
+    feeTypeCode: 'all',
   });
   await scenario.ask(staff.administrator, setFeePayeeAccount, {
     params: { id },

@@ -18,15 +18,17 @@ import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 
 type Payee = RowAt<'/private/fee-payees'>;
-type FeeType = NonNullable<Payee['feeTypeCode']>;
+type FeeType = Payee['feeTypeCode'];
+
+const allOthers = 'All without a payee of their own';
 
 function NewPayeeDialog({ onClose }: { onClose: () => void }) {
   const types = useLookupOptions('/public/fee-types');
   return (
-    <CreateDialog<{ readonly displayName: string; readonly feeTypeCode: FeeType | null }>
+    <CreateDialog<{ readonly displayName: string; readonly feeTypeCode: FeeType }>
       title="Add fee payee"
       submitText="Add payee"
-      values={{ displayName: '', feeTypeCode: null }}
+      values={{ displayName: '', feeTypeCode: 'all' }}
       onClose={onClose}
       request={(values) => requestTo('POST /private/fee-payees', { body: values })}
     >
@@ -35,8 +37,8 @@ function NewPayeeDialog({ onClose }: { onClose: () => void }) {
         <SelectField
           name="feeTypeCode"
           label="Fee type"
-          hint="Leave it empty for the payee of all types without a payee of their own"
-          options={types}
+          isRequired
+          options={[{ value: 'all', text: allOthers }, ...types]}
         />
       </Fields>
     </CreateDialog>
@@ -100,7 +102,7 @@ export function Screen() {
           {
             key: 'feeTypeCode',
             label: 'Fee type',
-            value: ({ feeTypeCode }) => (feeTypeCode === null ? 'All other types' : nameIn(types, feeTypeCode)),
+            value: ({ feeTypeCode }) => (feeTypeCode === 'all' ? allOthers : nameIn(types, feeTypeCode)),
           },
           ...(mayEdit
             ? [

@@ -50,9 +50,9 @@ export async function readFeeRows(
        and case when f.agreed_price_id is null then ${on}::date else (o.created_at at time zone 'America/New_York')::date end
            between f.valid_from and coalesce(f.valid_to, 'infinity')
       left join order_line_fee_changes w on w.order_line_id = l.id and w.kind = 'waiver' and w.fee_code = f.code
-       and w.payment_method_code is not distinct from f.payment_method_code and w.undone_at is null and w.deleted_at is null
+       and w.payment_method_code = coalesce(f.payment_method_code, 'any') and w.undone_at is null and w.deleted_at is null
       left join order_line_fee_changes c on c.order_line_id = l.id and c.kind = 'payer' and c.fee_code = f.code
-       and c.payment_method_code is not distinct from f.payment_method_code and c.undone_at is null and c.deleted_at is null
+       and c.payment_method_code = coalesce(f.payment_method_code, 'any') and c.undone_at is null and c.deleted_at is null
      where l.id = any(${[...lineIds]}::text[]) and f.fee_type_code in ('requestorFee', 'paymentMethodFee')
      order by l.id, f.code, f.payment_method_code, (f.plan_id is not null) desc, (f.account_id is not null) desc,
               (f.account_id is distinct from l.master_account_id) desc, (f.service_code is not null) desc, f.valid_from desc`);

@@ -91,7 +91,7 @@ async function saveChange(
   const isUndone = 'isWaived' in change ? !change.isWaived : change.payer === null;
   const earlier = await tx.one<{ id: string }>(sql`
     select id from order_line_fee_changes
-     where order_line_id = ${line['id']} and kind = ${kind} and fee_code = ${fee.code} and payment_method_code is not distinct from ${fee.paymentMethodCode}
+     where order_line_id = ${line['id']} and kind = ${kind} and fee_code = ${fee.code} and payment_method_code = ${fee.paymentMethodCode ?? 'any'}
        and undone_at is null and deleted_at is null for no key update`);
   if (earlier)
     await setColumns(tx, ctx, orderLineFeeChangeTable, earlier.id, {
@@ -109,7 +109,7 @@ async function saveChange(
       order_line_id: line['id'],
       master_account_id: line['master_account_id'],
       fee_code: fee.code,
-      payment_method_code: fee.paymentMethodCode,
+      payment_method_code: fee.paymentMethodCode ?? 'any',
       display_name: fee.displayName,
       kind,
       payer: 'isWaived' in change ? null : change.payer,

@@ -67,7 +67,7 @@ async function lockFees(tx: Tx, payee: Row, parts: readonly Part[]): Promise<rea
       ...(await tx.many<Fee>(sql`
         select c.id, c.client, c.held from (${collectedFees}) c join order_line_fees f on f.id = c.id
          where ${ofTypeAndMonth(feeTypeCode, period)} and c.is_cash and not c.in_sweep and c.held_at is null
-           and case when ${own}::text is null then not exists (select from fee_payees y where y.fee_type_code = c.fee_type_code and y.deleted_at is null)
+           and case when ${own} = 'all' then not exists (select from fee_payees y where y.fee_type_code = c.fee_type_code and y.deleted_at is null)
                     else c.fee_type_code = ${own} end
          order by c.id for no key update of f`)),
     );

@@ -82,7 +82,7 @@ export const feesAudit: readonly AuditPredicate[] = [
       select f.id from order_line_fees f
        where f.deleted_at is null and f.posted_at is null and f.fee_code is not null and f.amount_cents + f.waived_amount_cents > 0
          and (f.waived_amount_cents > 0) <> exists (select from order_line_fee_changes c
-               where c.order_line_id = f.order_line_id and c.fee_code = f.fee_code and c.payment_method_code is not distinct from f.payment_method_code
+               where c.order_line_id = f.order_line_id and c.fee_code = f.fee_code and c.payment_method_code = coalesce(f.payment_method_code, 'any')
                  and c.kind = 'waiver' and c.undone_at is null and c.deleted_at is null)
        order by f.id`),
     plant: async (db) => {

@@ -34,7 +34,7 @@ const payableRows = sql`
          max(c.hold_reason) filter (where c.held_at is not null) as "holdReason"
     from (${collectedFees}) c
     left join fee_payees own on own.fee_type_code = c.fee_type_code and own.deleted_at is null
-    left join fee_payees rest on rest.fee_type_code is null and rest.deleted_at is null
+    left join fee_payees rest on rest.fee_type_code = 'all' and rest.deleted_at is null
    group by own.id, own.display_name, rest.id, rest.display_name, c.fee_type_code, ${monthOf}
    order by "payeeName" nulls last, period desc, c.fee_type_code`;
 
