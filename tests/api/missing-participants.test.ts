@@ -194,15 +194,14 @@ test('[bad-address] a new address in the sponsor’s spreadsheet, or on the orde
   expect(await sources()).toEqual(['staff', 'onFile']);
 
   await mark();
-  const sheet = [
-    ['First name', 'Last name', 'SSN', 'Address', 'City', 'State', 'ZIP'],
-    ['Ann', 'Lane', '219-45-9999', '8 Hill Road', 'Akron', 'OH', '44301'],
-  ];
+  const header =
+    'First name,Last name,SSN,DOB,Address,City,State,ZIP,Reason,Account type,Pre-tax amount,After-tax amount';
   const rows = await query<{ first_name: string; last_name: string }>(
     'select first_name, last_name from participants where id = $1',
     [person?.id],
   );
-  sheet[1]?.splice(0, 2, rows[0]?.first_name ?? '', rows[0]?.last_name ?? '');
+  const name = `${rows[0]?.first_name},${rows[0]?.last_name}`;
+  const row = `${name},219-45-9999,04/17/1961,8 Hill Road,Akron,OH,44301,Separation from service,Traditional,4200.00,0.00`;
   const sealed = server.platform.keyring.seal('taxId', '219459999');
   await query(`update participants set tax_id_encrypted = $2, tax_id_index = $3 where id = $1`, [
     person?.id,
@@ -219,7 +218,7 @@ test('[bad-address] a new address in the sponsor’s spreadsheet, or on the orde
     `/public/orders/${again.result.id}/upload-participants`,
     'file',
     'people.csv',
-    Buffer.from(sheet.map((cells) => cells.join(',')).join('\r\n')),
+    Buffer.from([header, row].join('\r\n')),
   );
   expect(uploaded.httpStatus, uploaded.text).toBe(200);
   await server.jobs.runDue();
