@@ -1,5 +1,4 @@
 import { importOfacList } from '@fiducia/contract/screening/list.routes';
-import { confirmScreeningHit } from '@fiducia/contract/screening/screening-hit.routes';
 import { sql } from '@fiducia/server/platform/db/sql';
 import type { SeedContext } from './seed-context.ts';
 
@@ -36,36 +35,9 @@ function fictionalRows(): string[] {
   return [...people, row(9900, 'OSPREY MARINE SUPPLY LTD', '-0- ', 'SDGT', '-0- ')];
 }
 
-/** Returns a participant whose distribution waits to be paid, with an approved instruction and money. */
-const readPayee = ({ scenario }: SeedContext) =>
-  scenario.platform.database.one<{ first_name: string | null; last_name: string | null; participant_id: string }>(sql`
-    select p.first_name, p.last_name, p.id as participant_id from order_lines l join participants p on p.id = l.participant_id
-      join payment_instructions i on i.order_line_id = l.id and i.status = 'approved' and i.deleted_at is null
-     where l.status = 'inProgress' and l.substatus = 'waitingToPay' and l.deleted_at is null
-     order by l.friendly_id desc limit 1`);
-
-/** Confirms the hit on the participant whose name is on the list, so that there is blocked money to look at. */
-async function confirmMatch({ scenario, staff }: SeedContext, participantId: string): Promise<void> {
-  await scenario.runJobs();
-  const hit = await scenario.platform.database.one<{ id: string }>(
-    sql`select id from screening_hits where participant_id = ${participantId} and status = 'open'`,
-  );
-  if (hit === undefined) throw new Error('the list names a payee, but screening found no hit');
-  await scenario.ask(staff.complianceOfficer, confirmScreeningHit, {
-    params: { id: hit.id },
-    body: { note: 'The passport number on file is the one on the list.' },
-  });
-  await scenario.runJobs();
-}
-
-/**
- * Imports a fictional sanctions list on the last day. Three of its entries have the names of enrolled participants, and
- * one that of a payee, whose money is blocked.
- */
-export function seedScreening(context: SeedContext): void {
-  const { agenda, scenario, staff, end } = context;
+/** Imports a fictional sanctions list on the last day. Three of its entries have the names of enrolled participants. */
+export function seedScreening({ agenda, scenario, staff, end }: SeedContext): void {
   agenda.on(end, async () => {
-    const payee = await readPayee(context);
     const people = await scenario.platform.database.many<{ first_name: string | null; last_name: string | null }>(sql`
       select p.first_name, p.last_name from participants p
        where p.deleted_at is null and not exists (select from order_lines l where l.participant_id = p.id)
@@ -81,10 +53,6 @@ export function seedScreening(context: SeedContext): void {
         ] ?? '-0- ',
       ),
     );
-    const payees =
-      payee === undefined
-        ? []
-        : [row(8100, `${payee.last_name ?? ''}, ${payee.first_name ?? ''}`, 'individual', 'SDNT', 'citizen Belize')];
     await scenario.ask(staff.complianceOfficer, importOfacList, {
       body: {},
       files: [
@@ -92,10 +60,9 @@ export function seedScreening(context: SeedContext): void {
           part: 'file',
           fileName: 'SDN.CSV',
           mimeType: 'text/csv',
-          bytes: Buffer.from([...namesakes, ...payees, ...fictionalRows()].join('')),
+          bytes: Buffer.from([...namesakes, ...fictionalRows()].join('')),
         },
       ],
     });
-    if (payee !== undefined) await confirmMatch(context, payee.participant_id);
   });
 }
