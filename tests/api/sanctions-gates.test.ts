@@ -132,24 +132,37 @@ function bodyOf(route: Route, stage: Stage, segment: string): unknown {
   return Object.fromEntries(Object.entries(sample).map(([key, value]) => [key, fitting[key]?.() ?? value]));
 }
 
-// Postings by which money leaves an order line for somebody, and states of instructions and payments on that way.
+/** Postings by which money leaves an order line for somebody. */
 const payingRecipes = ['P14', 'P19', 'P26', 'P28', 'P29', 'P30'];
-const payingStates = ['approved', 'inBatch', 'sent', 'readyToSend', 'enteredAtBank', 'inProgress/waitingToPay'];
+/** States on the way to a payment. */
+const payingStates: Readonly<Record<string, readonly string[]>> = {
+  PaymentInstruction: ['approved', 'inBatch', 'sent'],
+  PaymentBatch: ['readyToSend', 'enteredAtBank', 'sent'],
+  Payment: ['sent'],
+};
+/** Transitions that reach such a state from one that is nearer to the payment. */
+const stepsBack = ['unbatch'];
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Array.isArray(value) ? value.flatMap(textsIn) : [];
+
+/** Returns the steps towards a payment that a statement records. */
+function stepsIn({ text, values }: Requested): string[] {
+  if (text.includes('insert into ledger_transactions'))
+    return values.flatMap((value) => textsIn(value)).filter((one) => payingRecipes.includes(one));
+  if (!text.includes('insert into transitions')) return [];
+  // The arrays are, in this order: IDs, records, transitions, states and details before, states after.
+  const [, , names = [], , , states = []] = values.filter((value) => Array.isArray(value)).map(textsIn);
+  const paying = payingStates[String(values[0])] ?? [];
+  return states.filter((state, index) => paying.includes(state) && !stepsBack.includes(names[index] ?? ''));
+}
 
 /** Makes the call in transactions that are rolled back, and returns what it did towards a payment. */
 async function paidBy(route: Route, stage: Stage): Promise<string[]> {
   const segment = route.path.split('/').findLast((part) => part !== '' && !part.startsWith(':')) ?? '';
   const url = fillPath(route.path, (table) => stage.ids[table]);
   const done: string[] = [];
-  const listen = (message: unknown) => {
-    const { text, values } = message as Requested;
-    const texts = values.flatMap((value) => textsIn(value));
-    if (/insert into ledger_transactions/.test(text)) done.push(...texts.filter((one) => payingRecipes.includes(one)));
-    if (/insert into transitions/.test(text)) done.push(...texts.filter((one) => payingStates.includes(one)));
-  };
+  const listen = (message: unknown) => void done.push(...stepsIn(message as Requested));
   subscribe(startedStatements, listen);
   try {
     const answer = await rehearsing({ server } as Rights, () =>
@@ -167,18 +180,10 @@ const candidates = allRoutes.filter(
     method !== 'GET' && files === undefined && who.staffMember !== undefined && !/\/(logout|sessions)/.test(path),
 );
 
-/** Steps away from a payment that pass a state of the list above. */
-const stepsBack: readonly string[] = [
-  // Takes an instruction out of its batch, so it is approved again.
-  'POST /private/payment-batches/:id/cancel',
-  'POST /private/payment-batch-payment-instructions/:id/cancel',
-];
-
 async function paying(stages: readonly Stage[]): Promise<string[]> {
   const found = new Set<string>();
   for (const route of candidates) {
     const name = `${route.method} ${route.path}`;
-    if (stepsBack.includes(name)) continue;
     for (const stage of stages) {
       const done = await paidBy(route, stage);
       if (done.length > 0) found.add(name);
@@ -197,6 +202,5 @@ test('[screening-gates] no declared operation leads to a payment while a hit is 
       'POST /private/payment-batches/:id/send',
     ]),
   );
-  console.log(control);
   expect(await paying(held)).toEqual([]);
 }, 600_000);

@@ -1,6 +1,5 @@
 import { importFinCenFile } from '@fiducia/contract/screening/list.routes';
 import { pullOfacLists } from '@fiducia/contract/screening/screening-history.routes';
-import { confirmScreeningHit } from '@fiducia/contract/screening/screening-hit.routes';
 import { addDays } from '@fiducia/domain/foundation/calendar/dates';
 import { sql } from '@fiducia/server/platform/db/sql';
 import { type FictionalEntry, listXml, publishList } from '../providers/simulated-sanctions-lists.ts';
@@ -53,36 +52,12 @@ const namesakeFacts: readonly Partial<FictionalEntry>[] = [
   { program: 'SDNT', bornOn: 'circa 1960', nationality: 'Libya' },
 ];
 
-/** Returns a participant whose distribution waits to be paid, with an approved instruction and money. */
-const readPayee = ({ scenario }: SeedContext) =>
-  scenario.platform.database.one<Person & { participant_id: string }>(sql`
-    select p.first_name, p.last_name, p.id as participant_id from order_lines l join participants p on p.id = l.participant_id
-      join payment_instructions i on i.order_line_id = l.id and i.status = 'approved' and i.deleted_at is null
-     where l.status = 'inProgress' and l.substatus = 'waitingToPay' and l.deleted_at is null
-     order by l.friendly_id desc limit 1`);
-
-/** Confirms the hit on the participant whose name is on the list, so that there is blocked money to look at. */
-async function confirmMatch({ scenario, staff }: SeedContext, participantId: string): Promise<void> {
-  await scenario.runJobs();
-  const hit = await scenario.platform.database.one<{ id: string }>(
-    sql`select id from screening_hits where participant_id = ${participantId} and status = 'open'`,
-  );
-  if (hit === undefined) throw new Error('the list names a payee, but screening found no hit');
-  await scenario.ask(staff.complianceOfficer, confirmScreeningHit, {
-    params: { id: hit.id },
-    body: { note: 'The passport number on file is the one on the list.' },
-  });
-  await scenario.runJobs();
-}
-
 /**
  * Publishes fictional sanctions lists on the last day and pulls them. Three of their entries have the names of enrolled
- * participants, and one that of a payee, whose money is blocked. Imports a 314(a) request that names two more.
+ * participants. Imports a 314(a) request that names two more.
  */
-export function seedScreening(context: SeedContext): void {
-  const { agenda, scenario, staff, end } = context;
+export function seedScreening({ agenda, scenario, staff, end }: SeedContext): void {
   agenda.on(end, async () => {
-    const payee = await readPayee(context);
     const people = await scenario.platform.database.many<Person>(sql`
       select p.first_name, p.last_name from participants p
        where p.deleted_at is null and not exists (select from order_lines l where l.participant_id = p.id)
@@ -97,22 +72,9 @@ export function seedScreening(context: SeedContext): void {
       }),
     );
     const { dataFolder } = scenario.platform.config;
-    const payees: readonly FictionalEntry[] =
-      payee === undefined
-        ? []
-        : [
-            {
-              uid: 8100,
-              firstName: payee.first_name ?? '',
-              lastName: (payee.last_name ?? '').toUpperCase(),
-              program: 'SDNT',
-              nationality: 'Belize',
-            },
-          ];
-    await publishList(dataFolder, 'sdn', listXml([...namesakes, ...payees, ...fictionalPeople, company]));
+    await publishList(dataFolder, 'sdn', listXml([...namesakes, ...fictionalPeople, company]));
     await publishList(dataFolder, 'consolidated', listXml(consolidated));
     await scenario.ask(staff.complianceOfficer, pullOfacLists);
-    if (payee !== undefined) await confirmMatch(context, payee.participant_id);
     await importRequest({ scenario, staff, end });
   });
 }
