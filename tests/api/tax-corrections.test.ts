@@ -2,11 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CorrectionPreview } from '../../packages/contract/src/reports/tax-filing.routes.ts';
 import type { TaxFormView } from '../../packages/contract/src/reports/tax-form.routes.ts';
 import { sql } from '../../packages/server/src/platform/db/sql.ts';
-import { db, findings, server } from '../support/edge-scenario.ts';
+import { db, server } from '../support/edge-scenario.ts';
 import {
   acknowledge,
   askCorrection,
   clerk,
+  filingFindings,
   openFilingDesk,
   payerRow,
   readRecords,
@@ -130,7 +131,7 @@ test('an approved correction becomes a corrected form and the record of a correc
   );
   expect(done.result).toMatchObject({ status: 'accepted' });
   expect(await payerRow()).toMatchObject({ step: 'accepted', difference: 0 });
-  expect(await findings()).toEqual([]);
+  expect(await filingFindings()).toEqual([]);
 });
 
 test('a corrected amount is an item of the form, so that form and items still agree', async () => {
@@ -147,7 +148,7 @@ test('a corrected amount is an item of the form, so that form and items still ag
     { source_code: 'payment', taxable_cents: 1_000_000 },
   ]);
   expect((await readYear()).differences).toEqual([]);
-  expect(await findings()).toEqual([]);
+  expect(await filingFindings()).toEqual([]);
 });
 
 test('a request for a box that changed since is outdated', async () => {

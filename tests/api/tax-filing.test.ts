@@ -2,12 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { FiledPerson } from '../../packages/contract/src/reports/tax-filing.routes.ts';
 import { irisTemplate } from '../../packages/sandbox/src/demo/iris-template.ts';
 import { sql } from '../../packages/server/src/platform/db/sql.ts';
-import { db, findings, server } from '../support/edge-scenario.ts';
+import { db, server } from '../support/edge-scenario.ts';
 import {
   acknowledge,
   clerk,
   createFile,
   files,
+  filingFindings,
   openFilingDesk,
   payerRow,
   readFile,
@@ -145,7 +146,7 @@ describe('a file of originals', () => {
     expect(new Set([one.httpStatus, other.httpStatus])).toEqual(new Set([200, 409]));
     expect(await readFile(first)).toMatchObject({ status: 'sent', receiptId });
     expect(await payerRow()).toMatchObject({ step: 'sent', toFile: 0, records: 3 });
-    expect(await findings()).toEqual([]);
+    expect(await filingFindings()).toEqual([]);
   });
 });
 
@@ -217,7 +218,7 @@ describe('an acknowledgment', () => {
     const same = (await lines(first, { 'Ada Lane': 'Rejected' })).map((line) => ({ ...line, at }));
     expect((await acknowledge(first, same)).result).toMatchObject({ accepted: 0, rejected: 0, unanswered: 0 });
     expect((await acknowledge(first, same)).status.code).toBe('alreadyImported');
-    expect(await findings()).toEqual([]);
+    expect(await filingFindings()).toEqual([]);
   });
 
   test('with a rejected record leads to a new original after the fix', async () => {
@@ -258,7 +259,7 @@ describe('corrections', () => {
     expect(done.result, done.text).toMatchObject({ status: 'accepted' });
     expect(await readFile(first)).toMatchObject({ totalCorrections: 1 });
     expect(await payerRow()).toMatchObject({ step: 'accepted', toCorrect: 0, difference: 0 });
-    expect(await findings()).toEqual([]);
+    expect(await filingFindings()).toEqual([]);
   });
 
   test('are found in the archive by name and by tax ID, with each version and what changed', async () => {

@@ -66,7 +66,7 @@ export const rowSamples: Samples = {
     }),
   },
   tax_reporting_files: { kind_code: 'original', format_code: 'irisCsv', status: 'draft', form_code: '1099-R' },
-  tax_reporting_records: { kind_code: 'original', status: 'open', record_number: 1, corrects_id: null },
+  tax_reporting_records: { kind_code: 'original', status: 'open', corrects_id: null },
   tax_reporting_acknowledgements: { result: 'imported' },
   tax_form_templates: { form_code: '1099-R', headers: ['Tax Year'], row_limit: 100 },
   tax_filing_extensions: { form_code: '1099-R' },

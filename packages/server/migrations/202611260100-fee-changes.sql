@@ -40,7 +40,7 @@ create index order_line_fee_changes__tenant on order_line_fee_changes (master_ac
 drop index ledger_transactions__posts_once;
 create unique index ledger_transactions__posts_once on ledger_transactions (recipe, source_type, source_id, occurrence)
   where reverses_id is null and recipe in ('P1', 'P4', 'P5', 'P6', 'P7', 'P8', 'P9', 'P10', 'P13', 'P14', 'P15', 'P16', 'P17', 'P18', 'P19',
-    'P20', 'P21', 'P22', 'P30', 'P31', 'P33');
+    'P20', 'P21', 'P22', 'P23', 'P24', 'P25', 'P30', 'P31', 'P33', 'P35', 'P36');
 
 -- The administrator role has every permission of staff, and the approver approves what others prepare.
 update roles set permissions = permissions || array['fees.approve']

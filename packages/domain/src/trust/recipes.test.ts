@@ -45,7 +45,6 @@ import {
   taxPaymentSettled,
   withholdingAdjusted,
 } from './tax-recipes.ts';
-import { blockedMoneyReleased, moneyBlocked } from './blocked-recipes.ts';
 
 const client = { masterAccountId: 'client' };
 const bank = { bankAccountId: 'cba' };

@@ -72,6 +72,7 @@ export const filingAudit: readonly AuditPredicate[] = [
            or x.receipt_id is null or x.sent_at is null)
        order by x.id`),
     plant: async (db) => {
+      await db.run(sql`alter table tax_reporting_files drop constraint tax_reporting_files__two_people`);
       const person = newId();
       const fileId = await plantFile(db, { status: 'sent', createdBy: person, approvedBy: person });
       await plantRecord(db, { fileId, status: 'open' });
@@ -105,10 +106,11 @@ export const filingAudit: readonly AuditPredicate[] = [
     id: 'T34',
     sentence: 'A form is in at most one open file per destination, and is not filed again after it was accepted.',
     violations: foundBy(sql`
-      select min(r.id) from tax_reporting_records r
+      select min(r.id) as id from tax_reporting_records r
        where r.status in ('open', 'accepted', 'acceptedWithErrors') and r.deleted_at is null
        group by r.tax_form_id, r.destination, r.kind_code having count(*) > 1 order by 1`),
     plant: async (db) => {
+      await db.run(sql`drop index tax_reporting_records__once`);
       const formId = newId();
       for (const status of ['draft', 'validated'])
         await plantRecord(db, { fileId: await plantFile(db, { status }), formId, status: 'open' });
@@ -156,6 +158,7 @@ export const filingAudit: readonly AuditPredicate[] = [
          and (c.decided_by is null or c.decided_by = c.asked_by or c.decided_at is null)
        order by c.id`),
     plant: async (db) => {
+      await db.run(sql`alter table tax_reporting_change_logs drop constraint tax_reporting_change_logs__two_people`);
       await db.run(sql`
         insert into tax_reporting_change_logs (id, tax_form_id, master_account_id, box, new_value, reason, status, asked_by)
         values (${newId()}, ${newId()}, ${newId()}, '7', '7', 'Planted', 'approved', ${newId()})`);
