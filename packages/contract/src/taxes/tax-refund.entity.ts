@@ -78,7 +78,7 @@ export const taxRefund = entity({
     sentOn: date('Sent to authority', { isReadOnly: true }),
     answeredOn: date('Answered', { isReadOnly: true }),
     authorityReference: text('Authority’s reference', { isReadOnly: true, isSearchable: true }),
-    refusalReason: text('Reason of refusal', { isReadOnly: true }),
+    refusalReason: text('Authority’s reason', { isReadOnly: true }),
     bankTransactionId: ref('Bank transaction', 'BankTransaction', { ...hidden, isSearchable: true }),
     nettedOn: date('Netted', { isReadOnly: true }),
     paidOutOn: date('Paid out', { isReadOnly: true }),

@@ -11,6 +11,7 @@ import { assignHeld, dismissHeld, readHeld } from './bank/decide-held-answers.ts
 import { matchBankDebits } from './bank/match-bank-debits.job.ts';
 import { listMatches, matchByHand } from './bank/match-by-hand.ts';
 import { readBankAnswers } from './bank/read-bank-answers.ts';
+import { refundReceiptEndpoints } from './bank/refund-receipts.ts';
 import { reportMissing } from './bank/report-not-received.ts';
 import { nothingToTest, sendPrenotes } from './bank-files/send-prenotes.ts';
 import { testFileEndpoints } from './bank-files/test-files.ts';
@@ -36,7 +37,6 @@ import { sendTaxBatchEndpoints } from './tax-deposits/send-tax-batch.ts';
 import { taxPaymentEndpoints } from './tax-deposits/tax-payment-calls.ts';
 import { payOutEndpoints } from './tax-refunds/pay-out.ts';
 import { refundDetail } from './tax-refunds/read-refund-detail.ts';
-import { refundReceiptEndpoints } from './tax-refunds/refund-receipts.ts';
 import { followUpChecks } from './uncashed/follow-up-checks.job.ts';
 import { uncashedSummary } from './uncashed/read-uncashed-summary.ts';
 import { replaceCheckEndpoints } from './uncashed/replace-check.ts';

@@ -35,7 +35,7 @@ const yearsBack = 3;
 
 /** Shows what the adjustments of a year change on the returns of payers and on tax forms. */
 export function AdjustmentEffects() {
-  const thisYear = new Date().getFullYear();
+  const [thisYear] = useState(() => new Date().getFullYear());
   const [year, setYear] = useState(thisYear);
   const { data, failure } = useFetch('GET /private/tax-adjustments/effects', { query: { year: String(year) } });
   const years = Array.from({ length: yearsBack + 1 }, (_, back) => thisYear - back);

@@ -57,7 +57,7 @@ export function AgreementDialog({ refund, onClose }: Props) {
 /** Records that the authority refused, or withdraws a request that wasn’t sent. */
 export function RefusalDialog({ refund, onClose }: Props) {
   const isSent = refund.status === 'sentToAuthority';
-  const title = isSent ? 'Record refusal' : 'Withdraw request';
+  const title = isSent ? 'Record rejection' : 'Withdraw request';
   return (
     <Modal title={title} width="medium" onClose={onClose}>
       <Form<{ answeredOn: string | null; reason: string }>

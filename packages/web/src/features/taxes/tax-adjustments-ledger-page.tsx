@@ -13,7 +13,7 @@ import { AdjustmentEffects } from './adjustment-effects.tsx';
 import { NewAdjustment } from './new-adjustment.tsx';
 import { adjustmentColour } from './refund-columns.tsx';
 
-export type Adjustment = RowAt<'/private/tax-adjustments'>;
+type Adjustment = RowAt<'/private/tax-adjustments'>;
 
 const views = viewsOf('/private/tax-adjustments', [
   { label: 'Ledger', filters: [{ field: 'status', method: 'equals', value: 'approved' }], sortBy: 'decidedAt' },

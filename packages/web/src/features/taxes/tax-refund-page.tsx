@@ -67,7 +67,7 @@ function Actions({ refund, detail, onStep }: ActionProps) {
     <>
       {may('tax.file') && isOpen && (
         <Button onClick={() => onStep('refuse')}>
-          {status === 'requested' ? 'Withdraw request' : 'Record refusal'}
+          {status === 'requested' ? 'Withdraw request' : 'Record rejection'}
         </Button>
       )}
       {may('tax.approve') && status === 'requested' && (

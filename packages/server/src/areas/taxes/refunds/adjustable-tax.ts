@@ -73,13 +73,13 @@ export function whyNotGivenBack(tax: TaxToGiveBack): Rejection | undefined {
 const tooMuch = (tax: TaxToGiveBack): Rejection =>
   refundRejections.refundAboveTax({ tax: tax.label, withheld: tax.amount, left: leftOf(tax) });
 
-export const lineOf = (tax: Pick<TaxToGiveBack, 'lineFriendlyId' | 'lineStatus'>) => ({
+const lineOf = (tax: Pick<TaxToGiveBack, 'lineFriendlyId' | 'lineStatus'>) => ({
   line: formatFriendlyId(tax.lineFriendlyId),
   status: labelInSentence(statusLabel(tax.lineStatus)),
 });
 
 /** Returns why this amount can’t be given back, or undefined if it can. */
-export function whyNotThisAmount(tax: TaxToGiveBack, amount: number): Rejection | undefined {
+function whyNotThisAmount(tax: TaxToGiveBack, amount: number): Rejection | undefined {
   return whyNotGivenBack(tax) ?? (amount > leftOf(tax) ? tooMuch(tax) : undefined);
 }
 

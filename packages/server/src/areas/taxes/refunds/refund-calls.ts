@@ -145,7 +145,7 @@ export const refundEndpoints = ({ files }: Pick<Platform, 'files'>): readonly En
         columns: { answered_on: body.answeredOn, refusal_reason: body.reason },
       }),
     );
-    return isRejection(refused) ? refused : reply({ id: params.id }, 'Refusal recorded.');
+    return isRejection(refused) ? refused : reply({ id: params.id }, 'Refund ended. No money changed.');
   }),
   on(closeTaxRefund, async ({ params }, ctx) => {
     const closed = await ctx.inTx((tx) =>

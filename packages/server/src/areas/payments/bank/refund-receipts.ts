@@ -7,9 +7,9 @@ import { sql } from '../../../platform/db/sql.ts';
 import { readRecord } from '../../../platform/engine/read-record.ts';
 import { taxRefundTable } from '../../taxes/tax-refund.table.ts';
 import { freeAssignedCredit } from '../../trust/free-assigned-credit.ts';
-import { matchTransaction } from '../bank/match-by-hand.ts';
 import type { PaymentHolders } from '../disbursements/payment-places.ts';
 import { asSystem } from '../instructions/bring-lines-along.ts';
+import { matchTransaction } from './match-by-hand.ts';
 
 const mostReceipts = 50;
 
