@@ -128,30 +128,34 @@ const columnsOf = (
     kind: 'money',
     value: ({ held }) => orNone(held),
   },
-  ...(hasHeld ? [{ key: 'holdReason', label: 'Hold reason' }] : []),
-  ...(onPay
-    ? [
-        {
-          key: 'actions',
-          label: 'Actions',
-          render: (row: PayableFees) => (
-            <Row>
-              {row.payable > 0 && row.feePayeeId !== null && (
-                <Button dense onClick={() => onPay(row)}>
-                  Make payment
-                </Button>
-              )}
-              {(row.payable > 0 || row.waiting > 0 || row.held > 0) && (
-                <Button dense onClick={() => void hold(row, labelInSentence(nameIn(types, row.feeTypeCode)))}>
-                  {row.held > 0 ? 'Release' : 'Hold'}
-                </Button>
-              )}
-            </Row>
-          ),
-        },
-      ]
-    : []),
+  ...(hasHeld ? [holdReason] : []),
+  ...(onPay ? [actions(types, onPay)] : []),
 ];
+
+const holdReason: Column<PayableFees> = {
+  key: 'holdReason',
+  label: 'Hold reason',
+  value: (row) => row.holdReason,
+};
+
+const actions = (types: readonly Lookup[], onPay: (row: PayableFees) => void): Column<PayableFees> => ({
+  key: 'actions',
+  label: 'Actions',
+  render: (row) => (
+    <Row>
+      {row.payable > 0 && row.feePayeeId !== null && (
+        <Button dense onClick={() => onPay(row)}>
+          Make payment
+        </Button>
+      )}
+      {(row.payable > 0 || row.waiting > 0 || row.held > 0) && (
+        <Button dense onClick={() => void hold(row, labelInSentence(nameIn(types, row.feeTypeCode)))}>
+          {row.held > 0 ? 'Release' : 'Hold'}
+        </Button>
+      )}
+    </Row>
+  ),
+});
 
 function Totals({ payable }: { payable: FeesPayable }) {
   const { rows, collected, swept, ledger } = payable;
