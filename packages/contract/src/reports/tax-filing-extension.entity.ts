@@ -5,6 +5,8 @@ import { closed, staffWith } from '../lang/row-rule.ts';
 
 const entered = { isRequired: true, isFixed: true, isDefault: true, isSearchable: true } as const;
 
+const formItems = taxFormCodes.map((form) => ({ code: form, displayName: form }));
+
 /** An extension of 30 days to file a year’s forms of a payer, as requested with Form 8809. */
 export const taxFilingExtension = entity({
   name: 'TaxFilingExtension',
@@ -15,7 +17,7 @@ export const taxFilingExtension = entity({
   link: '/irs-form-reporting',
   fields: {
     taxYear: number('Year', { ...entered, minimum: 2000, maximum: 2100 }),
-    formCode: code('Form', taxFormCodes, entered),
+    formCode: code('Form', formItems, entered),
     payerEin: text('Payer EIN', { ...entered, maxLength: 10 }),
     grantedOn: date('Granted', { isRequired: true, isFixed: true, isDefault: true, isSearchable: true }),
     confirmationNumber: text('Confirmation', { isRequired: true, isFixed: true, isDefault: true, maxLength: 40 }),

@@ -5,6 +5,8 @@ import { closed, staffWith } from '../lang/row-rule.ts';
 
 const shown = { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true } as const;
 
+const formItems = taxFormCodes.map((form) => ({ code: form, displayName: form }));
+
 /** The IRIS portal’s CSV template of a form and year. The newest upload counts. */
 export const taxFormTemplate = entity({
   name: 'TaxFormTemplate',
@@ -14,7 +16,7 @@ export const taxFormTemplate = entity({
   label: ['formCode'],
   link: '/irs-form-reporting',
   fields: {
-    formCode: code('Form', taxFormCodes, shown),
+    formCode: code('Form', formItems, shown),
     taxYear: number('Year', { ...shown, isSortable: true }),
     rowLimit: number('Returns in a file', shown),
     totalColumns: number('Columns', { isRequired: true, isReadOnly: true, isDerived: true, isDefault: true }),

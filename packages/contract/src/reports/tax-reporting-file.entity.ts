@@ -14,6 +14,8 @@ export const reportingFormats = [
   { code: 'pub1220', displayName: 'Pub. 1220' },
 ] as const;
 
+const formItems = taxFormCodes.map((form) => ({ code: form, displayName: form }));
+
 /** A file of one payer’s information returns for the IRS or a state. */
 export const taxReportingFile = entity({
   name: 'TaxReportingFile',
@@ -25,7 +27,7 @@ export const taxReportingFile = entity({
   fields: {
     friendlyId: friendlyId('File', { ...shown, isSearchable: true, isSortable: true }),
     taxYear: number('Year', { ...shown, isSearchable: true, isSortable: true }),
-    formCode: code('Form', taxFormCodes, { ...shown, isSearchable: true }),
+    formCode: code('Form', formItems, { ...shown, isSearchable: true }),
     kindCode: code(
       'Kind',
       [

@@ -8,6 +8,8 @@ import { closed, staffWith } from '../lang/row-rule.ts';
 const fixed = { isRequired: true, isReadOnly: true } as const;
 const shown = { ...fixed, isDefault: true } as const;
 
+const formItems = taxFormCodes.map((form) => ({ code: form, displayName: form }));
+
 /** One record of a file: a form, or a correction of one, with the authority’s answer. */
 export const taxReportingRecord = entity({
   name: 'TaxReportingRecord',
@@ -28,7 +30,7 @@ export const taxReportingRecord = entity({
       isSortable: true,
     }),
     taxIdLast4: text('Tax ID', { isDerived: true, isDefault: true }),
-    formCode: code('Form', taxFormCodes, { ...fixed, isDerived: true }),
+    formCode: code('Form', formItems, { ...fixed, isDerived: true }),
     kindCode: code(
       'Kind',
       returnKinds.map((kind) => ({ code: kind, displayName: returnKindNames[kind] })),

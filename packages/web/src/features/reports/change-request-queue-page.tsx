@@ -156,8 +156,7 @@ export function Screen() {
           sortDirection: 'asc',
           filters: [{ field: 'status', method: 'equals', value: 'waitingForReview' }],
         }}
-        extraColumns={[
-          { key: 'status', label: 'Status', isDefault: true, render: ({ status }) => <StatusChip status={status} /> },
+        leadColumns={[
           {
             key: 'review',
             label: '',
@@ -167,8 +166,19 @@ export function Screen() {
                 {row.status === 'waitingForReview' ? 'Review' : 'View'}
               </Button>
             ),
-            width: 110,
+            width: 100,
           },
+        ]}
+        extraColumns={[
+          {
+            key: 'taxYear',
+            label: 'Year',
+            kind: 'text',
+            isDefault: true,
+            value: ({ taxYear }) => String(taxYear ?? ''),
+            width: 80,
+          },
+          { key: 'status', label: 'Status', isDefault: true, render: ({ status }) => <StatusChip status={status} /> },
         ]}
       />
       {opened && <RequestDrawer request={opened} onClose={() => setOpened(undefined)} />}

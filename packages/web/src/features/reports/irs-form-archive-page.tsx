@@ -35,7 +35,19 @@ function Files() {
       views={views}
       rowHref={({ id }) => `/irs-form-archive/${id}`}
       start={{ sortBy: 'createdAt', sortDirection: 'desc' }}
-      extraColumns={[{ key: 'status', label: 'Step', render: ({ status }) => <StatusChip status={status} /> }]}
+      hiddenColumns={['destination', 'totalGross', 'totalFederalTax']}
+      extraColumns={[
+        {
+          key: 'taxYear',
+          label: 'Year',
+          kind: 'text',
+          isDefault: true,
+          sortable: true,
+          value: ({ taxYear }) => String(taxYear),
+          width: 80,
+        },
+        { key: 'status', label: 'Step', isDefault: true, render: ({ status }) => <StatusChip status={status} /> },
+      ]}
     />
   );
 }

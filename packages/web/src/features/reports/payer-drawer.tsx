@@ -1,6 +1,7 @@
 import type { FormsOfPayer } from '@fiducia/contract/reports/tax-filing.routes';
 import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { counted } from '@fiducia/domain/foundation/text/counted';
 import { formatEin } from '@fiducia/domain/foundation/text/format-ein';
 import { useState } from 'react';
 import { attempt, readAgain } from '../../entity/perform.ts';
@@ -51,7 +52,7 @@ function CreateFiles({ year, row }: { year: number; row: FormsOfPayer }) {
       <Row>
         {row.toFile > 0 && (
           <Button look="primary" busy={create.isBusy} onClick={() => void create.run('original')}>
-            {`Create file (${row.toFile.toLocaleString('en-US')} originals)`}
+            {`Create file (${counted(row.toFile, 'original')})`}
           </Button>
         )}
         {row.toCorrect > 0 && (

@@ -24,6 +24,9 @@ function PayerRow({ row, onOpen }: { row: FormsOfPayer; onOpen: () => void }) {
         <button type="button" onClick={onOpen}>
           {row.payerName}
         </button>
+        <div className={styles['stepLine']}>
+          <FilingStepText step={row.step} />
+        </div>
       </th>
       <td data-numeric>{row.people.toLocaleString('en-US')}</td>
       <Amount value={row.gross} />
@@ -42,9 +45,6 @@ function PayerRow({ row, onOpen }: { row: FormsOfPayer; onOpen: () => void }) {
       <td data-numeric className={row.errors === 0 ? styles['quiet'] : styles['bad']}>
         {row.errors.toLocaleString('en-US')}
       </td>
-      <td>
-        <FilingStepText step={row.step} />
-      </td>
     </tr>
   );
 }
@@ -54,7 +54,12 @@ function Totals({ rows }: { rows: readonly FormsOfPayer[] }) {
   return (
     <tfoot>
       <tr>
-        <th scope="row">All payers</th>
+        <th scope="row">
+          All payers
+          <div className={styles['stepLine']}>
+            {`${rows.filter(({ step }) => step === 'accepted').length} of ${rows.length} accepted`}
+          </div>
+        </th>
         <td data-numeric>{total(({ people }) => people).toLocaleString('en-US')}</td>
         <Amount value={total(({ gross }) => gross)} />
         <Amount value={total(({ taxable }) => taxable)} />
@@ -64,7 +69,6 @@ function Totals({ rows }: { rows: readonly FormsOfPayer[] }) {
         <Amount value={total(({ deposited }) => deposited)} />
         <Amount value={total(({ toDeposit }) => toDeposit)} />
         <td data-numeric>{total(({ errors }) => errors).toLocaleString('en-US')}</td>
-        <td>{`${rows.filter(({ step }) => step === 'accepted').length} of ${rows.length} accepted`}</td>
       </tr>
     </tfoot>
   );
@@ -88,13 +92,12 @@ export function PayersTable({ year, onOpen }: { year: FilingYear; onOpen: (row: 
                 {column}
               </th>
             ))}
-            <th scope="col">Step</th>
           </tr>
         </thead>
         {groups.map(([formCode, rows]) => (
           <tbody key={formCode}>
             <tr className={styles['group']}>
-              <th scope="rowgroup" colSpan={columns.length + 2}>
+              <th scope="rowgroup" colSpan={columns.length + 1}>
                 <b>{formCode}</b> <span className={styles['quiet']}>{rows[0] && dueText(rows[0])}</span>
               </th>
             </tr>

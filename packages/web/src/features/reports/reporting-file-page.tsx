@@ -4,7 +4,7 @@ import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { counted } from '@fiducia/domain/foundation/text/counted';
 import { formatEin } from '@fiducia/domain/foundation/text/format-ein';
 import { activityTab } from '../../entity/activity-and-rail.tsx';
-import { EntityTable, filtersOf } from '../../entity/entity-table.tsx';
+import { EntityTable, filtersOf, viewsOf } from '../../entity/entity-table.tsx';
 import { RecordHead } from '../../entity/record-head.tsx';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { useRecord } from '../../entity/use-record.ts';
@@ -109,6 +109,11 @@ function RejectedAcknowledgement({ fileId }: { fileId: string }) {
   );
 }
 
+const recordViews = viewsOf('/private/tax-reporting-records', [
+  { label: 'Rejected', filters: [{ field: 'status', method: 'equals', value: 'rejected' }] },
+  { label: 'No answer yet', filters: [{ field: 'status', method: 'equals', value: 'open' }] },
+]);
+
 const errorText = ({ errors }: FiledRecord): string => errors.map(({ code, words }) => `${code}: ${words}`).join('; ');
 
 function Records({ fileId }: { fileId: string }) {
@@ -120,6 +125,8 @@ function Records({ fileId }: { fileId: string }) {
       privateFilters={filtersOf('/private/tax-reporting-records', [
         { field: 'taxReportingFileId', method: 'equals', value: fileId },
       ])}
+      views={recordViews}
+      hiddenColumns={['answeredAt']}
       rowHref={({ participantId }) => (participantId === null ? undefined : `/participants/${participantId}`)}
       extraColumns={[
         { key: 'errors', label: 'Errors', isDefault: true, value: errorText, width: 320 },

@@ -14,12 +14,19 @@ import { hrefOf, type ReturnReader } from './write-returns.ts';
 const mostChecked = 20_000;
 const mostShown = 500;
 
+/**
+ * Returns pages of the content of forms. What was accepted decides later how each is filed, so all are checked as
+ * originals.
+ */
 async function* upTo(
   pages: AsyncIterable<ReturnPage>,
   note: (one: InformationReturn) => void,
 ): AsyncGenerator<ReturnPage> {
   let checked = 0;
-  for await (const page of pages) {
+  for await (const found of pages) {
+    const page = found
+      .filter(({ kind }) => kind !== 'correctionPart1')
+      .map((one): InformationReturn => ({ ...one, kind: 'original', replaces: null }));
     for (const one of page) note(one);
     yield page;
     checked += page.length;
