@@ -189,7 +189,8 @@ async function seedPayments(client: pg.Client): Promise<void> {
 }
 
 /** Returns a number in letters, for a name that the rules accept. */
-const lettersOf = (number: number): string => String(number).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
+const lettersOf = (number: number): string =>
+  String(number).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
 
 /** Returns up to 50 IDs of each kind for each sponsor. */
 async function idsOf(client: pg.Client, sponsors: readonly Sponsor[]) {

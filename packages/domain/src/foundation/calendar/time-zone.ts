@@ -41,7 +41,9 @@ function offsetAt(at: number, timeZone: TimeZone): number {
   const last = lastOffsets.get(timeZone);
   if (last?.quarter === slot) return last.milliseconds;
   const parts = new Map(
-    formatterOf(timeZone).formatToParts(slot * quarter).map(({ type, value }) => [type, Number(value)]),
+    formatterOf(timeZone)
+      .formatToParts(slot * quarter)
+      .map(({ type, value }) => [type, Number(value)]),
   );
   const [year = 0, month = 1] = [parts.get('year'), parts.get('month')];
   const wall = Date.UTC(year, month - 1, parts.get('day'), parts.get('hour'), parts.get('minute'));

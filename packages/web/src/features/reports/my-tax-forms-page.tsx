@@ -18,8 +18,8 @@ import { saveOrShow } from '../../shell/save-download.ts';
 import { taxFormText } from '../../texts/tax-forms.ts';
 import { boxRows, boxValueColumns } from './box-rows.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
-import { FormRequests } from './form-requests.tsx';
 import { FormDeliveryCards } from './form-delivery-card.tsx';
+import { FormRequests } from './form-requests.tsx';
 import styles from './reports.module.css';
 
 function MyForm({ form, onCorrect }: { form: TaxFormView; onCorrect: () => void }) {
