@@ -3,7 +3,7 @@ import { type Actor, systemActor } from '../foundation/actor/actor.ts';
 import { decide, stateOf } from '../foundation/machine/machine.ts';
 import { type InstructionFacts, type InstructionTransition, instructionMachine } from './instruction-machine.ts';
 
-/** Nothing but a sanctions hit stands against the payment. */
+/** A sanctions hit is the only reason that holds the payment. */
 const ready: InstructionFacts = {
   lineStatus: 'inProgress',
   isElectronic: true,

@@ -3,7 +3,7 @@ import type { BoxValue } from './box-value.ts';
 import { stateBox } from './boxes/form-box.ts';
 import { foreignCodesOf } from './foreign-form-codes.ts';
 import { codesBox, type TaxFormCode } from './form-boxes.ts';
-import type { ReportedItem } from './make-tax-forms.ts';
+import type { ReportedItem } from './reported-item.ts';
 
 export type BoxValues = Readonly<Record<string, BoxValue['value'] | undefined>>;
 

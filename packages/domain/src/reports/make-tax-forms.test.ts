@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, sumCents } from '../foundation/money/cents.ts';
-import { makeTaxForms, type ReportedItem } from './make-tax-forms.ts';
+import { makeTaxForms } from './make-tax-forms.ts';
+import type { ReportedItem } from './reported-item.ts';
 import { tieOut } from './tie-out.ts';
 
 const zero = cents(0);

@@ -168,8 +168,8 @@ interface Pair {
 const lengthOf = (words: readonly string[]): number => words.reduce((total, word) => total + word.length, 0);
 
 /**
- * Scores two names by their best pairs of words, each word once, weighted by their lengths. A direction counts the words
- * of one name that have no pair in full, and those of the other only a little.
+ * Scores two names by their best pairs of words, each word once, weighted by their lengths. In each direction, words of
+ * one name without a pair count in full, and those of the other only a little.
  */
 function scoreOfWords(first: readonly string[], second: readonly string[]): number {
   const pairs: Pair[] = [];

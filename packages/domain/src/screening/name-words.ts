@@ -95,7 +95,7 @@ export function prepareName(text: string, kind: NameKind): PreparedName {
 
 const wordsIn = (text: string): string[] => text.split(/[^a-z0-9]+/).filter((word) => word !== '');
 
-/** Returns the words of a company without legal forms of several words. Letters with periods are one word (`p.l.c.`). */
+/** Splits a company’s name into words, without legal forms of several words. Letters with periods are one word (`p.l.c.`). */
 function wordsOfCompany(text: string): string[] {
   const abbreviated = text.replaceAll(/\b(?:[a-z]\.){2,}/g, (letters) => `${letters.replaceAll('.', '')} `);
   return wordsIn(wordsIn(abbreviated).join(' ').replaceAll(longLegalForms, ' ')).map(

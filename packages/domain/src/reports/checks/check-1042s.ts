@@ -1,6 +1,6 @@
 import { foreignCodesOf } from '../foreign-form-codes.ts';
 import type { InformationReturn } from '../information-return.ts';
-import type { BoxReader } from './check-boxes.ts';
+import type { BoxReader } from './box-reader.ts';
 import type { Problem } from './finding-codes.ts';
 
 /** Each payment's tax is rounded to a cent, so the total may differ from the rate by a cent for each of many payments. */

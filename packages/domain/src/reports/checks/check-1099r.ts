@@ -1,7 +1,7 @@
 import { areCodesValidTogether } from '../../taxes/distribution-code.ts';
 import { codesBox } from '../form-boxes.ts';
 import type { InformationReturn } from '../information-return.ts';
-import type { BoxReader } from './check-boxes.ts';
+import type { BoxReader } from './box-reader.ts';
 import type { Problem } from './finding-codes.ts';
 
 /** The year in which designated Roth accounts began. */

@@ -1,5 +1,5 @@
 import type { InformationReturn } from '../information-return.ts';
-import type { BoxReader } from './check-boxes.ts';
+import type { BoxReader } from './box-reader.ts';
 import type { Problem } from './finding-codes.ts';
 
 const accountBoxes = ['7-ira', '7-sep', '7-simp', '7-roth'];

@@ -1,39 +1,12 @@
 import type { BoxValue } from '../box-value.ts';
-import { boxesOfForm, codesBox } from '../form-boxes.ts';
+import { boxesOfForm } from '../form-boxes.ts';
 import type { InformationReturn, ReturnForm } from '../information-return.ts';
+import { type BoxReader, boxReader } from './box-reader.ts';
 import { check1042S } from './check-1042s.ts';
 import { check1099R } from './check-1099r.ts';
 import { check5498 } from './check-5498.ts';
 import { checkStates } from './check-states.ts';
 import type { Problem } from './finding-codes.ts';
-
-/** What a rule reads from the boxes of a return. Missing amounts are 0. */
-export interface BoxReader {
-  readonly cents: (box: string) => number;
-  readonly text: (box: string) => string;
-  readonly isMarked: (box: string) => boolean;
-  readonly has: (box: string) => boolean;
-  /** Characters of box 7. */
-  readonly codes: readonly string[];
-}
-
-export function boxReader(one: Pick<InformationReturn, 'boxes' | 'taxYear'>): BoxReader {
-  const values = new Map(one.boxes.map(({ box, value }) => [box, value]));
-  const text = (box: string): string => {
-    const value = values.get(box);
-    return typeof value === 'string' ? value : '';
-  };
-  return {
-    cents: (box) => {
-      const value = values.get(box);
-      return typeof value === 'number' ? value : 0;
-    },
-    text,
-    isMarked: (box) => values.get(box) === true,
-    has: (box) => values.has(box),
-    codes: [...text(codesBox(one.taxYear))],
-  };
-}
 
 /** An amount has twelve digits in Pub. 1220. */
 const largest = 999_999_999_999;

@@ -1,7 +1,7 @@
 import { type Cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import { paidPaymentStatuses } from '@fiducia/domain/payments/payment-status';
 import type { BoxValue } from '@fiducia/domain/reports/box-value';
-import type { ReportedItem } from '@fiducia/domain/reports/make-tax-forms';
+import type { ReportedItem } from '@fiducia/domain/reports/reported-item';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { linesOf, type TaxFormScope } from './tax-form-scope.ts';

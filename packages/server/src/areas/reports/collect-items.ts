@@ -3,7 +3,7 @@ import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejectio
 import { charactersOf } from '@fiducia/domain/foundation/text/characters';
 import { allServices } from '@fiducia/domain/orders/services';
 import { livePaymentStatuses } from '@fiducia/domain/payments/payment-status';
-import type { ReportedItem } from '@fiducia/domain/reports/make-tax-forms';
+import type { ReportedItem } from '@fiducia/domain/reports/reported-item';
 import { computeInKind } from '@fiducia/domain/taxes/compute-in-kind';
 import type { ComputedInKind } from '@fiducia/domain/taxes/distribution-request';
 import type { Queries } from '../../platform/db/database.ts';

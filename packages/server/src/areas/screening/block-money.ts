@@ -107,7 +107,7 @@ export async function blockMoney(tx: Tx, ctx: ActorContext): Promise<number> {
 /** Raises an alert for each report that is due soon or late, and closes those of reports that were filed. */
 export async function refreshReportAlerts(tx: Tx, now: Date): Promise<void> {
   const today = localDate(now.toISOString(), timeZones.eastern);
-  const db = tx.bypassingRowSecurity('alerts are raised for staff, whoever may read blocked money');
+  const db = tx.bypassingRowSecurity('alerts about blocked money are raised for all staff');
   const due = sql`
     select id, report_due_on from blocked_money where report_filed_on is null and deleted_at is null and alert_from <= ${today}`;
   await db.run(sql`

@@ -1,12 +1,7 @@
+import type { Canvas } from './canvas.ts';
 import { drawBoxGrid } from './draw-box-grid.ts';
 import { faces, letterPage, type Pdf } from './open-pdf.ts';
 import type { PdfBlock } from './pdf-block.ts';
-
-/** The document that blocks are drawn in, and their parent element in its tag tree. */
-export interface Canvas {
-  readonly pdf: Pdf;
-  readonly root: PDFKit.PDFStructureElement;
-}
 
 const left = letterPage.margin;
 const width = letterPage.width - 2 * letterPage.margin;

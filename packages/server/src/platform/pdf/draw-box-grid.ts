@@ -1,4 +1,4 @@
-import type { Canvas } from './draw-block.ts';
+import type { Canvas } from './canvas.ts';
 import { faces, letterPage } from './open-pdf.ts';
 import type { BoxGrid, GridCell } from './pdf-block.ts';
 

@@ -131,7 +131,7 @@ function rowsOf(text: string): readonly (readonly string[])[] | undefined {
 
 /**
  * Reads a file back, by the template's headers. Rows with other columns, or more than the template allows, are faults.
- * A file has few rows, so it is read at once.
+ * A file has few rows, so it is read whole.
  */
 export const readIrisCsv: ReadIrisCsv = async function* readIrisCsv(template, text): AsyncGenerator<ReadingStep> {
   const { headers, rowLimit } = template;

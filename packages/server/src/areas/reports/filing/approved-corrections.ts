@@ -4,7 +4,8 @@ import { charactersOf } from '@fiducia/domain/foundation/text/characters';
 import type { BoxValue } from '@fiducia/domain/reports/box-value';
 import { correctBoxes, printedValue, readBoxValue } from '@fiducia/domain/reports/filing/correct-boxes';
 import { codesBox } from '@fiducia/domain/reports/form-boxes';
-import type { ReportedItem, TaxFormDraft } from '@fiducia/domain/reports/make-tax-forms';
+import type { TaxFormDraft } from '@fiducia/domain/reports/make-tax-forms';
+import type { ReportedItem } from '@fiducia/domain/reports/reported-item';
 import type { Tx } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
 
