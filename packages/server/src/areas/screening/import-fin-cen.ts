@@ -33,7 +33,7 @@ interface Lists {
   readonly business: ReadList;
 }
 
-/** Reads both lists. Returns the errors of both, so that swapped files are recognized together. */
+/** Reads both lists. Returns the errors of both, so that one message names swapped files. */
 async function readLists(parts: readonly UploadedPart[]): Promise<Lists | Rejection> {
   const read = (list: FinCenList) =>
     readCsvList(

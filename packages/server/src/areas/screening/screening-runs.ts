@@ -18,6 +18,7 @@ export async function finishRuns(tx: Tx, { now }: ActorContext): Promise<void> {
            screened = (select coalesce(jsonb_object_agg(kind, count), '{}') from (
              select kind, count(*) from screening_subjects
               where screened_with like '%' || r.ofac_file_version_id || '%' group by kind) by_kind),
-           total_new_hits = (select count(*) from screening_hits where screened_with like '%' || r.ofac_file_version_id || '%')
+           total_new_hits = (select count(*) from screening_hits h join ofac_file_versions v on v.id = r.ofac_file_version_id
+                            where h.list = v.list and h.screened_with like '%' || v.id || '%')
      where r.finished_at is null and not exists (select from screening_queue q where q.created_at <= r.created_at)`);
 }

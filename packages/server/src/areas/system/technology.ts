@@ -35,7 +35,7 @@ const jobColumns = sql`id, kind, ${stateSql} as state, attempts, max_attempts as
   case when last_error is not null then coalesce(substring(last_error from '^[A-Za-z]{1,60}(?=:)'), 'Error') end as "lastError",
   created_at as "createdAt"`;
 
-/** Leaves out jobs that only few staff may know of: operators don't need their names. */
+/** Leaves out jobs that only few staff may know of, for all users: operators don't need their names. */
 const isOpen = sql`not payload ? ${confidentialJob}`;
 
 const readJobs = (db: Queries): Promise<routes.BackgroundJob[]> =>

@@ -11,7 +11,6 @@ import { FinCenState } from './fincen-state.tsx';
 import { ImportRequest } from './import-request.tsx';
 
 const views = viewsOf('/private/legal/fincen-files', [
-  { label: 'All', filters: [] },
   { label: 'To decide', filters: [{ field: 'status', method: 'isOneOf', value: 'searched,overdue' }] },
   { label: 'Answered', filters: [{ field: 'status', method: 'equals', value: 'answered' }] },
   { label: 'No match', filters: [{ field: 'status', method: 'equals', value: 'noMatch' }] },
@@ -48,6 +47,7 @@ export function Screen() {
             {
               key: 'answerDueOn',
               label: 'Due in 14 days',
+              width: 190,
               render: ({ answerDueOn, status }) => dueText(answerDueOn, status),
             },
           ]}

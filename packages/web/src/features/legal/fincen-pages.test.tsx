@@ -1,6 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DialogHost } from '../../kit/overlay/dialog-host.tsx';
 import { renderWithKit } from '../../kit/render-with-kit.tsx';
 import { queryClient } from '../../shell/query-client.ts';
 import { Screen as ListScreen } from './fincen-page.tsx';
@@ -121,7 +120,7 @@ beforeEach(() => {
     const envelope = {
       status: { successful: true, message: '' },
       result,
-      collection: { totalResults: 1, isFullCount: true },
+      collection: { page: 1, resultsPerPage: 25, totalResults: 1, totalPages: 1, isFullCount: true },
     };
     return new Response(JSON.stringify(envelope));
   });
@@ -148,12 +147,7 @@ test('shows a match with both sides and the reason', async () => {
 });
 
 test('J and K move between matches, and C decides with a reason', async () => {
-  renderWithKit(
-    <>
-      <RequestScreen />
-      <DialogHost />
-    </>,
-  );
+  renderWithKit(<RequestScreen />);
   await screen.findByRole('heading', { name: 'Ada Miller' });
   fireEvent.keyDown(window, { key: 'j' });
   await screen.findByText('The name has the same words as the alias “Ada Zeltmann”.');

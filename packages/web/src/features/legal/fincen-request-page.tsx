@@ -17,7 +17,7 @@ import { downloadAddress, requestTo } from '../../shell/api.ts';
 import { NotFoundPage } from '../../shell/not-found-page.tsx';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
-import { dueText } from './due-text.ts';
+import { daysLeftText } from './due-text.ts';
 import { FinCenState, isClosed } from './fincen-state.tsx';
 import { MatchesDesk } from './matches-desk.tsx';
 import { usePolling } from './use-polling.ts';
@@ -84,7 +84,7 @@ function Summary({ detail }: { detail: FinCenFileDetail }) {
         <Stat
           label="Due"
           figure={formatDay(file.answerDueOn)}
-          note={isClosed(file.status) ? 'Closed' : dueText(file.answerDueOn, file.status)}
+          note={isClosed(file.status) ? 'Closed' : daysLeftText(file.answerDueOn)}
         />
         <Stat
           label="Subjects"

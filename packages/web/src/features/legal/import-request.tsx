@@ -52,7 +52,7 @@ function Preview({ content }: { content: FinCenContent }) {
           { key: 'numbers', label: 'Numbers', value: ({ numbers }) => numbers.join(', ') },
         ]}
         rows={rows}
-        empty="No one is named"
+        empty="No subjects"
       />
     </>
   );

@@ -124,7 +124,7 @@ function MatchPanel({ match }: { match: FinCenMatchDetail }) {
         </p>
         {match.status === 'open' ? (
           <Row>
-            <Button look="primary" title="Key C" onClick={() => void decide(match.id, 'confirmed')}>
+            <Button title="Key C" onClick={() => void decide(match.id, 'confirmed')}>
               Confirm match
             </Button>
             <Button title="Key D" onClick={() => void decide(match.id, 'dismissed')}>

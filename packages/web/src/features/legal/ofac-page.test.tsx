@@ -124,7 +124,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
     const result = resultOf(url, typeof init?.body === 'string' ? init.body : '');
-    const collection = { totalResults: hits.length, isFullCount: true };
+    const collection = { page: 1, resultsPerPage: 25, totalResults: hits.length, totalPages: 1, isFullCount: true };
     return new Response(JSON.stringify({ status: { successful: true, message: '' }, result, collection }));
   });
 });

@@ -123,6 +123,7 @@ function ListsTable() {
       isEmbedded
       path="/private/legal/ofac-file-versions"
       caption="Versions of sanctions lists"
+      hiddenColumns={['s3Key']}
       extraColumns={[
         {
           key: 'status',
