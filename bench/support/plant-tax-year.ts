@@ -45,7 +45,7 @@ export async function plantTaxYear(client: pg.Client, taxes: number, year: numbe
     at(
       'payment_instructions',
       'id, friendly_id, order_line_id, master_account_id, status, distribution_type_code, payment_method_code, payable_to, gross_cents, gross_taxable_cents, gross_untaxable_cents, federal_tax_cents, state_tax_cents, net_cents, computation',
-      `${idOf('e0', 'n')}, 'i' || n, ${idOf('d0', 'n')}, ${master}, 'paid', 'cashLumpSum', 'achPayment', 'First', 1000000, 1000000, 0, 200000, 80000, 720000, '{"form": "1099-R"}'`,
+      `${idOf('e0', 'n')}, 'i' || n, ${idOf('d0', 'n')}, ${master}, 'sent', 'cashLumpSum', 'achPayment', 'First', 1000000, 1000000, 0, 200000, 80000, 720000, '{"form": "1099-R"}'`,
     ),
   );
   await client.query(
