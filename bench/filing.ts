@@ -24,8 +24,11 @@ try {
     const client = new pg.Client(url);
     await client.connect();
     const begin = performance.now();
-    await plantTaxYear(client, taxes, year);
-    await client.end();
+    try {
+      await plantTaxYear(client, taxes, year);
+    } finally {
+      await client.end();
+    }
     writeFileSync(isLoaded, '');
     console.log(`planted in ${((performance.now() - begin) / 1_000).toFixed(0)} s`);
   }

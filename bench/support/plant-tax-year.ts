@@ -44,8 +44,8 @@ export async function plantTaxYear(client: pg.Client, taxes: number, year: numbe
   await client.query(
     at(
       'payment_instructions',
-      'id, friendly_id, order_line_id, master_account_id, status, distribution_type_code, payment_method_code, payable_to, gross_cents, gross_taxable_cents, gross_untaxable_cents, net_cents, computation',
-      `${idOf('e0', 'n')}, 'i' || n, ${idOf('d0', 'n')}, ${master}, 'paid', 'cashLumpSum', 'achPayment', 'First', 1000000, 1000000, 0, 720000, '{"form": "1099-R"}'`,
+      'id, friendly_id, order_line_id, master_account_id, status, distribution_type_code, payment_method_code, payable_to, gross_cents, gross_taxable_cents, gross_untaxable_cents, federal_tax_cents, state_tax_cents, net_cents, computation',
+      `${idOf('e0', 'n')}, 'i' || n, ${idOf('d0', 'n')}, ${master}, 'sent', 'cashLumpSum', 'achPayment', 'First', 1000000, 1000000, 0, 200000, 80000, 720000, '{"form": "1099-R"}'`,
     ),
   );
   await client.query(
@@ -89,9 +89,9 @@ async function plantTaxes(client: pg.Client, of: Planted & { readonly day: strin
       select ${idOf(kind.replace('0', '5'), 'n')}, md5('2300:orderLineTax:' || ${idOf(kind, 'n')}), -${amount}, 1, now() from generate_series(0, ${people - 1}) n`);
     await client.query(`
       insert into tax_payments (id, friendly_id, taxing_authority_id, payer_key, payer_ein, payer_name, tax_year, deposit_rule, liability_from,
-                                liability_to, due_on, status, sent_amount_cents)
+                                liability_to, due_on, status, settled_on, tax_payment_batch_id, sent_amount_cents)
       select ${idOf(deposit, 'n')}, '${deposit}' || n, ${idOf('70', authority === 'federal' ? '1' : '2')}, (120000000 + n)::text, (120000000 + n)::text,
-             'Plan ' || n, 2025, 'monthly', '2025-01-01', '2025-12-31', '2026-01-15', 'settled',
+             'Plan ' || n, 2025, 'monthly', '2025-01-01', '2025-12-31', '2026-01-15', 'settled', '2026-01-14', ${idOf('74', '1')},
              (select sum(amount_cents) from order_line_taxes t where t.tax_payment_id = ${idOf(deposit, 'n')})
         from generate_series(0, ${payers - 1}) n`);
   }
