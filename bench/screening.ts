@@ -57,7 +57,8 @@ function printQuality(title: string, pairs: readonly LabeledPair[]): void {
   }
 }
 
-const isLatin = ({ first, second }: LabeledPair): boolean => /^[\u0000-\u024f\u2018\u2019]*$/.test(first + second);
+const isLatin = ({ first, second }: LabeledPair): boolean =>
+  /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(first + second);
 
 function printPairs(title: string, pairs: readonly LabeledPair[]): void {
   printQuality(

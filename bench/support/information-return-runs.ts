@@ -87,11 +87,22 @@ const options = {
 function template() {
   const boxes = ['1 - Gross distribution', '2a - Taxable amount', '4 - Federal income tax withheld', '7 - Codes'];
   const headers = [
-    ...['Form Type', 'Tax Year', 'Payer Taxpayer ID Number', 'Recipient TIN Type', 'Recipient Taxpayer ID Number'],
-    ...['Recipient First Name', 'Recipient Last Name (Surname)', 'Recipient Address Line 1', 'Recipient City/Town'],
-    ...['Recipient State/Province/Territory', 'Recipient ZIP/Postal Code', 'Form Account Number'],
+    'Form Type',
+    'Tax Year',
+    'Payer Taxpayer ID Number',
+    'Recipient TIN Type',
+    'Recipient Taxpayer ID Number',
+    'Recipient First Name',
+    'Recipient Last Name (Surname)',
+    'Recipient Address Line 1',
+    'Recipient City/Town',
+    'Recipient State/Province/Territory',
+    'Recipient ZIP/Postal Code',
+    'Form Account Number',
     ...boxes.map((box) => `Box ${box}`),
-    ...['State 1', 'State 1 - State Tax Withheld', 'State 1 - State income'],
+    'State 1',
+    'State 1 - State Tax Withheld',
+    'State 1 - State income',
   ];
   const read = readIrisTemplate({ form: '1099-R', taxYear, rowLimit: 100, text: headers.join(',') });
   if (isRejection(read)) throw new Error(read.sentence);

@@ -43,7 +43,7 @@ const propose = (place: object, body: object = {}, who = sales) =>
     reason: 'Agreed for 200 participants a year',
     ...body,
   });
-const decide = (id: string, verb: string, who = boss, body: object | undefined = undefined) =>
+const decide = (id: string, verb: string, who = boss, body?: object) =>
   who.call<Price>('POST', `/private/agreed-prices/${id}/${verb}`, body);
 const approved = async (place: object, body: object = {}) => {
   const made = await propose(place, body);

@@ -98,7 +98,7 @@ describe('a refund that the authority pays', () => {
     for (const bad of [{ amount: 0 }, { amount: -5 }, { reasonCode: 'none' }, { reason: '' }, { method: 'cash' }])
       expect((await request(tax.id, 100, bad)).httpStatus, JSON.stringify(bad)).toBe(422);
     const answers = await Promise.all([request(tax.id, 150_000, {}, both), request(tax.id, 150_000, {}, both)]);
-    expect(answers.map(({ httpStatus }) => httpStatus).toSorted()).toEqual([200, 422]);
+    expect(answers.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b)).toEqual([200, 422]);
     id = answers.find(({ httpStatus }) => httpStatus === 200)?.result.id ?? '';
     expect((await request(tax.id, 50_001)).status.message).toContain('Enter up to $500.00');
   });
@@ -109,7 +109,7 @@ describe('a refund that the authority pays', () => {
     expect((await act(id, 'send', both)).status.code).toBe('approvedByMaker');
     expect((await act(id, 'approve', second)).status.code).toBe('needsAuthority');
     const answers = await Promise.all([act(id, 'send', second), act(id, 'send', second)]);
-    expect(answers.map(({ httpStatus }) => httpStatus).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const letter = await filer.call('GET', `${path}/${id}/letters/authority`);
     expect(letter.text.startsWith('%PDF')).toBe(true);
     expect(await balance('1200')).toBe(0);
@@ -151,7 +151,7 @@ describe('a refund that the authority pays', () => {
     expect((await receive('f'.repeat(32))).status.code).toBe('creditIsTaken');
     const credit = (await movement('REFUND'))?.id;
     const answers = await Promise.all([receive(credit), receive(credit)]);
-    expect(answers.map(({ httpStatus }) => httpStatus).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await balance('1200')).toBe(0);
     expect(await read(id)).toMatchObject({ status: 'received', receivedOn: '2026-11-27' });
     expect((await movement('REFUND'))?.status).toBe('settled');
@@ -212,7 +212,7 @@ describe('a refund that is netted with the next deposit of the payer', () => {
     id = made.result.id;
     expect((await act(id, 'send', second)).status.code).toBe('isEmployerAdjustment');
     const approved = await Promise.all([act(id, 'approve', second), act(id, 'approve', second)]);
-    expect(approved.map(({ httpStatus }) => httpStatus).toSorted()).toEqual([200, 409]);
+    expect(approved.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b)).toEqual([200, 409]);
     next = await payAndClear(200_000, 'TX');
     const [due] = await dueDeposits('federal945');
     // $400 of tax, and $500 to net.
@@ -272,7 +272,7 @@ describe('a refund that is netted with the next deposit of the payer', () => {
       act(id, 'pay-out', filer, { to: 'plan' }),
       act(id, 'pay-out', filer, { to: 'plan' }),
     ]);
-    expect(answers.map(({ httpStatus }) => httpStatus).toSorted()).toEqual([200, 409]);
+    expect(answers.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b)).toEqual([200, 409]);
     expect(await read(id)).toMatchObject({ status: 'paidOut' });
     expect([await lineMoney(line.lineId), await lineStatus(line.lineId)]).toEqual([0, 'complete']);
     expect((await detail(id)).payout).toMatchObject({ paidTo: 'plan', paymentInstructionId: null });

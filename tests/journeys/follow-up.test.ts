@@ -35,12 +35,12 @@ beforeAll(async () => {
   scenario = await openMainJobScenario();
   await orderAll(scenario);
   // The check expires next year.
-  const { rows, platform } = scenario.running;
-  const [creator, publisher] = await rows<{ id: string }>(
+  const { running } = scenario;
+  const [creator, publisher] = await running.rows<{ id: string }>(
     `select id from users where type = 'staffMember' order by id limit 2`,
   );
   if (!creator || !publisher) throw new Error('the scenario has no two staff members');
-  await publishFigures(platform.database, { creator: creator.id, publisher: publisher.id });
+  await publishFigures(running.platform.database, { creator: creator.id, publisher: publisher.id });
 }, 300_000);
 afterAll(() => scenario?.end());
 beforeEach(() => {

@@ -1,15 +1,8 @@
 import type { Cents } from '../foundation/money/cents.ts';
-import type { TaxFormCode } from './form-boxes.ts';
 import type { BoxValue } from './box-value.ts';
+import type { TaxFormCode } from './form-boxes.ts';
 
-const itemSources = [
-  'payment',
-  'loan',
-  'employerStock',
-  'reportedBySponsor',
-  'iraDeposit',
-  'correction',
-] as const;
+const itemSources = ['payment', 'loan', 'employerStock', 'reportedBySponsor', 'iraDeposit', 'correction'] as const;
 export type ItemSource = (typeof itemSources)[number];
 
 /** One reported item: a payment, a noncash distribution, a sponsor's report, or a deposit into an IRA. */

@@ -25,6 +25,6 @@ export function boxReader(one: Pick<InformationReturn, 'boxes' | 'taxYear'>): Bo
     text,
     isMarked: (box) => values.get(box) === true,
     has: (box) => values.has(box),
-    codes: [...text(codesBox(one.taxYear))],
+    codes: Array.from(text(codesBox(one.taxYear))),
   };
 }

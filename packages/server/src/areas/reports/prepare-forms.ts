@@ -182,7 +182,8 @@ const isSameForm = (saved: SavedForm, wanted: NewForm): boolean =>
   wordsOf(saved.boxes) === wordsOf(wanted.draft.boxes) && hasSameIdentity(saved, wanted);
 
 /** Returns a value that is equal for equal content, whatever the order of the keys in the database. */
-const paperOf = (content: object): string => JSON.stringify(Object.entries(flatOf(content)).toSorted());
+const paperOf = (content: object): string =>
+  JSON.stringify(Object.entries(flatOf(content)).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 
 /**
  * Returns whether two forms print the same addresses and payer. A different address needs no corrected form; a form

@@ -21,7 +21,7 @@ const n = (name: string, from: number, to: number): Pub1220Field => ({ name, fro
 const sequence = n('sequence', 500, 507);
 
 /** The amount codes in the order of their fields. */
-export const amountCodes = [...'123456789ABCDEFGHJ'];
+export const amountCodes = Array.from('123456789ABCDEFGHJ');
 export const amountName = (code: string): string => `amount${code}`;
 export const totalName = (code: string): string => `total${code}`;
 

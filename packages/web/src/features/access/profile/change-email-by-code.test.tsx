@@ -16,8 +16,8 @@ beforeEach(() => {
   isRejected = false;
   vi.stubGlobal('fetch', async (address: string, init: RequestInit = {}) => {
     const { pathname } = new URL(address, 'http://here.test');
-    if (init.method === 'POST') {
-      sent.push({ path: pathname.slice(pathname.indexOf('/public')), body: JSON.parse(String(init.body)) });
+    if (init.method === 'POST' && typeof init.body === 'string') {
+      sent.push({ path: pathname.slice(pathname.indexOf('/public')), body: JSON.parse(init.body) });
       if (isRejected)
         return Response.json({ status: { successful: false, message: 'This code is wrong.' } }, { status: 422 });
     }
