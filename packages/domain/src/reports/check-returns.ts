@@ -1,4 +1,5 @@
-import { boxReader, checkBoxes } from './checks/check-boxes.ts';
+import { boxReader } from './checks/box-reader.ts';
+import { checkBoxes } from './checks/check-boxes.ts';
 import { checkParties } from './checks/check-parties.ts';
 import { findingOf, type Problem } from './checks/finding-codes.ts';
 import type { CheckReturns, InformationReturn, ReturnFinding } from './information-return.ts';
