@@ -51,6 +51,15 @@ test('Form 945 is due on February 10 if every deposit was on time, otherwise on 
   expect(due([deposit('d', 200)])).toBe('2027-02-10');
   expect(due([deposit('d', 200, { depositedOn: '2026-12-16' })])).toBe('2027-02-01');
   expect(due([deposit('d', 200, { isDeposited: false })])).toBe('2027-02-01');
+  // February 10, 2029 is a Saturday.
+  const { dueOn } = payerReturn({
+    ...same,
+    taxYear: 2028,
+    authorityCode: 'federal945',
+    taxes,
+    deposits: [deposit('d', 200)],
+  });
+  expect(dueOn).toBe('2029-02-12');
 });
 
 test('Form 1042 has the quarter-monthly periods and totals on lines 1 to 60', () => {

@@ -1,4 +1,5 @@
 import { lastDayOfMonth } from '../../foundation/calendar/dates.ts';
+import { businessDayOnOrAfter } from '../../foundation/calendar/legal-holidays.ts';
 import { type Cents, cents, maxCents, sumCents, zeroCents } from '../../foundation/money/cents.ts';
 import { federal945, federal1042 } from '../deposits/built-in-authorities.ts';
 import { depositPeriod } from '../deposits/deposit-window.ts';
@@ -136,9 +137,11 @@ export function payerReturn(of: {
 
 const extendedDay = '02-10';
 
-/** Returns January 31, or February 10 if every deposit of the year was on time and in full. */
+/** Returns January 31, or February 10 if every deposit of the year was on time and in full; or the next business day. */
 function dueOf945(deposits: readonly ReturnDeposit[], taxYear: number): string {
   const isOnTime = ({ isDeposited, depositedOn, dueOn }: ReturnDeposit) =>
     isDeposited && depositedOn !== null && depositedOn <= dueOn;
-  return deposits.length > 0 && deposits.every(isOnTime) ? `${taxYear + 1}-${extendedDay}` : form945DueOn(taxYear);
+  return deposits.length > 0 && deposits.every(isOnTime)
+    ? businessDayOnOrAfter(`${taxYear + 1}-${extendedDay}`)
+    : form945DueOn(taxYear);
 }
