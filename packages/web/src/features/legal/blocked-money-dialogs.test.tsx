@@ -43,7 +43,7 @@ test('records the date and the reference of a report', async () => {
   const close = vi.fn();
   renderWithKit(<RecordReport row={row} onClose={close} />);
   expect(screen.getByText(/\$329,567\.60 of Hugo Ivers was blocked on/)).toBeTruthy();
-  await userEvent.type(screen.getByLabelText(/Filed on/), '11/24/2026');
+  await userEvent.type(screen.getByRole('textbox', { name: /Filed on/ }), '11/24/2026');
   await userEvent.type(screen.getByLabelText(/Reference/), 'R-17');
   await userEvent.click(screen.getByRole('button', { name: 'Record report' }));
   await waitFor(() => expect(close).toHaveBeenCalled());
