@@ -197,9 +197,11 @@ test('[screening-gates] no declared operation leads to a payment while a hit is 
   // Without a hit, the same calls do pay, so the test sees payments.
   expect(control).toEqual(
     expect.arrayContaining([
+      'POST /private/payment-batch-payment-instructions/:id/send',
       'POST /private/payment-batches',
       'POST /private/payment-batches/:id/enter-at-bank',
-      'POST /private/payment-batches/:id/send',
+      'POST /private/trust/approve-payment-instructions',
+      'POST /private/trust/unpause-payment-instructions',
     ]),
   );
   expect(await paying(held)).toEqual([]);

@@ -17,7 +17,8 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   order_line_fees_amount_cents_check order_line_taxes_amount_cents_check payment_instructions_net_cents_check
   payments_amount_cents_check tax_payments_sent_amount_cents_check tax_refunds_amount_cents_check tax_adjustments_amount_cents_check
   tax_refund_offsets_amount_cents_check order_line_taxes_refunded_cents_check check_replacements_excess_cents_check
-  unclaimed_property_items_amount_cents_check`,
+  unclaimed_property_items_amount_cents_check blocked_money_amount_cents_check tax_reporting_records_record_number_check
+  tax_form_templates_row_limit_check`,
   ],
   [
     invalid(
@@ -43,6 +44,7 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   saved_views__shared_with state_tax_rates_opt_out_code_check state_tax_rates_rule_code_check
   survey_answers_event_type_check system_properties_kind_check tax_deposit_schedules_frequency_check
   tax_form_items_source_code_check tax_payment_batches_deposit_method_check tax_payments_deposit_rule_check
+  tax_reporting_files_kind_code_check tax_reporting_files_format_code_check tax_reporting_records_kind_code_check
   tax_refunds__method tax_adjustments__timing tax_adjustments__paid_to
   taxing_authorities_deposit_method_check taxing_authorities_kind_check taxing_authorities_sureness_check
   tax_form_searches_made_for_check tax_forms_correction_code_check tax_forms_form_code_check
@@ -77,6 +79,7 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
     `
   corporate_bank_account_changes__two_people payment_instruction_overrides__two_people recovery_holds__two_people role_changes__two_people rule_versions__two_people
   agreed_prices__two_people fee_sweeps__two_people tax_payment_batches__two_people tax_refunds__two_people tax_adjustments__two_people
+  blocked_money__two_people tax_reporting_files__two_people tax_reporting_change_logs__two_people
   unclaimed_property_reports__two_people`,
   ],
   [
@@ -103,7 +106,8 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   payment_batches__state payment_instructions__state payments__state plans_status_check prospects_status_check
   recurring_batches_status_check rule_versions_status_check tax_form_searches_status_check
   tax_forms_status_check tax_payment_batches_status_check tax_refunds__state tax_adjustments__state
-  tax_payments__state tax_reporting_change_logs_status_check tax_reporting_files_status_check`,
+  tax_payments__state tax_reporting_change_logs__state tax_reporting_files__state tax_reporting_records__state
+  tax_reporting_records__corrects tax_reporting_acknowledgements_result_check blocked_money__state blocked_money__report`,
   ],
   [
     contradiction,
