@@ -17,7 +17,7 @@ const serverTests = {
   globalSetup: ['tests/support/database-server.ts'],
   setupFiles: ['tests/support/test-time/at-test-time.ts', 'tests/support/rows/check-rows.ts'],
   // Generous, because no test should fail on a slow or busy machine.
-  testTimeout: 180_000,
+  testTimeout: 600_000,
   hookTimeout: 300_000,
   expect: { poll: { timeout: 60_000 } },
   // One more than processors, since each test often waits for the database, the browser, or the disk.

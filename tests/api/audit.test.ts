@@ -24,7 +24,7 @@ let server: TestServer;
 beforeAll(async () => {
   postgres = await startEmbeddedDatabase({ folder, databases: ['audited'] });
   server = await openTestServer({ url: postgres.urlOf('audited'), drop: async () => undefined });
-}, 60_000);
+}, 300_000);
 afterAll(async () => {
   await server.stop();
   await postgres.stop();
@@ -102,7 +102,7 @@ describe('the audit', () => {
     expect(proven.text).toMatch(/Planted violations found: (\d+) of \1\./);
     expect(proven.code).toBe(0);
     // The server starts eight times.
-  }, 180_000);
+  }, 600_000);
 });
 
 test("[S4] the application's role can insert into the ledger and the change log, but not update or delete", async () => {

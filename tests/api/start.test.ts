@@ -108,7 +108,7 @@ test('starts, serves, shuts down on Ctrl-C, and starts again after kill -9 of it
   fourth.child.kill('SIGINT');
   expect(await fourth.ended).toBe(0);
   expect(isRunning(last)).toBe(false);
-}, 120_000);
+}, 600_000);
 
 test.each([
   [
@@ -179,7 +179,7 @@ test('[production] the production start serves without the demo, simulators, and
   running.child.kill('SIGTERM');
   expect(await running.ended).toBe(0);
   await database.drop();
-}, 90_000);
+}, 300_000);
 
 test("[production] the production start reports what is missing, and npm start won't run in production", async () => {
   const missing = startTestServer([], {}, production);
