@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { inflateRawSync } from 'node:zlib';
 import { guardUpload } from '../packages/server/src/platform/spreadsheets/guard-upload.ts';
 import { readSheet } from '../packages/server/src/platform/spreadsheets/read-sheet.ts';
@@ -5,6 +8,7 @@ import type { CheckAccount, CheckFace } from '../packages/server/src/rails/check
 import { drawChecks } from '../packages/server/src/rails/check/draw-checks.ts';
 import { peopleHeader, peopleRows, peopleWorkbook } from '../tests/support/people-sheet.ts';
 import { zipOf } from '../tests/support/zip-of.ts';
+import { measureInformationReturns } from './support/information-return-runs.ts';
 import { startAfterKill } from './support/start-runs.ts';
 
 const rounds = 3;
@@ -86,6 +90,15 @@ async function measureChecks(): Promise<void> {
     );
   renderMessage('draw 200 checks : draw 20', await ratioOf(draw(200), draw(20)), 15);
 }
+
+// `BENCH_ONLY=forms` measures only information returns.
+const folder = mkdtempSync(join(tmpdir(), 'fiducia-forms-'));
+try {
+  await measureInformationReturns(folder);
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+if (process.env['BENCH_ONLY'] === 'forms') process.exit(0);
 
 await measureBomb();
 await measureSheet();

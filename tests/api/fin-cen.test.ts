@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FinCenFileDetail } from '../../packages/contract/src/screening/fin-cen.routes.ts';
+import { businessTitles, personTitles, type RequestLists, rowOf, uploadRequest } from '../support/fin-cen-lists.ts';
 import { inOrder } from '../support/in-order.ts';
 import { makePayable, makePayingAccount } from '../support/pay-run-scenario.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
@@ -40,18 +41,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const personTitles =
-  'tracking_number,last_name,first_name,middle_name,suffix,alias_last_name,alias_first_name,alias_middle_name,alias_suffix,number,number_type,dob,street,city,state,zip,country,phone,electronic_address,electronic_address_type';
-const businessTitles =
-  'tracking_number,business_name,dba_name,number,number_type,incorporated,street,city,state,zip,country,phone';
-const row = (titles: string, values: Readonly<Record<string, string>>): string =>
-  titles
-    .split(',')
-    .map((title) => values[title] ?? '')
-    .join(',');
 const individuals = [
   `\uFEFF${personTitles}`,
-  row(personTitles, {
+  rowOf(personTitles, {
     tracking_number: '1001',
     last_name: 'Muller',
     first_name: 'Anna',
@@ -59,43 +51,29 @@ const individuals = [
     number_type: 'SSN/ITIN',
     dob: '2/8/1988',
   }),
-  row(personTitles, {
+  rowOf(personTitles, {
     tracking_number: '1002',
     last_name: 'Ivanova',
     first_name: 'Galina',
     alias_last_name: 'Zeltmann',
     alias_first_name: 'Ada',
   }),
-  row(personTitles, {
+  rowOf(personTitles, {
     tracking_number: '1003',
     last_name: 'Xylander',
     first_name: 'Ada',
     dob: '1/1/1950',
     city: 'Tampa',
   }),
-  row(personTitles, { tracking_number: '1003', last_name: 'Xylander', first_name: 'Ada', city: 'Ocala' }),
+  rowOf(personTitles, { tracking_number: '1003', last_name: 'Xylander', first_name: 'Ada', city: 'Ocala' }),
 ].join('\r\n');
 const businesses = [
   businessTitles,
-  row(businessTitles, { tracking_number: '1004', business_name: 'Obscure Heron Trading' }),
+  rowOf(businessTitles, { tracking_number: '1004', business_name: 'Obscure Heron Trading' }),
 ].join('\r\n');
 
-async function importRequest(requestedOn: string, lists: { individual: string; business: string }) {
-  const form = new FormData();
-  form.append('requestedOn', requestedOn);
-  for (const [part, text] of Object.entries(lists)) form.append(part, new Blob([text]), `${part}.csv`);
-  const encoded = new Response(form);
-  const response = await server.app.inject({
-    method: 'POST',
-    url: '/private/legal/fincen-files',
-    headers: {
-      authorization: `Bearer ${officer.token}`,
-      'content-type': encoded.headers.get('content-type') ?? '',
-    },
-    payload: Buffer.from(await encoded.arrayBuffer()),
-  });
-  return { httpStatus: response.statusCode, ...response.json<{ result: { id: string } }>() };
-}
+const importRequest = (requestedOn: string, lists: RequestLists) =>
+  uploadRequest(server, officer, lists, { requestedOn });
 const detailOf = async (id: string): Promise<FinCenFileDetail> => {
   const read = await officer.call<FinCenFileDetail>('GET', `/private/legal/fincen-files/${id}/detail`);
   expect(read.httpStatus, read.text).toBe(200);
@@ -149,7 +127,7 @@ test('[fincen-answer] a request is answered when every match is decided and one 
 });
 
 test('[fincen-answer] a request whose matches are all dismissed needs no response, and one without matches closes itself', async () => {
-  const alone = row(personTitles, { tracking_number: '2001', last_name: 'Xylander', first_name: 'Ada' });
+  const alone = rowOf(personTitles, { tracking_number: '2001', last_name: 'Xylander', first_name: 'Ada' });
   const made = await importRequest(today(), { individual: [personTitles, alone].join('\r\n'), business: businesses });
   await server.jobs.runDue();
   const [match] = (await detailOf(made.result.id)).matches;
@@ -171,8 +149,8 @@ test('[fincen-secrecy] nobody without the permission learns of a request', async
     `/private/legal/fincen-files/${requestId}/business/download`,
     '/private/legal/fincen-matches',
     `/private/legal/fincen-matches/${match?.id}`,
-    `/private/legal/fincen-files/${requestId}/change-log`,
-    `/private/legal/fincen-matches/${match?.id}/change-log`,
+    `/private/legal/fincen-files/${requestId}/change-logs`,
+    `/private/legal/fincen-matches/${match?.id}/change-logs`,
   ];
   for (const path of paths) {
     const read = await analyst.call('GET', path);

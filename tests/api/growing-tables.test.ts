@@ -24,6 +24,7 @@ const wideStatements: Readonly<Record<string, string>> = {
   'from national_registry_accounts t': 'counts the participants of each company',
   'from recurring_batches': 'counts the orders of each batch',
   'from tax_payment_batches t': 'sums up the taxes of each batch',
+  'from tax_reporting_files t': 'counts the answers and the corrections of each file',
   'with link as (select * from deposit_links': 'compares a deposit with all open orders of its sponsor',
   'o.friendly_id as "orderFriendlyId", l.first_name': 'reads all open order lines of an account',
   "t ->> 'authority' as authority": 'sums up the taxes of a payment batch',

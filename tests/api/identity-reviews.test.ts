@@ -145,6 +145,28 @@ test('[identity-unavailable] a provider that doesn’t respond is asked again la
   expect(waiting?.tries).toBe('2');
 });
 
+test('[death-audit] an unanswered death audit is repeated without another identity check', async () => {
+  const person = await electing('123450005');
+  expect((await identityOf(person.participantId)).identityStatus).toBe('verified');
+  await query(`update participants set tax_id_encrypted = $2 where id = $1`, [
+    person.participantId,
+    server.platform.keyring.seal('taxId', '123470004'),
+  ]);
+  await query(
+    `update jobs set run_at = now() where kind = 'check-identity' and finished_at is null and payload ->> 'participantId' = $1`,
+    [person.participantId],
+  );
+  await server.jobs.runDue();
+  const { identityStatus, deathReportedAt, checks } = await identityOf(person.participantId);
+  expect(identityStatus).toBe('verified');
+  expect(deathReportedAt).not.toBeNull();
+  expect(checks.map(({ kind, result }) => `${kind} ${result}`).toSorted()).toEqual([
+    'death deceased',
+    'death unavailable',
+    'identity passed',
+  ]);
+});
+
 test('[death-audit] a death that is found holds approvals until staff decide', async () => {
   const person = await electing('123450004');
   const found = await identityOf(person.participantId);
@@ -191,6 +213,8 @@ test('[name-and-account] a payee renamed after the bank’s answer needs a new c
 test('[bad-address] a check to an address from which mail was returned can’t be approved', async () => {
   const { ids, participantId } = await electedLine(server, {}, () => [byCheck()]);
   await query(`update participants set address_bad_since = now() where id = $1`, [participantId]);
+  const payee = await server.signIn('participant', [], { participantId });
+  expect(await mine(payee)).toMatchObject([{ state: 'confirmed', isAddressBad: true }]);
   expect(codesOf(await act(reviewer, 'approve', ids))).toEqual(['addressIsBad']);
   await query(`update participants set address_bad_since = null where id = $1`, [participantId]);
   expect(codesOf(await act(reviewer, 'approve', ids))).toEqual(['approved']);

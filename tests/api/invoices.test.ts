@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cents } from '../../packages/domain/src/foundation/money/cents.ts';
 import { feeSwept } from '../../packages/domain/src/trust/recipes.ts';
-import { sweepableFees } from '../../packages/server/src/areas/payments/bank/sweep-fees.ts';
+import { sweepableFees } from '../../packages/server/src/areas/payments/fees/collected-fees.ts';
 import { depositAudit } from '../../packages/server/src/areas/trust/deposit-audit.ts';
 import { ledgerAudit } from '../../packages/server/src/areas/trust/ledger-audit.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';

@@ -176,6 +176,80 @@ test('[bad-address] letters to a bad address are held until staff confirm the ad
   ).toEqual(['addressUpdate: Address confirmed: She answered the phone', 'employer: New address. Source: Sponsor']);
 });
 
+test('[bad-address] a new address in the sponsor’s spreadsheet, or on the order line, ends a bad address', async () => {
+  const [lineId] = (await makeOrder(server, 1, sponsor)).lineIds;
+  const person = await personOf(lineId);
+  const mark = () => query(`update participants set address_bad_since = now() where id = $1`, [person?.id]);
+  const sources = async () =>
+    (
+      await staff.call<{ source: string }[]>(
+        'GET',
+        `/private/participant-addresses?search-participantId=equals(${person?.id})`,
+      )
+    ).result.map(({ source }) => source);
+  await mark();
+  const line = await staff.call('PATCH', `/public/order-lines/${lineId}`, { addressLine1: '3 Lake View' });
+  expect(line.httpStatus, line.text).toBe(200);
+  expect((await personOf(lineId))?.address_bad_since).toBeNull();
+  expect(await sources()).toEqual(['staff', 'onFile']);
+
+  await mark();
+  const header =
+    'First name,Last name,SSN,DOB,Address,City,State,ZIP,Reason,Account type,Pre-tax amount,After-tax amount';
+  const rows = await query<{ first_name: string; last_name: string }>(
+    'select first_name, last_name from participants where id = $1',
+    [person?.id],
+  );
+  const name = `${rows[0]?.first_name},${rows[0]?.last_name}`;
+  const row = `${name},219-45-9999,04/17/1961,8 Hill Road,Akron,OH,44301,Separation from service,Traditional,4200.00,0.00`;
+  const sealed = server.platform.keyring.seal('taxId', '219459999');
+  await query(`update participants set tax_id_encrypted = $2, tax_id_index = $3 where id = $1`, [
+    person?.id,
+    sealed,
+    server.platform.keyring.blindIndex('taxId', '219459999'),
+  ]);
+  const rights = ['account.view', 'plans.view', 'participants.view', 'orders.view', 'orders.edit', 'orders.submit'];
+  const client = await server.signIn('client', rights, { masterAccountIds: [sponsor.masterAccountId] });
+  const again = await client.call<{ id: string }>('POST', `/public/accounts/${sponsor.masterAccountId}/orders`, {
+    serviceCode: 'premierDistributions',
+    planId: sponsor.planId,
+  });
+  const uploaded = await client.upload(
+    `/public/orders/${again.result.id}/upload-participants`,
+    'file',
+    'people.csv',
+    Buffer.from([header, row].join('\r\n')),
+  );
+  expect(uploaded.httpStatus, uploaded.text).toBe(200);
+  await server.jobs.runDue();
+  expect(await personOf(lineId)).toMatchObject({ address_line1: '8 Hill Road', address_bad_since: null });
+  expect(await sources()).toEqual(['sponsor', 'staff', 'onFile']);
+});
+
+test('[bad-address] a letter that is being printed for the old address is replaced after it was printed', async () => {
+  const other = await makeOrder(server, 1, sponsor);
+  await enqueue(server.platform.database, { kind: 'make-first-notices', payload: { orderId: other.orderId } });
+  await server.jobs.runDue();
+  const [lineId] = other.lineIds;
+  const [letter] = await lettersOf(lineId);
+  const batch = await staff.call<{ id: string }>('POST', '/private/document-batches', {
+    orderLineDocumentIds: [letter?.id],
+  });
+  expect(batch.httpStatus, batch.text).toBe(200);
+  const person = await personOf(lineId);
+  await query(`update participants set address_bad_since = now() where id = $1`, [person?.id]);
+  await staff.call('PATCH', `/public/participants/${person?.id}`, { addressLine1: '5 Quarry Road' });
+  await server.jobs.runDue();
+  expect((await lettersOf(lineId)).map(({ status }) => status)).toEqual(['inBatch']);
+  await staff.call('POST', `/private/document-batches/${batch.result.id}/print`, {});
+  await query(`update jobs set run_at = now() where kind = 'mail-to-new-address' and finished_at is null`);
+  await server.jobs.runDue();
+  expect(await lettersOf(lineId)).toMatchObject([
+    { status: 'printed' },
+    { status: 'readyToSend', replaces_id: letter?.id },
+  ]);
+});
+
 test('[diligence-steps] staff record steps with dates, not in the future', async () => {
   const person = await personOf(order.lineIds[1]);
   const url = `/private/participants/${person?.id}/diligence-steps`;

@@ -25,7 +25,7 @@ describe('lookups', () => {
     ['account-types', 3, 'advisor', { displayName: 'Advisor' }],
     ['annuity-types', 5, 'jointSurvivor66', { displayName: '66 2/3% joint and survivor annuity' }],
     ['company-types', 11, 'nonprofit', { displayName: 'Nonprofit organization' }],
-    ['fee-types', 6, 'requestorFee', { displayName: 'Requestor fee' }],
+    ['fee-types', 7, 'requestorFee', { displayName: 'Requestor fee' }],
     ['plan-types', 9, 'definedBenefitPension', { displayName: 'Defined benefit - pension' }],
     ['report-types', 8, 'unclearedChecks', { displayName: 'Uncleared checks' }],
     ['services', 14, 'premierDistributions', { displayName: 'Premier Distributions', needsBankVerification: true }],
@@ -36,7 +36,7 @@ describe('lookups', () => {
     ['vendor-distribution-reasons', 12, 'audit', { displayName: 'Plan audit' }],
     [
       'permissions',
-      35,
+      36,
       'trust.link',
       { description: 'Link deposits and associate money with orders', userTypes: ['staffMember'] },
     ],

@@ -62,7 +62,6 @@ test('feeds report what was received and what needs a user', async () => {
     'Unreadable files',
     'Outgoing bank files',
     'OFAC sanctions lists',
-    'FinCEN requests',
     'Registry imports',
     'Outgoing messages',
   ]);

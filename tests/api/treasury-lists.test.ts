@@ -75,7 +75,10 @@ test('[fincen-list-columns] imports a 314(a) request and counts its rows without
   const swapped = await upload({ individual: businesses, business: individuals });
   expect([swapped.httpStatus, errorsOf(swapped)]).toEqual([
     422,
-    { individual: ['This is the list of businesses. Upload the list of individuals here.'] },
+    {
+      individual: ['This is the list of businesses. Upload the list of individuals here.'],
+      business: ['This is the list of individuals. Upload the list of businesses here.'],
+    },
   ]);
   const short = await upload({ individual: individuals, business: `${businesses}1004,Short\r\n` });
   expect(errorsOf(short)).toEqual({

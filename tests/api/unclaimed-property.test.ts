@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addDays } from '../../packages/domain/src/foundation/calendar/dates.ts';
 import { instructionAudit } from '../../packages/server/src/areas/payments/audit/instruction-audit.ts';
 import { paymentAudit } from '../../packages/server/src/areas/payments/audit/payment-audit.ts';
+import { unclaimedAudit } from '../../packages/server/src/areas/payments/audit/unclaimed-audit.ts';
 import { ledgerAudit } from '../../packages/server/src/areas/trust/ledger-audit.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import {
@@ -142,7 +143,7 @@ test('the audit of payments, instructions, and money is clean afterwards', async
   const findings = await runAudit(
     server.platform.database,
     server.platform.files,
-    [...paymentAudit, ...instructionAudit, ...ledgerAudit],
+    [...paymentAudit, ...unclaimedAudit, ...instructionAudit, ...ledgerAudit],
     server.platform,
   );
   expect(findings.filter(({ count }) => count > 0).map(({ id, violations }) => [id, violations])).toEqual([]);

@@ -4,19 +4,43 @@ import {
   submitOrder,
   uploadParticipants,
 } from '../../packages/contract/src/orders/order.routes.ts';
+import { addDays } from '../../packages/domain/src/foundation/calendar/dates.ts';
+import type { Cents } from '../../packages/domain/src/foundation/money/cents.ts';
+import { formatMoney } from '../../packages/domain/src/foundation/money/format-money.ts';
 import { bluePng } from '../support/blue-png.ts';
+import { signInWithTwoSteps } from '../support/browser/sign-in.ts';
 import { openPage, phone } from '../support/browser/watched-page.ts';
 import { inOrder } from '../support/in-order.ts';
+import { publishFigures } from '../support/published-figures.ts';
 import { answer, giveReason, openMainJobScenario, type Scenario, told } from './scenario.ts';
-import { emailOf, people, startWithLetter } from './steps/participants-choose.ts';
+import { statementOfBank } from './steps/bank-answers.ts';
+import {
+  card,
+  emailOf,
+  next,
+  onThePhone,
+  type Person,
+  participantPassword,
+  people,
+  startWithLetter,
+} from './steps/participants-choose.ts';
+import { approveInQueue, pay, untilPayable } from './steps/staff-reviews-and-pays.ts';
 import { staffMailsLetters, staffSendsNotices } from './steps/staff-sends-notices.ts';
+import { associateWhole, importStatement, uploadStatement } from './steps/trust-takes-the-money.ts';
 
 inOrder();
 
 let scenario: Scenario;
 beforeAll(async () => {
   scenario = await openMainJobScenario();
-  await orderTwo(scenario);
+  await orderAll(scenario);
+  // The check expires next year.
+  const { running } = scenario;
+  const [creator, publisher] = await running.rows<{ id: string }>(
+    `select id from users where type = 'staffMember' order by id limit 2`,
+  );
+  if (!creator || !publisher) throw new Error('the scenario has no two staff members');
+  await publishFigures(running.platform.database, { creator: creator.id, publisher: publisher.id });
 }, 300_000);
 afterAll(() => scenario?.end());
 beforeEach(() => {
@@ -25,14 +49,18 @@ beforeEach(() => {
 
 const header =
   'First name,Last name,SSN,DOB,E-mail,Address,City,State,ZIP,Reason,Account type,Pre-tax amount,After-tax amount';
-/** The last digits select the simulated provider's answers: the first fails the identity check, and the second moved. */
+/**
+ * The last digits select the simulated provider's answers: the first fails the identity check, and the second moved. The
+ * third doesn't cash her check.
+ */
 const rows = [
   'Ines,Harbor,412-77-0001,04/17/1961,,12 Elm Street,Denver,CO,80202,Separation from service,Traditional,4200.00,0.00',
   'Otto,Marsh,412-77-0107,09/02/1958,otto@example.test,9 Pine Street,Denver,CO,80202,Separation from service,Traditional,5100.00,0.00',
+  'Vera,Lane,412-77-0208,06/30/1960,vera@example.test,4 Oak Lane,Austin,TX,78701,Separation from service,Traditional,5000.00,0.00',
 ];
 
-/** The sponsor orders distributions for two participants. */
-async function orderTwo({ running, sponsor, planId }: Scenario): Promise<void> {
+/** The sponsor orders distributions for the participants. */
+async function orderAll({ running, sponsor, planId }: Scenario): Promise<void> {
   const { preparer } = sponsor.clients;
   const { id } = await running.ask(preparer, createAccountOrder, {
     params: { accountId: sponsor.masterAccountId },
@@ -58,7 +86,7 @@ async function orderTwo({ running, sponsor, planId }: Scenario): Promise<void> {
 const documentName = 'license.png';
 
 test('staff initiates the order, and mails the notices', async () => {
-  await staffSendsNotices(scenario, 2);
+  await staffSendsNotices(scenario, 3);
   expect(scenario.problems()).toEqual([]);
 });
 
@@ -139,5 +167,105 @@ test('[bad-address] a returned letter leads to a found address, a second notice,
   const report = client.waitForEvent('download');
   await client.getByRole('link', { name: 'Download report (PDF)' }).click();
   expect((await report).suggestedFilename()).toMatch(/^Search report .*\.pdf$/);
+  expect(scenario.problems()).toEqual([]);
+});
+
+interface CheckRow extends Record<string, unknown> {
+  readonly id: string;
+  readonly status: string;
+  readonly effective_date: string;
+  readonly amount: Cents;
+}
+const checksOf = ({ running }: Scenario, { line_id }: Person) =>
+  running.rows<CheckRow>(
+    'select id, status, effective_date, amount_cents::int as amount from payments where order_line_id = $1 order by attempt',
+    [line_id],
+  );
+
+/** The sponsor's money for the whole order arrives, and the trust officer associates it. */
+async function moneyArrives(): Promise<void> {
+  const [need] = await scenario.running.rows<{ need: number }>(
+    'select sum(total_funds_required_cents)::bigint as need from order_lines where order_id = $1',
+    [scenario.orderId],
+  );
+  await scenario.daysPass(1);
+  await uploadStatement(scenario, [
+    {
+      typeCode: '195',
+      amountCents: Number(need?.need),
+      bankReference: 'WIRE1',
+      text: 'BRIGHTWATER MILLS PLAN FUNDING',
+    },
+  ]);
+  const [deposit] = await scenario.running.rows<{ id: string }>('select id from deposits');
+  await associateWhole(scenario, deposit?.id ?? '');
+}
+
+/** Moves the clock to noon Eastern Time, N days after the date of a check. */
+async function daysAfter({ effective_date: date }: CheckRow, days: number): Promise<void> {
+  await scenario.running.moveClock(new Date(`${addDays(date, days)}T17:00:00Z`));
+  await scenario.running.quiet();
+}
+
+test('[uncashed-check-schedule] a check that isn’t cashed is reminded of and voided, and its payee asks for a new one', async () => {
+  const { running, browser } = scenario;
+  const vera = (await people(scenario)).at(-1);
+  if (!vera) throw new Error('no third participant got a letter');
+  const subjects = async () =>
+    (await running.outbox(emailOf(vera.row_number))).map(({ subject }) => subject).filter((text) => /check/.test(text));
+  await onThePhone(scenario, vera, async (page) => {
+    await card(page, /Get paid sooner/);
+    await next(page);
+    await card(page, /Take it in cash/);
+    await next(page);
+    await card(page, /By check in the mail/);
+    await next(page);
+    await told(page, /20%|20 percent/);
+  });
+  await moneyArrives();
+  await approveInQueue(scenario, 'approver', 1);
+  await running.quiet();
+  await untilPayable(scenario);
+  await pay(scenario, 'Check');
+  const [check] = await checksOf(scenario, vera);
+  if (!check) throw new Error('no check was mailed');
+
+  await daysAfter(check, 121);
+  const staff = await scenario.at('specialist');
+  await staff.goto(running.address('admin', '/uncashed-checks'));
+  const row = staff.getByRole('table', { name: 'Uncashed checks' }).getByRole('row').filter({ hasText: 'Vera Lane' });
+  await row.getByText('Day 120').waitFor();
+  const amount = formatMoney(check.amount);
+  expect(await subjects()).toEqual([`Please cash your retirement check of ${amount}`]);
+  await daysAfter(check, 181);
+  expect((await checksOf(scenario, vera)).map(({ status }) => status)).toEqual(['stopped']);
+  expect(await subjects()).toContain(`Your retirement check of ${amount} expired. Ask for a new one`);
+  expect(await running.rows(`select 1 as one from outgoing_bank_files where kind = 'positivePayVoid'`)).toHaveLength(1);
+
+  const watched = await openPage(browser, phone);
+  const { page } = watched;
+  await page.goto(running.address('participant', '/login'));
+  await signInWithTwoSteps(running, page, emailOf(vera.row_number), participantPassword);
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+  await page.goto(running.address('participant', '/my-distributions'));
+  await page.getByRole('link', { name: 'Ask for a new payment' }).click();
+  await told(page, 'Your check expired');
+  await page.getByRole('button', { name: 'Ask for a new payment' }).click();
+  await page.getByRole('button', { name: 'Ask for a new payment' }).waitFor({ state: 'detached' });
+  expect(watched.takeProblems()).toEqual([]);
+  await watched.context.close();
+
+  await approveInQueue(scenario, 'approver', 1);
+  await running.quiet();
+  await pay(scenario, 'Check');
+  await scenario.daysPass(1);
+  await importStatement(scenario, await statementOfBank(scenario, { cashesChecks: true }));
+  expect((await checksOf(scenario, vera)).map(({ status, amount }) => [status, amount])).toEqual([
+    ['stopped', check.amount],
+    ['cleared', check.amount],
+  ]);
+  expect(await running.rows('select status from order_lines where id = $1', [vera.line_id])).toEqual([
+    { status: 'complete' },
+  ]);
   expect(scenario.problems()).toEqual([]);
 });

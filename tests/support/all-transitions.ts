@@ -34,6 +34,7 @@ import {
   taxFormTransitions,
 } from '../../packages/server/src/areas/reports/tax-form-transitions.ts';
 import { ruleTransitions } from '../../packages/server/src/areas/rules/transition-rule.ts';
+import { blockedMoneyTransitions } from '../../packages/server/src/areas/screening/blocked-money-transitions.ts';
 import {
   finCenFileTransitions,
   finCenMatchTransitions,
@@ -70,6 +71,7 @@ export const allTransitions = [
   bound(prospectTransitions),
   bound(documentTransitions),
   bound(heldBankAnswerTransitions),
+  bound(blockedMoneyTransitions),
   bound(finCenFileTransitions),
   bound(finCenMatchTransitions),
   bound(ofacVersionTransitions),

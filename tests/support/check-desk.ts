@@ -1,9 +1,8 @@
 import { expect } from 'vitest';
-import { builtInVersions } from '../../packages/domain/src/rules/rule-book.ts';
-import { newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { byCheck } from './elections.ts';
 import { readOutbox } from './outbox.ts';
 import { makePayable, makePayingAccount, type PayableLine } from './pay-run-scenario.ts';
+import { publishFigures } from './published-figures.ts';
 import { type Caller, openTestServer, type TestServer } from './test-server.ts';
 
 export let server: TestServer;
@@ -28,7 +27,7 @@ export async function openCheckDesk(): Promise<void> {
   ]);
   bankAccountId = await makePayingAccount(server);
   sponsor = await server.sponsor();
-  await publishFigures();
+  await publishFigures(server.platform.database, { creator: String(maker.userId), publisher: String(releaser.userId) });
 }
 
 export const one = async <T>(text: string, values: unknown[]) =>
@@ -40,20 +39,6 @@ export const today = () => server.platform.clock.now().toISOString().slice(0, 10
 export async function onDay(day: string): Promise<void> {
   await server.platform.movableClock?.moveTo(new Date(`${day}T17:00:00Z`));
   await server.jobs.runDue();
-}
-
-/** Publishes this year's withholding figures for the years that the tests reach. */
-async function publishFigures(): Promise<void> {
-  const versions = builtInVersions.filter(
-    ({ code, key, to }) =>
-      to === '2026-12-31' && (code === 'federalWithholding' || (code === 'stateWithholding' && key === 'TX')),
-  );
-  for (const { code, key, values } of versions)
-    await server.platform.database.query(
-      `insert into rule_versions (id, rule_code, rule_key, status, valid_from, valid_to, figures, source, sureness, reason, created_by, published_by, published_at)
-       values ($1, $2, $3, 'published', '2027-01-01', '2036-12-31', $4, 'Test', 'known', 'Test', $5, $6, now())`,
-      [newId(), code, key, JSON.stringify(values), maker.userId, releaser.userId],
-    );
 }
 
 export interface SentCheck extends PayableLine {

@@ -59,7 +59,10 @@ export const rowSamples: Samples = {
     }),
   },
   screening_hits: { status: 'open' },
+  blocked_money: { amount_cents: 100 },
   screening_subjects: { kind: 'participant' },
+  subject_screenings: { is_current: false },
+  sanctions_list_pulls: { list: 'sdn', finished_at: null, outcome: null },
   notes: { entity: 'Plan' },
   tax_form_searches: { plan_id: referred },
   tax_forms: {
@@ -71,6 +74,11 @@ export const rowSamples: Samples = {
       addressLines: ['1 Main Street'],
     }),
   },
+  tax_reporting_files: { kind_code: 'original', format_code: 'irisCsv', status: 'draft', form_code: '1099-R' },
+  tax_reporting_records: { kind_code: 'original', status: 'open', corrects_id: null },
+  tax_reporting_acknowledgements: { result: 'imported' },
+  tax_form_templates: { form_code: '1099-R', headers: ['Tax Year'], row_limit: 100 },
+  tax_filing_extensions: { form_code: '1099-R' },
   recurring_batches: { month: '2026-01' },
   agreement_user_responses: { agreement_version_id: referred },
   next_level_accounts: { participant_id: referred },
@@ -78,6 +86,8 @@ export const rowSamples: Samples = {
   deposit_links: { type: 'plan', plan_id: referred },
   order_line_associations: { deposit_link_id: referred, credit_for_account: false },
   ledger_accounts: { code: '2200', holder_type: 'orderLine', normal_side: -1 },
+  agreed_prices: { plan_id: referred, payer: 'payee' },
+  order_line_fee_changes: { kind: 'waiver' },
   rule_versions: {
     number: 9_000,
     figures: JSON.stringify(noticeTimes),
@@ -116,7 +126,9 @@ export const draftSamples: Readonly<Record<string, Readonly<Record<string, unkno
 
 /** Entities that are created only after another event; their areas' tests create them. */
 export const createdByScenarios: ReadonlySet<string> = new Set([
+  'AgreedPrice',
   'TaxRefund',
+  'TaxAdjustment',
   'TaxReportingChangeLog',
   'DepositBatchOrderLine',
 ]);

@@ -3,7 +3,7 @@ import type { TestServer } from './test-server.ts';
 
 /** Stores how an order line's payee is paid, without the screen: a check over 1,000.00. Returns the instruction's ID. */
 export async function insertInstruction(
-  { platform }: TestServer,
+  { platform }: Pick<TestServer, 'platform'>,
   {
     lineId,
     masterAccountId,

@@ -26,6 +26,9 @@ import { storePayeeFees } from './payee-fees.ts';
 import type { TestServer } from './test-server.ts';
 import { accountNumber } from './trust-scenario.ts';
 
+/** What the scenario needs of a server. */
+export type PayingServer = Pick<TestServer, 'platform' | 'system'>;
+
 export interface PersonToPay {
   readonly grossCents: number;
   readonly state?: string;
@@ -45,7 +48,7 @@ type Sponsor = { readonly masterAccountId: string; readonly subaccountId: string
 
 /** Creates our bank account, with what its files require. */
 export async function makePayingAccount(
-  { platform }: TestServer,
+  { platform }: PayingServer,
   settings: Record<string, unknown> = {},
   number = accountNumber,
 ): Promise<string> {
@@ -72,7 +75,7 @@ export async function makePayingAccount(
  * on the lines, instructions computed by the real rules, and their approvals. Few statements, so ten thousand are fast.
  */
 export async function makePayable(
-  server: TestServer,
+  server: PayingServer,
   sponsor: Sponsor,
   bankAccountId: string,
   people: readonly PersonToPay[],
@@ -91,10 +94,10 @@ export async function makePayable(
   return lines;
 }
 
-const friendly = (server: TestServer) => newFriendlyId(server.platform.clock.now());
+const friendly = (server: PayingServer) => newFriendlyId(server.platform.clock.now());
 const nameOf = (person: PersonToPay, index: number) => person.name ?? `Payee ${index + 1}`;
 
-async function insertOrder(server: TestServer, sponsor: Sponsor, people: readonly PersonToPay[]): Promise<string> {
+async function insertOrder(server: PayingServer, sponsor: Sponsor, people: readonly PersonToPay[]): Promise<string> {
   const id = newId();
   const total = people.reduce((sum, { grossCents }) => sum + grossCents, 0);
   await server.platform.database.query(
@@ -106,7 +109,7 @@ async function insertOrder(server: TestServer, sponsor: Sponsor, people: readonl
 }
 
 async function insertPeople(
-  server: TestServer,
+  server: PayingServer,
   sponsor: Sponsor,
   people: readonly PersonToPay[],
   lines: readonly PayableLine[],
@@ -128,7 +131,7 @@ async function insertPeople(
 }
 
 async function insertLines(
-  server: TestServer,
+  server: PayingServer,
   sponsor: Sponsor,
   orderId: string,
   people: readonly PersonToPay[],
@@ -160,7 +163,7 @@ async function insertLines(
 
 /** Posts money received by one wire: P1, P3, P4, and P6 for each line. */
 export async function fundLines(
-  server: TestServer,
+  server: PayingServer,
   sponsor: Sponsor,
   bankAccountId: string,
   people: readonly PersonToPay[],
@@ -240,7 +243,7 @@ function computedFor(person: PersonToPay, id: string, line: Omit<LineToCompute, 
 }
 
 /** Returns the columns of an electronic destination; a check has none. Every participant has a different account. */
-function bankColumns({ platform: { keyring } }: TestServer, person: PersonToPay, instructionId: string) {
+function bankColumns({ platform: { keyring } }: PayingServer, person: PersonToPay, instructionId: string) {
   if (person.method?.startsWith('check') === true) return {};
   const digits = String(BigInt(`0x${instructionId.slice(-12)}`))
     .padStart(15, '7')
@@ -259,7 +262,7 @@ function bankColumns({ platform: { keyring } }: TestServer, person: PersonToPay,
 }
 
 async function insertInstructions(
-  server: TestServer,
+  server: PayingServer,
   sponsor: Sponsor,
   people: readonly PersonToPay[],
   lines: readonly PayableLine[],
@@ -315,7 +318,7 @@ async function insertInstructions(
 
 /** Inserts the approvals and bank responses that approved instructions require. */
 async function approveAll(
-  { platform }: TestServer,
+  { platform }: PayingServer,
   instructionIds: readonly string[],
   approverId: string,
 ): Promise<void> {

@@ -3,7 +3,7 @@ import { logCreations } from './log-creations.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Adds a fee of 50 dollars for an ACH payment, charged to the payee out of the net. */
-export async function makeMethodFee({ platform }: TestServer, amountCents = 5_000): Promise<void> {
+export async function makeMethodFee({ platform }: Pick<TestServer, 'platform'>, amountCents = 5_000): Promise<void> {
   await platform.database.query(
     `insert into fees (id, code, display_name, fee_type_code, payment_method_code, payer, treatment, amount_cents)
      values ($1, 'achFee', 'ACH fee', 'paymentMethodFee', 'achPayment', 'payee', 'netReducing', $2)`,
@@ -12,7 +12,10 @@ export async function makeMethodFee({ platform }: TestServer, amountCents = 5_00
 }
 
 /** Stores the fees of directly inserted instructions, as an election does. */
-export async function storePayeeFees({ platform }: TestServer, instructionIds: readonly string[]): Promise<void> {
+export async function storePayeeFees(
+  { platform }: Pick<TestServer, 'platform'>,
+  instructionIds: readonly string[],
+): Promise<void> {
   const { rows } = await platform.database.query<{ id: string }>(
     `insert into order_line_fees (id, order_line_id, payment_instruction_id, master_account_id, fee_type_code, display_name, payer, treatment, amount_cents)
      select new_id(), i.order_line_id, i.id, i.master_account_id, fee ->> 'feeTypeCode', fee ->> 'feeTypeCode', 'payee', 'netReducing', (fee ->> 'amountCents')::bigint

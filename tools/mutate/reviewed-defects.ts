@@ -103,10 +103,10 @@ export const reviewedDefects: readonly Defect[] = [
   {
     id: '11',
     what: 'fees are swept although a payment can still be canceled',
-    file: `${server}/areas/payments/bank/sweep-fees.ts`,
+    file: `${server}/areas/payments/fees/collected-fees.ts`,
     find: /and not exists \(select from payments p where p\.order_line_id = f\.order_line_id and p\.status in \(\$\{\w+\}\)\)/,
     replace: '',
-    tests: ['tests/api/match-by-hand.test.ts'],
+    tests: ['tests/api/match-by-hand.test.ts', 'tests/api/fee-sweeps.test.ts'],
   },
   {
     id: '12',
@@ -176,8 +176,8 @@ export const reviewedDefects: readonly Defect[] = [
     id: '20',
     what: 'fees of an order line are charged again with its second payment',
     file: `${server}/areas/payments/disbursements/make-payments.ts`,
-    find: /where f\.payer = 'payee' and f\.posted_at is null and/,
-    replace: "where f.payer = 'payee' and",
+    find: /where f\.payer = 'payee' and f\.amount_cents > 0 and f\.posted_at is null and/,
+    replace: "where f.payer = 'payee' and f.amount_cents > 0 and",
     tests: payments,
   },
   {

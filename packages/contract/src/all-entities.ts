@@ -4,6 +4,7 @@ import { securityEvent } from './access/security-event.entity.ts';
 import { user } from './access/user.entity.ts';
 import { account } from './accounts/account.entity.ts';
 import { accountUser } from './accounts/account-user.entity.ts';
+import { agreedPrice } from './accounts/agreed-price.entity.ts';
 import { agreement } from './accounts/agreement.entity.ts';
 import { agreementAmendmentVersion } from './accounts/agreement-amendment-version.entity.ts';
 import { agreementUserResponse } from './accounts/agreement-user-response.entity.ts';
@@ -56,11 +57,16 @@ import { contactRequest } from './registry/contact-request.entity.ts';
 import { nationalRegistryAccount } from './registry/national-registry-account.entity.ts';
 import { nationalRegistryParticipant } from './registry/national-registry-participant.entity.ts';
 import { nationalRegistrySearch } from './registry/national-registry-search.entity.ts';
+import { taxFilingExtension } from './reports/tax-filing-extension.entity.ts';
 import { taxForm } from './reports/tax-form.entity.ts';
 import { taxFormSearch } from './reports/tax-form-search.entity.ts';
+import { taxFormTemplate } from './reports/tax-form-template.entity.ts';
+import { taxReportingAcknowledgement } from './reports/tax-reporting-acknowledgement.entity.ts';
 import { taxReportingChangeLog } from './reports/tax-reporting-change-log.entity.ts';
 import { taxReportingFile } from './reports/tax-reporting-file.entity.ts';
+import { taxReportingRecord } from './reports/tax-reporting-record.entity.ts';
 import { ruleVersion } from './rules/rule-version.entity.ts';
+import { blockedMoney } from './screening/blocked-money.entity.ts';
 import { finCenFile } from './screening/fin-cen-file.entity.ts';
 import { finCenMatch } from './screening/fin-cen-match.entity.ts';
 import { ofacFileVersion } from './screening/ofac-file-version.entity.ts';
@@ -69,9 +75,14 @@ import { entityNoteOn } from './system/entity-note.entity.ts';
 import { featureFlag } from './system/feature-flag.entity.ts';
 import { savedView } from './system/saved-view.entity.ts';
 import { systemProperty } from './system/system-property.entity.ts';
+import { feePayee } from './taxes/fee-payee.entity.ts';
+import { feeSweep } from './taxes/fee-sweep.entity.ts';
+import { feeSweepItem } from './taxes/fee-sweep-item.entity.ts';
 import { orderLineFee } from './taxes/order-line-fee.entity.ts';
+import { orderLineFeeChange } from './taxes/order-line-fee-change.entity.ts';
 import { orderLineTax } from './taxes/order-line-tax.entity.ts';
 import { stateTaxRate } from './taxes/state-tax-rate.entity.ts';
+import { taxAdjustment } from './taxes/tax-adjustment.entity.ts';
 import { taxDepositSchedule } from './taxes/tax-deposit-schedule.entity.ts';
 import { taxPayment } from './taxes/tax-payment.entity.ts';
 import { taxPaymentBatch } from './taxes/tax-payment-batch.entity.ts';
@@ -100,6 +111,7 @@ const entities = [
   account,
   accountUser,
   fee,
+  agreedPrice,
   agreement,
   agreementVersion,
   agreementAmendmentVersion,
@@ -119,6 +131,7 @@ const entities = [
   autoParticipantFile,
   ofacFileVersion,
   screeningHit,
+  blockedMoney,
   finCenFile,
   finCenMatch,
   storedFile,
@@ -146,11 +159,20 @@ const entities = [
   taxingAuthorityAccount,
   taxDepositSchedule,
   taxRefund,
+  taxAdjustment,
   taxForm,
   taxFormSearch,
   taxReportingFile,
+  taxReportingRecord,
+  taxReportingAcknowledgement,
+  taxFormTemplate,
+  taxFilingExtension,
   taxReportingChangeLog,
   orderLineFee,
+  orderLineFeeChange,
+  feePayee,
+  feeSweep,
+  feeSweepItem,
   order,
   orderLine,
   bulkOrder,

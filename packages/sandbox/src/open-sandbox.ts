@@ -23,7 +23,7 @@ export async function openSandbox(config: Config, logTo?: DestinationStream): Pr
   const platform = await openPlatform<MovableClock>(
     config,
     {
-      providers: providers.kind === 'http' ? httpProviders(providers) : simulatedProviders(),
+      providers: providers.kind === 'http' ? httpProviders(providers) : simulatedProviders(config.dataFolder),
       email: mail.kind === 'smtp' ? smtpCarrier(mail) : staysInOutbox,
       openClock: openMovableClock,
       servePages: (app, { database, keyring, clock, wakeJobs }) =>

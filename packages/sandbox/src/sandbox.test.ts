@@ -150,7 +150,7 @@ describe('the developer pages', () => {
 });
 
 describe('the simulated providers', () => {
-  const providers = simulatedProviders();
+  const providers = simulatedProviders('/nowhere');
   test.each([
     ['123456780000', 'notFound'],
     ['123456781111', 'closed'],

@@ -9,14 +9,16 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
       'The request contains an amount or number that is too small or too large. Correct it and send it again.',
     ),
     `
-  auto_participants_balance_cents_check bank_transactions_amount_cents_check cents_check
+  agreed_prices_amount_cents_check auto_participants_balance_cents_check fee_sweep_items_amount_cents_check fee_sweeps_sent_amount_cents_check bank_transactions_amount_cents_check cents_check
   corporate_bank_account_changes_opening_balance_cents_check
   deposit_links_amount_cents_check deposits_amount_cents_check fees_amount_cents_check
   invoice_lines_amount_cents_check invoice_lines_price_cents_check invoice_lines_quantity_check
   invoices_total_cents_check ledger_entries_amount_cents_check order_line_associations_amount_cents_check
   order_line_fees_amount_cents_check order_line_taxes_amount_cents_check payment_instructions_net_cents_check
-  payments_amount_cents_check tax_payments_sent_amount_cents_check tax_refunds_amount_cents_check check_replacements_excess_cents_check
-  unclaimed_property_items_amount_cents_check`,
+  payments_amount_cents_check tax_payments_sent_amount_cents_check tax_refunds_amount_cents_check tax_adjustments_amount_cents_check
+  tax_refund_offsets_amount_cents_check order_line_taxes_refunded_cents_check check_replacements_excess_cents_check
+  unclaimed_property_items_amount_cents_check blocked_money_amount_cents_check tax_reporting_records_record_number_check
+  tax_form_templates_row_limit_check`,
   ],
   [
     invalid(
@@ -24,7 +26,7 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
       'The request contains a value that isn’t one of the options. Select one from the list and send it again.',
     ),
     `
-  account_verifications_answer_check agreements_audience_check bank_answers_corrected_bank_account_type_check
+  account_verifications_answer_check agreed_prices_payer_check agreements_audience_check order_line_fee_changes_kind_check order_line_fee_changes_payer_check bank_answers_corrected_bank_account_type_check
   bank_answers__kind campaign_emails_kind_check connection_checks_answer_check connection_checks_kind_check
   corporate_bank_account_changes_decision_check custom_brand_links_entity_check
   deposit_images_image_type_check deposit_links_type_check document_batches_department_check
@@ -42,6 +44,8 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   saved_views__shared_with state_tax_rates_opt_out_code_check state_tax_rates_rule_code_check
   survey_answers_event_type_check system_properties_kind_check tax_deposit_schedules_frequency_check
   tax_form_items_source_code_check tax_payment_batches_deposit_method_check tax_payments_deposit_rule_check
+  tax_reporting_files_kind_code_check tax_reporting_files_format_code_check tax_reporting_records_kind_code_check
+  tax_refunds__method tax_adjustments__timing tax_adjustments__paid_to
   taxing_authorities_deposit_method_check taxing_authorities_kind_check taxing_authorities_sureness_check
   tax_form_searches_made_for_check tax_forms_correction_code_check tax_forms_form_code_check
   tax_forms_kind_code_check user_guides_portal_check user_tokens__kind users_language_code_check
@@ -59,9 +63,12 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   [
     invalid({}, 'Choose either an account or a plan, and only one of them.'),
     `
-  deposit_links__one_target prospects__place tax_form_searches__one_scope`,
+  agreed_prices__place deposit_links__one_target prospects__place tax_form_searches__one_scope`,
   ],
-  [invalid({}, 'The first day must not be after the last day.'), 'rule_versions__days tax_deposit_schedules__days'],
+  [
+    invalid({}, 'The first day must not be after the last day.'),
+    'agreed_prices__days rule_versions__days tax_deposit_schedules__days',
+  ],
   [invalid({}, 'Choose a role only if you share the view with a role.'), 'saved_views__role'],
   [
     invalid({}, 'Only the rules for states and house fees have a key. Enter it there, and leave it out elsewhere.'),
@@ -71,7 +78,9 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
     invalid({}, 'You requested this yourself, so another user must decide.'),
     `
   corporate_bank_account_changes__two_people payment_instruction_overrides__two_people recovery_holds__two_people role_changes__two_people rule_versions__two_people
-  tax_payment_batches__two_people unclaimed_property_reports__two_people`,
+  agreed_prices__two_people fee_sweeps__two_people tax_payment_batches__two_people tax_refunds__two_people tax_adjustments__two_people
+  blocked_money__two_people tax_reporting_files__two_people tax_reporting_change_logs__two_people
+  unclaimed_property_reports__two_people`,
   ],
   [
     invalid({}, 'There isn’t enough money left for this. Reload the page to see what is available.'),
@@ -82,26 +91,29 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
     contradiction,
     // States, which only transitions set.
     `
-  account_users_status_check accounts_status_check auto_participants_status_check bank_transactions_status_check
+  account_users_status_check accounts_status_check agreed_prices__state fee_sweeps__state auto_participants_status_check bank_transactions_status_check
   campaign_emails_email_status_check data_keys_state_check held_bank_answers__state held_bank_answers_kind_check deposit_batches_status_check deposits__state
   document_batches_status_check inbound_raw_files_status_check invoices_status_check
   national_registry_contact_requests_status_check national_registry_imports_stage_check
   national_registry_participants_status_check next_level_accounts_outcome_check next_level_accounts_step_check
   fin_cen_files__state fin_cen_matches__state fin_cen_matches_basis_check fin_cen_matches_record_kind_check
-  fin_cen_matches_score_basis_points_check fin_cen_matches_subject_kind_check
+  fin_cen_matches_score_basis_points_check fin_cen_matches_subject_kind_check sanctions_list_pulls__outcome
+  sanctions_list_pulls_list_check sanctions_list_pulls_outcome_check
   ofac_file_versions__list ofac_file_versions__state screening_hits__state screening_subjects__kind order_line_documents_status_check order_line_taxes_status_check
   unclaimed_property_items__state unclaimed_property_reports__state
   order_lines__state order_uploads_stage_check orders__state participant_change_requests_status_check
   identity_documents__state participants__identity_state participants__state payment_batch_payment_instructions_status_check
   payment_batches__state payment_instructions__state payments__state plans_status_check prospects_status_check
   recurring_batches_status_check rule_versions_status_check tax_form_searches_status_check
-  tax_forms_status_check tax_payment_batches_status_check tax_refunds_status_check
-  tax_payments__state tax_reporting_change_logs_status_check tax_reporting_files_status_check`,
+  tax_forms_status_check tax_payment_batches_status_check tax_refunds__state tax_adjustments__state
+  tax_payments__state tax_reporting_change_logs__state tax_reporting_files__state tax_reporting_records__state
+  tax_reporting_records__corrects tax_reporting_acknowledgements_result_check blocked_money__state blocked_money__report`,
   ],
   [
     contradiction,
     `
-  ach_trace_counters_last_check agreement_user_responses__one_thing corporate_bank_account_changes__approved_by auto_participant_files_known_rows_check
+  ach_trace_counters_last_check fee_payees__account fee_sweeps__sent fee_sweeps__settled order_line_fee_changes__payer order_line_fee_changes__undone
+  order_line_fees__held order_line_fees__waived agreement_user_responses__one_thing corporate_bank_account_changes__approved_by auto_participant_files_known_rows_check
   auto_participant_files_total_rows_check bank_answer_files__adds_up chain_base_is_only_row_check
   change_logs_action_check invoices__paid_by_link jobs__attempts jobs__ended_is_not_leased jobs__one_end
   ledger_accounts_normal_side_check migrations_kind_check national_registry_participants_total_searches_check
@@ -111,7 +123,7 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   index_key_digests_id_check role_changes__subject seals_chain_check seals_check security_events_deleted_at_check
   recovery_holds_decision_check recovery_holds_reason_check recovery_items_decision_check recovery_items_kind_check
   skipped_file_ids_skipped_check survey_answers__one_person tax_payment_batches__paid tax_payments__days
-  tax_payments__in_batch tax_payments__sent tax_payments__settled taxing_authorities__state unclaimed_property_items__reported world_clock__never_back world_clock__one_row`,
+  tax_payments__in_batch tax_payments__sent tax_payments__settled tax_refunds__received tax_adjustments__decided tax_adjustments__refund taxing_authorities__state unclaimed_property_items__reported world_clock__never_back world_clock__one_row`,
   ],
 ];
 

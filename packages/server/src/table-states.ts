@@ -1,5 +1,6 @@
 import { accountUserMachine } from '@fiducia/domain/accounts/account-user-machine';
 import { accountMachine, planMachine } from '@fiducia/domain/accounts/active-machine';
+import { agreedPriceMachine } from '@fiducia/domain/accounts/agreed-price-machine';
 import { prospectMachine } from '@fiducia/domain/advisors/prospect-machine';
 import { documentBatchMachine } from '@fiducia/domain/documents/document-batch-machine';
 import { orderLineDocumentMachine } from '@fiducia/domain/documents/order-line-document-machine';
@@ -13,6 +14,7 @@ import { changeRequestMachine } from '@fiducia/domain/participants/change-reques
 import { identityDocumentMachine } from '@fiducia/domain/participants/identity';
 import { participantMachine } from '@fiducia/domain/participants/participant-machine';
 import { batchMemberMachine } from '@fiducia/domain/payments/batch-member-machine';
+import { feeSweepMachine } from '@fiducia/domain/payments/fees/fee-sweep-machine';
 import { heldBankAnswerMachine } from '@fiducia/domain/payments/held-bank-answer-machine';
 import { instructionMachine } from '@fiducia/domain/payments/instruction-machine';
 import { paymentBatchMachine } from '@fiducia/domain/payments/payment-batch-machine';
@@ -25,12 +27,17 @@ import { withheldTaxMachine } from '@fiducia/domain/payments/withheld-tax-machin
 import { recurringBatchMachine } from '@fiducia/domain/recurring/recurring-batch-machine';
 import { contactRequestMachine } from '@fiducia/domain/registry/contact-request-machine';
 import { registryParticipantMachine } from '@fiducia/domain/registry/registry-participant-machine';
+import { correctionRequestMachine } from '@fiducia/domain/reports/filing/correction-request-machine';
+import { reportingFileMachine, reportingRecordMachine } from '@fiducia/domain/reports/filing/reporting-file-machine';
 import { taxFormMachine, taxFormSearchMachine } from '@fiducia/domain/reports/tax-form-machine';
 import { ruleVersionMachine } from '@fiducia/domain/rules/rule-version-machine';
+import { blockedMoneyMachine } from '@fiducia/domain/screening/blocked-money-machine';
 import { finCenFileMachine, finCenMatchMachine } from '@fiducia/domain/screening/fin-cen-file-machine';
 import { ofacVersionMachine } from '@fiducia/domain/screening/ofac-version-machine';
 import { screeningHitMachine } from '@fiducia/domain/screening/screening-hit-machine';
 import { taxPaymentMachine } from '@fiducia/domain/taxes/deposits/tax-payment-machine';
+import { taxAdjustmentMachine } from '@fiducia/domain/taxes/refunds/tax-adjustment-machine';
+import { taxRefundMachine } from '@fiducia/domain/taxes/refunds/tax-refund-machine';
 import { taxPaymentBatchMachine } from '@fiducia/domain/taxes/tax-payment-batch-machine';
 import { bankTransactionMachine } from '@fiducia/domain/trust/bank-transaction-machine';
 import { depositMachine } from '@fiducia/domain/trust/deposit-machine';
@@ -40,11 +47,14 @@ import { inboundRawFileMachine } from '@fiducia/domain/trust/inbound-raw-file-ma
 export const tableStates: ReadonlyMap<string, readonly StateText[]> = new Map([
   ['account_users', statesOf(accountUserMachine)],
   ['accounts', statesOf(accountMachine)],
+  ['agreed_prices', statesOf(agreedPriceMachine)],
   ['auto_participants', statesOf(autoParticipantMachine)],
   ['bank_transactions', statesOf(bankTransactionMachine)],
+  ['blocked_money', statesOf(blockedMoneyMachine)],
   ['deposit_batches', statesOf(depositBatchMachine)],
   ['deposits', statesOf(depositMachine)],
   ['document_batches', statesOf(documentBatchMachine)],
+  ['fee_sweeps', statesOf(feeSweepMachine)],
   ['held_bank_answers', statesOf(heldBankAnswerMachine)],
   ['identity_documents', statesOf(identityDocumentMachine)],
   ['inbound_raw_files', statesOf(inboundRawFileMachine)],
@@ -73,6 +83,11 @@ export const tableStates: ReadonlyMap<string, readonly StateText[]> = new Map([
   ['tax_forms', statesOf(taxFormMachine)],
   ['tax_payment_batches', statesOf(taxPaymentBatchMachine)],
   ['tax_payments', statesOf(taxPaymentMachine)],
+  ['tax_refunds', statesOf(taxRefundMachine)],
+  ['tax_adjustments', statesOf(taxAdjustmentMachine)],
+  ['tax_reporting_change_logs', statesOf(correctionRequestMachine)],
+  ['tax_reporting_files', statesOf(reportingFileMachine)],
+  ['tax_reporting_records', statesOf(reportingRecordMachine)],
   ['unclaimed_property_items', statesOf(unclaimedItemMachine)],
   ['unclaimed_property_reports', statesOf(unclaimedReportMachine)],
 ]);

@@ -99,7 +99,7 @@ async function downloadFromBank(
   return saved;
 }
 
-const statementOfBank = (scenario: Scenario, wishes: { readonly cashesChecks: boolean }): Promise<string> =>
+export const statementOfBank = (scenario: Scenario, wishes: { readonly cashesChecks: boolean }): Promise<string> =>
   downloadFromBank(scenario, 'Download statement', wishes);
 
 async function uploadAnswers(scenario: Scenario, answers: Readonly<Record<string, string>>): Promise<void> {

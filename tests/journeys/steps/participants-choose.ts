@@ -78,8 +78,8 @@ export async function participantsChoose(scenario: Scenario): Promise<void> {
   expect(states).toEqual([{ status: 'waitingForParticipant', substatus: 'waitingForApproval', count: peopleCount }]);
 }
 
-const next = (page: Page) => page.getByRole('button', { name: 'Save & Continue' }).click();
-const card = (page: Page, title: RegExp) => page.getByRole('radio', { name: title }).first().check();
+export const next = (page: Page) => page.getByRole('button', { name: 'Save & Continue' }).click();
+export const card = (page: Page, title: RegExp) => page.getByRole('radio', { name: title }).first().check();
 
 async function bank(page: Page, row: number): Promise<void> {
   await page.getByLabel('Routing number').fill(payeeRouting);
@@ -88,7 +88,11 @@ async function bank(page: Page, row: number): Promise<void> {
 }
 
 /** Goes from the letter to the signature; the caller makes the choices in between. */
-async function onThePhone(scenario: Scenario, person: Person, chooses: (page: Page) => Promise<void>): Promise<void> {
+export async function onThePhone(
+  scenario: Scenario,
+  person: Person,
+  chooses: (page: Page) => Promise<void>,
+): Promise<void> {
   const { browser } = scenario;
   const watched = await openPage(browser, phone);
   const { page } = watched;

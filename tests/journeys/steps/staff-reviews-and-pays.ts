@@ -22,18 +22,23 @@ export async function staffReviewsAndPays(scenario: Scenario): Promise<void> {
   expect(open).toEqual([{ row_number: largeRow }]);
   await approveInQueue(scenario, 'secondApprover', 1);
   await running.quiet();
-  const [last] = await running.rows<{ days: number }>(
-    `select count(*)::int as days from generate_series($2::date + 1, (select max(greatest(waiting_period_ends_on, hold_ends_on)) from order_lines where order_id = $1), interval '1 day') d
-      where extract(isodow from d) < 6`,
-    [scenario.orderId, scenario.today()],
-  );
-  await scenario.daysPass((last?.days ?? 0) + 1);
+  await untilPayable(scenario);
   const states = await running.rows(
     'select status, substatus, count(*)::int as count from order_lines where order_id = $1 group by 1, 2',
     [scenario.orderId],
   );
   expect(states).toEqual([{ status: 'inProgress', substatus: 'waitingToPay', count: peopleCount }]);
   for (const method of ['ACH', 'Wire', 'Check'] as const) await pay(scenario, method);
+}
+
+/** Days pass until the waiting periods and holds of the order's money end. */
+export async function untilPayable(scenario: Scenario): Promise<void> {
+  const [last] = await scenario.running.rows<{ days: number }>(
+    `select count(*)::int as days from generate_series($2::date + 1, (select max(greatest(waiting_period_ends_on, hold_ends_on)) from order_lines where order_id = $1), interval '1 day') d
+      where extract(isodow from d) < 6`,
+    [scenario.orderId, scenario.today()],
+  );
+  await scenario.daysPass((last?.days ?? 0) + 1);
 }
 
 async function sendBack(scenario: Scenario): Promise<void> {
@@ -131,7 +136,8 @@ export async function pay(scenario: Scenario, method: 'ACH' | 'Wire' | 'Check'):
   return id;
 }
 
-async function release(page: Page, address: string): Promise<void> {
+/** Releases a batch as one of its releasers. */
+export async function release(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole('button', { name: 'Release to bank' }).click();
   await answer(page, 'Continue');

@@ -87,18 +87,24 @@ export async function trustTakesTheMoney(scenario: Scenario): Promise<void> {
   await told(page, /for 1 order line/);
   await page.getByRole('button', { name: 'Associate funds', exact: true }).last().click();
   await told(page, /associated with 1 order line/);
-  await linkAsSuggested(scenario, wire?.id ?? '');
-  await openFirstLink(page);
-  await page.getByRole('button', { name: 'Associate funds', exact: true }).first().click();
-  await page.getByRole('dialog').getByText('Remaining on the link').waitFor();
-  await page.getByRole('dialog').getByRole('button', { name: 'Associate funds', exact: true }).click();
-  await told(page, /Funds associated with \d+ order lines/);
-  await running.quiet();
+  await associateWhole(scenario, wire?.id ?? '');
   const short = await running.rows(
     'select 1 from order_lines where order_id = $1 and total_funds_associated_cents <> total_funds_required_cents',
     [scenario.orderId],
   );
   expect(short).toEqual([]);
+}
+
+/** Links a deposit as suggested, and associates it with all order lines that need money. */
+export async function associateWhole(scenario: Scenario, depositId: string): Promise<void> {
+  const page = await scenario.at('trustOfficer');
+  await linkAsSuggested(scenario, depositId);
+  await openFirstLink(page);
+  await page.getByRole('button', { name: 'Associate funds', exact: true }).first().click();
+  await page.getByRole('dialog').getByText('Remaining on the link').waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Associate funds', exact: true }).click();
+  await told(page, /Funds associated with \d+ order lines/);
+  await scenario.running.quiet();
 }
 
 async function openFirstLink(page: Page): Promise<void> {

@@ -18,6 +18,8 @@ const list =
 
 /** An unpaid fee that an account owes. */
 export interface HeldFee {
+  /** On a draft invoice, so it can’t be paid from held cash. */
+  readonly isOnInvoice: boolean;
   readonly id: string;
   readonly displayName: string;
   readonly feeTypeCode: string;

@@ -1,7 +1,7 @@
 import { retirementAccountTypes } from '@fiducia/domain/orders/retirement-account-type';
 import { entity } from '../lang/entity.ts';
-import { code, friendlyId, money, ref, text } from '../lang/field.ts';
-import { closed, staffWith } from '../lang/row-rule.ts';
+import { boolean, code, friendlyId, money, ref, text } from '../lang/field.ts';
+import { staffWith } from '../lang/row-rule.ts';
 
 const accounts = [
   { code: 'defaultedToIra', displayName: 'IRA' },
@@ -38,10 +38,17 @@ export const depositBatchOrderLine = entity({
       isDefault: true,
     }),
     substatus: code('Account', accounts, { isDerived: true, isDefault: true }),
+    fairMarketValue: money('Value on December 31', { isDefault: true, minimum: 0, description: 'Box 5 of Form 5498' }),
+    hasRequiredMinimum: boolean('RMD next year', {
+      isRequired: true,
+      hasDefault: true,
+      isDefault: true,
+      description: 'Box 11 of Form 5498',
+    }),
     rejectReason: text('Rejection reason', { isReadOnly: true, isDefault: true }),
   },
   read: staffWith('payments.view'),
   create: staffWith('payments.edit'),
-  update: closed,
+  update: staffWith('payments.edit'),
   remove: staffWith('payments.edit'),
 });

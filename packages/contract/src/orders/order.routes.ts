@@ -1,3 +1,4 @@
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import type { Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { OrderFee } from '@fiducia/domain/orders/line-money';
 import { z } from 'zod';
@@ -72,7 +73,8 @@ export interface FeeDependencyData {
   readonly serviceCode: string;
   readonly planTypeCode: string | null;
   readonly feePayer: string;
-  readonly fees: readonly OrderFee[];
+  /** After waivers and changed payers, for an order line. */
+  readonly fees: readonly (OrderFee & { readonly waivedCents: Cents })[];
 }
 
 /** An open order, with its number of participants by status. */

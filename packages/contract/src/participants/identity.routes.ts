@@ -4,20 +4,22 @@ import { route } from '../lang/route.ts';
 
 const reason = z.string({ error: 'Please enter a reason' }).trim().min(1, 'Please enter a reason').max(1000);
 
-/** What a participant sees of their own identity check. */
+/** What a participant sees of their own identity check and of returned mail. */
 export interface MyIdentity {
   readonly participantId: string;
   /** `confirmed` also if no check is needed; `documentNeeded` until a document is sent, and after it was rejected. */
   readonly state: 'confirmed' | 'documentNeeded' | 'documentInReview';
   /** Why the last document was rejected. */
   readonly rejectedBecause: string | null;
+  /** Mail to the participant's address was returned. */
+  readonly isAddressBad: boolean;
 }
 
 export const readMyIdentity = route<readonly MyIdentity[]>()({
   method: 'GET',
   path: '/public/participants/my-identity',
   who: { participant: true },
-  summary: 'Get whether your identity is confirmed, or a document is needed',
+  summary: 'Get whether your identity is confirmed, a document is needed, or your mail was returned',
 });
 
 export const uploadIdentityDocument = route<readonly MyIdentity[]>()({

@@ -71,6 +71,13 @@ export const rejectChangeRequest = route<ChangeRequestView>()({
     reason: z.string({ error: 'Please enter reason' }).trim().min(1, 'Please enter reason').max(1000),
   }),
 });
+export const chooseTaxFormDelivery = route<WireRecordOf<typeof participant>>()({
+  method: 'POST',
+  path: '/public/participants/:id/tax-form-delivery',
+  who: { participant: true },
+  summary: 'Agree to get tax forms electronically only, or withdraw that consent',
+  body: z.strictObject({ isElectronic: z.boolean() }),
+});
 export const withdrawChangeRequest = route<ChangeRequestView>()({
   method: 'POST',
   path: '/public/participants/:id/withdraw-change-request',

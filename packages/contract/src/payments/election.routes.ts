@@ -1,3 +1,4 @@
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { z } from 'zod';
 import type { WireRowOf } from '../lang/entity.ts';
 import type { CodeItem } from '../lang/field.ts';
@@ -101,9 +102,15 @@ export const lineServiceOptions = route<ServiceOptions>()({
   summary: 'List the elections available for an order line',
 });
 
-export const lineInstructionFees = route<
-  readonly (ExplainedFee & { readonly payer: string; readonly paymentMethodCode: string | null })[]
->()({
+/** A fee that an election may add, after waivers and changed payers. */
+export interface ElectionFee extends ExplainedFee {
+  readonly feeCode: string;
+  readonly payer: string;
+  readonly paymentMethodCode: string | null;
+  readonly waivedCents: Cents;
+  readonly isPayerChanged: boolean;
+}
+export const lineInstructionFees = route<readonly ElectionFee[]>()({
   method: 'GET',
   path: '/public/order-lines/:id/payment-instruction-fees',
   who: viewers,

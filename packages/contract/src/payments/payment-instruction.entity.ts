@@ -147,6 +147,12 @@ export const paymentInstruction = entity({
     }),
     attempt: number('Attempt', { isRequired: true, isReadOnly: true }),
     replacesId: ref('Replaces', 'PaymentInstruction', { isReadOnly: true, isHidden: true }),
+    taxAdjustmentId: ref('Tax adjustment', 'TaxAdjustment', {
+      isReadOnly: true,
+      isHidden: true,
+      isStaffOnly: true,
+      isSearchable: true,
+    }),
   },
   read: {
     ...staffWith('payments.view'),

@@ -1,3 +1,4 @@
+import { taxFormCodes } from '@fiducia/domain/reports/form-boxes';
 import { entity } from '../lang/entity.ts';
 import { code, codes, dateTime, number, ref, text } from '../lang/field.ts';
 import { both, closed, equals, inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
@@ -13,7 +14,7 @@ export const taxFormSearch = entity({
   audience: 'public',
   fields: {
     taxYear: number('Year', shown),
-    formCodes: codes('Form types', ['1099-R', '1042-S'], { ...fixed, isDefault: true }),
+    formCodes: codes('Form types', [...taxFormCodes], { ...fixed, isDefault: true }),
     totalPeople: number('Participants', { ...fixed, isDefault: true }),
     totalForms: number('Forms', { ...fixed, isDefault: true }),
     requestedByName: text('Requested by', {

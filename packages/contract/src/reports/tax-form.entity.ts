@@ -1,4 +1,4 @@
-import { distributionCodeNames } from '@fiducia/domain/reports/form-boxes';
+import { distributionCodeNames, taxFormCodes } from '@fiducia/domain/reports/form-boxes';
 import { entity } from '../lang/entity.ts';
 import { code, codes, dateTime, friendlyId, json, money, number, ref, taxId, text } from '../lang/field.ts';
 import { both, closed, either, equals, grant, inMyAccounts, may, ownParticipant, staffWith } from '../lang/row-rule.ts';
@@ -24,7 +24,7 @@ export const taxForm = entity({
   fields: {
     friendlyId: friendlyId('Number', found),
     taxYear: number('Tax year', found),
-    formCode: code('Form', ['1099-R', '1042-S'], found),
+    formCode: code('Form', [...taxFormCodes], found),
     kindCode: code('Kind', ['original', 'corrected'], found),
     correctionCode: code(
       'Correction',
@@ -61,6 +61,8 @@ export const taxForm = entity({
     preparedAt: dateTime('Prepared', { ...fixed, isSortable: true }),
     releasedAt: dateTime('Released', { isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
     releasedBy: ref('Released by', 'User', { isReadOnly: true, isHidden: true, isStaffOnly: true }),
+    uniqueRecordId: text('Agency record number', { isReadOnly: true, isStaffOnly: true }),
+    furnishedAt: dateTime('Accepted by the IRS', { isReadOnly: true }),
     replacesId: ref('Replaces', 'TaxForm', { isReadOnly: true, isHidden: true }),
   },
   read: {

@@ -1,3 +1,4 @@
+import { taxFormCodes } from '@fiducia/domain/reports/form-boxes';
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
 
@@ -11,9 +12,9 @@ const ofYear = z.object({
 });
 const asked = z.strictObject({
   formCodes: z
-    .array(z.enum(['1099-R', '1042-S']))
+    .array(z.enum(taxFormCodes))
     .min(1, 'Select at least one form type.')
-    .default(['1099-R', '1042-S']),
+    .default([...taxFormCodes]),
 });
 const copy = z.strictObject({});
 
@@ -31,6 +32,8 @@ export interface TieOutLine {
 
 export interface TaxFormBox {
   readonly box: string;
+  /** The number as printed on the form. */
+  readonly printed: string;
   readonly name: string;
   readonly kind: 'money' | 'text' | 'mark';
   readonly value: number | string | boolean;
@@ -59,6 +62,8 @@ export interface TaxFormView {
   readonly distributionCodes: readonly string[];
   readonly boxes: readonly TaxFormBox[];
   readonly releasedAt: string | null;
+  /** When the IRS accepted the file with this form. */
+  readonly furnishedAt: string | null;
 }
 
 export interface TaxFormSearchView {
@@ -134,6 +139,16 @@ export const releaseTaxForms = route<TaxFormSet>()({
   who: { staffMember: 'payments.release' },
   summary: 'Release a request’s prepared forms to their recipients; rejected if they don’t tie out to the ledger',
   body: copy,
+});
+
+export const downloadTaxFormMailing = route<never>()({
+  method: 'GET',
+  path: '/private/tax-form-searches/:id/mailing',
+  who: { staffMember: 'payments.release' },
+  summary:
+    'Download the copies to mail for a request’s released forms as one print file or, with ?format=csv, its manifest',
+  query: z.object({ format: z.enum(['pdf', 'csv']).default('pdf') }),
+  isDownload: true,
 });
 
 export const listLineTaxForms = route<readonly TaxFormView[]>()({

@@ -1,10 +1,10 @@
 import { entity } from '../lang/entity.ts';
-import { code, number, ref, text } from '../lang/field.ts';
+import { code, dateTime, number, ref, text } from '../lang/field.ts';
 import { closed, grant, inMyAccounts, may, ownParticipant, staffWith } from '../lang/row-rule.ts';
 
 const own = { isRequired: true, isReadOnly: true, hasDefault: true } as const;
 
-/** A request to correct a box of a tax form, with its current and correct values. Staff accept or reject it. */
+/** A request to correct a box of a tax form, with its current and correct values. Staff approve or refuse it. */
 export const taxReportingChangeLog = entity({
   name: 'TaxReportingChangeLog',
   title: ['tax form change request', 'tax form change requests'],
@@ -13,24 +13,40 @@ export const taxReportingChangeLog = entity({
   link: '/tax-reporting-change-request-queue',
   fields: {
     taxFormId: ref('Tax form', 'TaxForm', { isRequired: true, isFixed: true, isHidden: true, isSearchable: true }),
-    recipientName: text('Participant', { isDerived: true, isDefault: true }),
+    recipientName: text('Participant', { isDerived: true, isDefault: true, isSearchable: true }),
     formCode: text('Form', { isDerived: true, isDefault: true }),
     taxYear: number('Year', { isDerived: true, isDefault: true, isSearchable: true }),
     box: text('Box', { isRequired: true, isFixed: true, isDefault: true, isSearchable: true, maxLength: 8 }),
     oldValue: text('Current value', { isReadOnly: true, hasDefault: true, isDefault: true }),
     newValue: text('Correct value', { isRequired: true, isFixed: true, isDefault: true, maxLength: 100 }),
     reason: text('Reason', { isRequired: true, isFixed: true, isDefault: true, maxLength: 500 }),
-    status: code('Status', [{ code: 'waitingForReview', displayName: 'Waiting for review' }], {
-      ...own,
-      isDefault: true,
-      isSearchable: true,
-      resultDataType: 'statusChip',
-    }),
+    status: code(
+      'Status',
+      [
+        { code: 'waitingForReview', displayName: 'Waiting for review' },
+        'approved',
+        { code: 'refused', displayName: 'Declined' },
+        'withdrawn',
+      ],
+      { ...own, isDefault: true, isSearchable: true, resultDataType: 'statusChip' },
+    ),
+    isFiled: code(
+      'Filed already',
+      [
+        { code: 'no', displayName: 'No' },
+        { code: 'inFile', displayName: 'In a file' },
+        { code: 'accepted', displayName: 'Yes' },
+      ],
+      { isDerived: true, isDefault: true, isStaffOnly: true },
+    ),
     askedBy: ref('Requested by ID', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),
     askedByName: text('Requested by', {
       isDerived: true,
       isDefault: true,
     }),
+    decidedAt: dateTime('Decided', { isReadOnly: true, isSearchable: true }),
+    decidedBy: ref('Decided by', 'User', { isReadOnly: true, isHidden: true, isStaffOnly: true }),
+    decisionNote: text('Decision', { isReadOnly: true }),
     participantId: ref('Participant ID', 'Participant', { isReadOnly: true, isHidden: true, isSearchable: true }),
     masterAccountId: ref('Master account', 'Account', { ...own, isHidden: true }),
   },

@@ -11,10 +11,10 @@ export const finCenFile = entity({
   title: ['FinCEN request', 'FinCEN requests'],
   path: 'legal/fincen-files',
   audience: 'private',
-  link: '/legal/fincen',
+  link: '/legal/fincen/:id',
   defaultSort: ['requestedOn', 'desc'],
   fields: {
-    requestedOn: date('Requested on', {
+    requestedOn: date('Received', {
       isRequired: true,
       isReadOnly: true,
       hasDefault: true,
@@ -22,7 +22,7 @@ export const finCenFile = entity({
       isSearchable: true,
       isSortable: true,
     }),
-    answerDueOn: date('Response due', {
+    answerDueOn: date('Due in 14 days', {
       isRequired: true,
       isReadOnly: true,
       hasDefault: true,
@@ -31,10 +31,10 @@ export const finCenFile = entity({
       isSortable: true,
       description: 'Report matches within 14 days of the request',
     }),
-    totalIndividuals: number('Individuals', { isRequired: true, isReadOnly: true, hasDefault: true, isDefault: true }),
-    totalBusinesses: number('Businesses', { isRequired: true, isReadOnly: true, hasDefault: true, isDefault: true }),
+    totalIndividuals: number('People', { isRequired: true, isReadOnly: true, hasDefault: true, isDefault: true }),
+    totalBusinesses: number('Companies', { isRequired: true, isReadOnly: true, hasDefault: true, isDefault: true }),
     totalSubjects: number('Subjects', { isReadOnly: true, description: 'People and businesses, each counted once' }),
-    status: code('Status', ['received', 'searched', 'answered', 'noMatch', 'overdue'], {
+    status: code('State', ['received', 'searched', 'answered', 'noMatch', 'overdue'], {
       isRequired: true,
       isReadOnly: true,
       hasDefault: true,

@@ -4,6 +4,7 @@ import type { RowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
 import type { finCenFile } from './fin-cen-file.entity.ts';
 import type { finCenMatch } from './fin-cen-match.entity.ts';
+import type { FinCenSubjectFacts } from './list.routes.ts';
 
 /** Requests under section 314(a) are confidential: only few staff may know of them. */
 const confidential = { staffMember: 'legal.view314a' } as const;
@@ -64,6 +65,10 @@ export interface FinCenFileDetail {
   readonly uploadedBy: string | null;
   readonly answeredBy: string | null;
   readonly proof: SearchProof | null;
+  /** Whom the request names. Null after the lists were deleted. */
+  readonly subjects: readonly FinCenSubjectFacts[] | null;
+  /** Days after the request is closed until its lists and dismissed matches are deleted. */
+  readonly daysKept: number;
   readonly matches: readonly FinCenMatchDetail[];
 }
 

@@ -27,7 +27,8 @@ export const importOfacList = route<SavedList & ListChanges>()({
   method: 'POST',
   path: '/private/legal/ofac-file-versions',
   who: editor,
-  summary: 'Import a sanctions list from its CSV files: names and, if it has them, addresses, aliases, and comments',
+  summary:
+    'Import a sanctions list from its XML file, or from its CSV files: names and, if it has them, addresses, aliases, and comments',
   files: ['file', 'addresses', 'aliases', 'comments'],
   body: z.strictObject({
     /** Only returns what would change. */
@@ -35,6 +36,13 @@ export const importOfacList = route<SavedList & ListChanges>()({
     /** Accepts a list whose size differs much from the version in force. */
     acceptsSize: z.enum(['true', 'false']).optional(),
   }),
+});
+
+export const acceptOfacList = route<SavedList & ListChanges>()({
+  method: 'POST',
+  path: '/private/legal/ofac-file-versions/:id/accept',
+  who: editor,
+  summary: 'Bring a pulled sanctions list into force whose size was in doubt',
 });
 
 export const downloadOfacList = route<never>()({
@@ -45,13 +53,39 @@ export const downloadOfacList = route<never>()({
   isDownload: true,
 });
 
-export const importFinCenFile = route<SavedList>()({
+/** What the two lists of a request have, before it is imported. */
+export interface FinCenContent {
+  readonly answerDueOn: string;
+  /** Subjects: rows with the same tracking number and name count once. */
+  readonly people: number;
+  readonly companies: number;
+  /** Some of the subjects, to compare with the original. */
+  readonly sample: readonly FinCenSubjectFacts[];
+  /** The date of a request that was imported from the same two files, or null. */
+  readonly importedBefore: string | null;
+}
+
+/** A subject of a request. Numbers show only their last four characters. */
+export interface FinCenSubjectFacts {
+  readonly trackingNumber: string;
+  readonly kind: 'individual' | 'business';
+  readonly names: readonly string[];
+  readonly numbers: readonly string[];
+  readonly birthDates: readonly string[];
+  readonly addresses: readonly string[];
+}
+
+export const importFinCenFile = route<SavedList & FinCenContent>()({
   method: 'POST',
   path: '/private/legal/fincen-files',
   who: confidential,
   summary: 'Import the two lists in a FinCEN request',
   files: ['individual', 'business'],
-  body: z.strictObject({ requestedOn: z.iso.date('Enter the date of the request, such as 2026-01-31.') }),
+  body: z.strictObject({
+    requestedOn: z.iso.date('Enter the date of the request, such as 2026-01-31.'),
+    /** Only returns what the lists have. */
+    isPreview: z.enum(['true', 'false']).optional(),
+  }),
 });
 
 const listOf = <const Kind extends 'individual' | 'business'>(kind: Kind) =>

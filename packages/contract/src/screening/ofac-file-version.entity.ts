@@ -1,6 +1,6 @@
 import { ofacListNames, ofacLists } from '@fiducia/domain/screening/listed-entry';
 import { entity } from '../lang/entity.ts';
-import { code, dateTime, file, number, text } from '../lang/field.ts';
+import { boolean, code, dateTime, file, number, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
 /** A day's OFAC list of sanctioned names, as imported. */
@@ -28,7 +28,7 @@ export const ofacFileVersion = entity({
       isSearchable: true,
       isSortable: true,
     }),
-    status: code('Status', ['staged', 'active', 'superseded'], {
+    status: code('Status', ['staged', 'active', 'failed', 'superseded'], {
       isRequired: true,
       isReadOnly: true,
       hasDefault: true,
@@ -45,6 +45,8 @@ export const ofacFileVersion = entity({
     totalAdded: number('Added', { isRequired: true, isReadOnly: true, hasDefault: true, isDefault: true }),
     totalRemoved: number('Removed', { isRequired: true, isReadOnly: true, hasDefault: true, isDefault: true }),
     totalChanged: number('Changed', { isRequired: true, isReadOnly: true, hasDefault: true, isDefault: true }),
+    failure: text('Why it isn’t in force', { isReadOnly: true }),
+    isSizeDoubtful: boolean('Size in doubt', { isReadOnly: true, hasDefault: true, isHidden: true }),
     activatedAt: dateTime('In force since', { isReadOnly: true }),
     sha256: text('SHA-256', { isReadOnly: true }),
     storedFileId: file('File', { isRequired: true, isReadOnly: true, hasDefault: true, isHidden: true }),

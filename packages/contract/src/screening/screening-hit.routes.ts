@@ -1,3 +1,4 @@
+import type { HitExplanation } from '@fiducia/domain/screening/explain-hit';
 import { differingFacts } from '@fiducia/domain/screening/screening-hit-machine';
 import { z } from 'zod';
 import type { RowOf } from '../lang/entity.ts';
@@ -45,6 +46,9 @@ export interface HeldPayment {
 
 export interface ScreeningHitDetail {
   readonly hit: HitRow;
+  /** The participant, or the payment instruction of the payee. */
+  readonly recordId: string;
+  readonly explanation: HitExplanation;
   readonly programs: readonly string[];
   readonly remarks: string;
   readonly facts: readonly ComparedFact[];

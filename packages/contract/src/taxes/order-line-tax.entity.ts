@@ -43,6 +43,12 @@ export const orderLineTax = entity({
       isSearchable: true,
       isSortable: true,
     }),
+    refunded: money('Refunded', {
+      isRequired: true,
+      isReadOnly: true,
+      hasDefault: true,
+      description: 'Tax that was deposited in addition to the amount, and given back since',
+    }),
     sentence: text('Explanation', { isRequired: true, isReadOnly: true, isDefault: true }),
     ruleId: text('Rule', { isRequired: true, isReadOnly: true }),
     ruleVersion: text('Rule version', { isRequired: true, isReadOnly: true }),

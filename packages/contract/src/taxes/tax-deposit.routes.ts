@@ -40,7 +40,9 @@ export interface TaxesPayable {
   readonly today: string;
   readonly authorities: readonly PayableTax[];
   readonly totalAmount: Cents;
-  /** Balance of the ledger’s taxes-payable accounts. */
+  /** Refunds by which these deposits are lower. */
+  readonly nettedAmount: Cents;
+  /** Balance of the ledger’s taxes-payable accounts, less the netted refunds. */
   readonly ledgerAmount: Cents;
   readonly differences: readonly DifferingTax[];
 }
@@ -220,6 +222,10 @@ export interface PayerReturnView extends PayerReturn {
   readonly payerName: string;
   readonly payerEin: string | null;
   readonly ledgerCents: Cents;
+  /** Tax that was adjusted before its deposit. */
+  readonly adjustedCents: Cents;
+  /** Deposited tax that was given back. */
+  readonly refundedCents: Cents;
   /** Every row that differs; empty if taxes, ledger, and deposits agree to the cent. */
   readonly differences: readonly ReturnDifference[];
   /** Tax that no sent deposit holds yet. */

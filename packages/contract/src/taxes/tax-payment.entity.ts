@@ -37,6 +37,11 @@ export const taxPayment = entity({
       { ...shown, isDefault: false, isSearchable: true },
     ),
     amount: money('Amount', { isRequired: true, isDerived: true, isDefault: true }),
+    netted: money('Netted refunds', {
+      isRequired: true,
+      isDerived: true,
+      description: 'Refunds by which the deposit is lower',
+    }),
     totalTaxes: number('Taxes', { isRequired: true, isDerived: true }),
     totalUnaccepted: number('Not accepted', { isRequired: true, isDerived: true }),
     dueOn: date('Due', found),

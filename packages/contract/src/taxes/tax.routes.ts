@@ -55,6 +55,7 @@ export interface FeeSummary {
   readonly count: number;
   readonly amount: Cents;
   readonly posted: Cents;
+  readonly waived: Cents;
 }
 export const summarizeFees = route<readonly FeeSummary[]>()({
   method: 'GET',

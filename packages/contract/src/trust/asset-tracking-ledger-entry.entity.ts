@@ -14,7 +14,7 @@ export const assetTrackingLedgerEntry = entity({
   defaultSort: ['id', 'desc'],
   fields: {
     postedAt: dateTime('Posted', { isReadOnly: true, isDefault: true }),
-    recipe: text('Posting', { isDerived: true, isDefault: true }),
+    recipe: text('Posting', { isDerived: true, isDefault: true, isSearchable: true }),
     memo: text('Memo', { isDerived: true, isDefault: true }),
     amount: money('Amount', {
       isDerived: true,

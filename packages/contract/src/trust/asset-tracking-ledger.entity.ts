@@ -11,6 +11,7 @@ const holders = {
   plan: 'Plan',
   account: 'Account',
   orderLine: 'Order line',
+  blockedMoney: 'Blocked money',
   orderLineTax: 'Withheld tax',
   orderLineFee: 'Fee',
   payment: 'Payment',

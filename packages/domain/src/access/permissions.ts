@@ -26,7 +26,11 @@ export const staffPermissions = [
   { code: 'tax.view', description: 'View withheld taxes, tax deposits, tax forms, and returns' },
   { code: 'tax.file', description: 'Prepare and send tax deposits, filings, refunds, adjustments, and corrections' },
   { code: 'tax.approve', description: 'Approve tax refunds, adjustments, and corrections prepared by others' },
-  { code: 'fees.edit', description: 'Waive fees, change who pays them, and agree on prices' },
+  {
+    code: 'fees.edit',
+    description: 'Waive fees, change who pays them, propose prices, and prepare payments of collected fees',
+  },
+  { code: 'fees.approve', description: 'Approve prices and payments of collected fees prepared by others' },
   { code: 'legal.view', description: 'View sanctions lists, and the matches with people and companies' },
   {
     code: 'legal.edit',
@@ -144,6 +148,7 @@ export const defaultRoles: readonly DefaultRole[] = [
       'orders.approve',
       'payments.approve',
       'tax.approve',
+      'fees.approve',
     ],
   },
   {

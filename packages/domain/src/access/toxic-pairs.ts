@@ -28,6 +28,14 @@ export const toxicPairs: readonly ToxicPair[] = [
     because: 'the same person could prepare a tax refund, adjustment, or correction and approve it',
   },
   {
+    codes: ['fees.edit', 'fees.approve'],
+    because: 'the same person could propose a price or prepare a payment of collected fees and approve it',
+  },
+  {
+    codes: ['system.edit', 'fees.approve'],
+    because: 'the same person could set the bank account that collected fees are paid to and approve the payment',
+  },
+  {
     codes: ['legal.edit', 'payments.release'],
     because: 'the same person could clear a sanctions match and release the payment to the bank',
   },

@@ -13,6 +13,8 @@ const guardedKinds: Readonly<Record<string, readonly string[]>> = {
   bankLetter: ['system.edit'],
   identityDocument: ['participants.edit'],
   signature: ['system.edit'],
+  taxFiling: ['tax.file'],
+  taxAcknowledgement: ['tax.file'],
 };
 
 export function mayOpenKind(kind: string, permissions: ReadonlySet<string>): boolean {
@@ -20,7 +22,7 @@ export function mayOpenKind(kind: string, permissions: ReadonlySet<string>): boo
   return needed === undefined || needed.some((permission) => permissions.has(permission));
 }
 
-/** Kinds whose content shows full tax IDs, account numbers, or PINs. Each view by staff is recorded. */
+/** Kinds whose content shows full tax IDs, account numbers, or PINs, or is confidential. Each view by staff is recorded. */
 const revealingKinds: ReadonlySet<string> = new Set([
   'printedLetters',
   'bankFile',
@@ -28,6 +30,8 @@ const revealingKinds: ReadonlySet<string> = new Set([
   'balanceUpdate',
   'bankLetter',
   'identityDocument',
+  'taxFiling',
+  'finCenList',
 ]);
 
 export const isRevealing = (kind: string): boolean => revealingKinds.has(kind);

@@ -11,6 +11,7 @@ import type { MessageDefinition } from './message-text.ts';
 import { registryMessages } from './registry-messages.ts';
 import { sponsorMessages } from './sponsor-messages.ts';
 import { staffMessages } from './staff-messages.ts';
+import { taxFormMessages } from './tax-form-messages.ts';
 
 /** All messages that the system can send, except printed documents. */
 export const allMessages: readonly MessageDefinition[] = [
@@ -25,6 +26,7 @@ export const allMessages: readonly MessageDefinition[] = [
   ...Object.values(sponsorMessages),
   ...Object.values(registryMessages),
   ...Object.values(fileMessages),
+  ...Object.values(taxFormMessages),
   ...Object.values(advisorMessages),
 ];
 

@@ -25,6 +25,7 @@ const fresh: OrderLineTransitionFacts = {
   isInWaitingPeriod: false,
   isRepeat: false,
   isSearchDone: true,
+  isBlocked: false,
   defaultAction: null,
 };
 const funded: OrderLineTransitionFacts = {
@@ -102,6 +103,22 @@ test('every transition of a funded and approved line', () => {
     'cancelled - - - - - - - -',
   ];
   for (const row of wanted) expect(rows).toContain(row);
+});
+
+test('withheld tax that is given back reopens only a complete line that holds money', () => {
+  const rows = grid({ ...funded, ledgerBalanceCents: cents(77_500) }, ['payTaxBack']);
+  expect(rows.filter((row) => !row.endsWith(' -'))).toEqual([
+    'complete inProgress/waitingToPay',
+    'complete/done inProgress/waitingToPay',
+    'complete/defaultedToIra inProgress/waitingToPay',
+    'complete/defaultedToTsa inProgress/waitingToPay',
+    'complete/returnedToPlan inProgress/waitingToPay',
+    'complete/closed inProgress/waitingToPay',
+    'complete/stopped inProgress/waitingToPay',
+  ]);
+  expect(grid({ ...funded, ledgerBalanceCents: cents(0) }, ['payTaxBack']).every((row) => row.endsWith(' -'))).toBe(
+    true,
+  );
 });
 
 test('an approved line waits for money, the bank hold, and the 30 days, in this order', () => {

@@ -20,6 +20,8 @@ export interface OrderLineTransitionFacts extends OrderLineFacts {
   readonly isRepeat: boolean;
   /** True when an address search has ended, with an address saved or none found. Always true for other services. */
   readonly isSearchDone: boolean;
+  /** Money of it is blocked by a sanctions hit, or a hit on its payee is confirmed. */
+  readonly isBlocked: boolean;
   /** The action decided for a participant who did not respond; null while the participant can still choose. */
   readonly defaultAction: DefaultAction | null;
 }
@@ -92,6 +94,7 @@ const paysSomebody = ({ serviceCode }: OrderLineTransitionFacts) =>
 const isNotFunded = (line: OrderLineTransitionFacts) =>
   when(line.totalFundsAssociatedCents < line.totalFundsRequiredCents, orderLineRejections.moneyMissing());
 const searches = (line: OrderLineTransitionFacts) => when(!line.isSearchDone, orderLineRejections.searchNotDone());
+const isBlocked = (line: OrderLineTransitionFacts) => when(line.isBlocked, orderLineRejections.moneyBlocked());
 const mayNotComplete = (line: OrderLineTransitionFacts) =>
   rejectionOf(canComplete(line), orderLineRejections.mayNotComplete());
 const mayNotCancel = (line: OrderLineTransitionFacts) =>
@@ -176,7 +179,7 @@ export const orderLineMachine = machine<OrderLineTransitionFacts>()({
       choose: endingOf,
       may: ['staffMember', 'system'],
       needs: 'orders.edit',
-      unless: [mayNotComplete],
+      unless: [isBlocked, mayNotComplete],
     },
     // Completes a service that pays no one after its taxes and fees are posted. `complete` would reject an order line
     // without fees, which has no funds for the condition in doc 1 §4.3 (c).
@@ -185,21 +188,21 @@ export const orderLineMachine = machine<OrderLineTransitionFacts>()({
       to: 'complete/done',
       may: ['staffMember', 'system'],
       needs: 'orders.edit',
-      unless: [paysSomebody, searches, isNotFunded, holdsMoney],
+      unless: [isBlocked, paysSomebody, searches, isNotFunded, holdsMoney],
     },
     close: {
       from: everyStatus,
       to: 'complete/closed',
       may: ['staffMember', 'system'],
       needs: 'orders.edit',
-      unless: [hasPayments, hasApprovedChoices, mayNotComplete],
+      unless: [isBlocked, hasPayments, hasApprovedChoices, mayNotComplete],
     },
     returnToPlan: {
       from: ['waitingForParticipant'],
       to: 'complete/returnedToPlan',
       may: ['staffMember', 'system'],
       needs: 'orders.edit',
-      unless: [hasPayments, holdsMoney],
+      unless: [isBlocked, hasPayments, holdsMoney],
     },
     noteStopRequest: { from: ['complete'], to: 'complete/stopped', may: ['staffMember', 'system'] },
     // The bank rejected the stop or had already paid, so the order line returns to its earlier complete state.
@@ -210,6 +213,14 @@ export const orderLineMachine = machine<OrderLineTransitionFacts>()({
       to: 'inProgress/waitingToPay',
       may: ['staffMember', 'system'],
       needs: 'payments.edit',
+      unless: [isBlocked, holdsNoMoney],
+    },
+    // Withheld tax that was given back waits on the order line to be paid.
+    payTaxBack: {
+      from: ['complete'],
+      to: 'inProgress/waitingToPay',
+      may: ['staffMember', 'system'],
+      needs: 'tax.file',
       unless: [holdsNoMoney],
     },
     // The money of an uncashed check was turned over to the payee's state as unclaimed property.
@@ -218,14 +229,14 @@ export const orderLineMachine = machine<OrderLineTransitionFacts>()({
       to: 'complete/closed',
       may: ['staffMember', 'system'],
       needs: 'payments.approve',
-      unless: [hasPayments, holdsMoney],
+      unless: [isBlocked, hasPayments, holdsMoney],
     },
     cancel: {
       from: everyStatus,
       to: 'cancelled',
       may: ['client', 'staffMember', 'system'],
       needs: 'orders.edit',
-      unless: [mayNotCancel],
+      unless: [isBlocked, mayNotCancel],
     },
   },
 });

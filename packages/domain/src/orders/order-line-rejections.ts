@@ -25,6 +25,10 @@ export const orderLineRejections = rejections({
     'conflict',
     'This service makes payments, so the order line can’t be completed until the payments are made.',
   ],
+  moneyBlocked: [
+    'conflict',
+    'The payee is on a sanctions list, so the money is blocked. Only a license of OFAC can release it. See Legal, Blocked money.',
+  ],
   moneyMissing: [
     'conflict',
     'The money for this order line’s taxes and fees hasn’t been associated yet. Associate it first.',

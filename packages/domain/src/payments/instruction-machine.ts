@@ -4,27 +4,19 @@ import { type Check, machine } from '../foundation/machine/machine.ts';
 import type { OrderLineStatus } from '../orders/order-line-status.ts';
 import { screeningRejections } from '../screening/screening-hit-machine.ts';
 import { instructionRejections } from './instruction-rejections.ts';
+import { type PayeeHoldFacts, payeeHold } from './payee-hold.ts';
 
 /** How the actor of a transition is connected to the instruction. */
 export type HandsOn = 'none' | 'own' | 'samePerson' | 'payee';
 
 /** Facts that the transition checks need; the server loads them for many instructions together. */
-export interface InstructionFacts {
+export interface InstructionFacts extends PayeeHoldFacts {
   readonly lineStatus: OrderLineStatus;
   readonly isElectronic: boolean;
   /** The service requires a verified bank account and the method is electronic. */
   readonly needsVerifiedAccount: boolean;
   readonly isAccountVerified: boolean;
   readonly isSharedBankUncleared: boolean;
-  readonly hasIdentityFailed: boolean;
-  /** The identity isn't verified, and the amount is above the operator's limit. */
-  readonly isIdentityHeld: boolean;
-  /** A death audit found the participant, and staff haven't decided. */
-  readonly isDeathReported: boolean;
-  /** Staff recorded that the participant died. */
-  readonly isDeceased: boolean;
-  /** A check goes to an address from which mail was returned. */
-  readonly isAddressBad: boolean;
   /** Whether sanctions hits hold the payment: `open` until compliance decides, `confirmed` for good. */
   readonly sanctions: 'none' | 'open' | 'confirmed';
   /** Titles of the required agreements that aren't signed. */
@@ -58,15 +50,6 @@ const verifiedAccount: Facts = ({ needsVerifiedAccount, isAccountVerified }) =>
 
 const clearedSharedBank: Facts = ({ isSharedBankUncleared }) =>
   isSharedBankUncleared ? instructionRejections.bankAccountShared() : undefined;
-
-const passedIdentity: Facts = ({ hasIdentityFailed, isIdentityHeld, isDeathReported, isDeceased }) => {
-  if (isDeceased) return instructionRejections.payeeDeceased();
-  if (isDeathReported) return instructionRejections.deathReported();
-  if (hasIdentityFailed) return instructionRejections.identityFailed();
-  return isIdentityHeld ? instructionRejections.identityNotVerified() : undefined;
-};
-
-const goodAddress: Facts = ({ isAddressBad }) => (isAddressBad ? instructionRejections.addressIsBad() : undefined);
 
 const notSanctioned: Facts = ({ sanctions }) => {
   if (sanctions === 'confirmed') return screeningRejections.hitConfirmed();
@@ -126,12 +109,11 @@ export const instructionMachine = machine<InstructionFacts>()({
         payableLine,
         notOwnWork,
         notTwice,
-        passedIdentity,
+        payeeHold,
         notSanctioned,
         signedAgreements,
         verifiedAccount,
         clearedSharedBank,
-        goodAddress,
         freshNotice,
       ],
     },
@@ -153,6 +135,7 @@ export const instructionMachine = machine<InstructionFacts>()({
       choose: ({ isApprovalCurrent }) => (isApprovalCurrent ? 'approved' : 'waitingForReview'),
       may: ['staffMember'],
       needs: 'payments.edit',
+      unless: [notSanctioned],
     },
     edited: {
       from: ['approved', 'sentBack', 'waitingForReview', 'notReadyForReview'],
@@ -164,7 +147,7 @@ export const instructionMachine = machine<InstructionFacts>()({
       to: 'inBatch',
       may: ['staffMember', 'system'],
       needs: 'payments.release',
-      unless: [payableLine, currentApproval, verifiedAccount, cooledOff],
+      unless: [payableLine, notSanctioned, currentApproval, payeeHold, verifiedAccount, cooledOff],
     },
     unbatch: { from: ['inBatch'], to: 'approved', may: ['staffMember', 'system'], needs: 'payments.release' },
     send: {
@@ -172,7 +155,7 @@ export const instructionMachine = machine<InstructionFacts>()({
       to: 'sent',
       may: ['staffMember', 'system'],
       needs: 'payments.release',
-      unless: [currentApproval],
+      unless: [currentApproval, notSanctioned],
     },
     returned: { from: ['sent', 'inBatch'], to: 'sentBack', may: ['staffMember', 'system'], needs: 'payments.release' },
     cancel: {

@@ -35,7 +35,7 @@ export const instructionRejections = rejections({
   ],
   deathReported: [
     'conflict',
-    'A death audit found this participant. Decide about it on the participant’s page before you approve the payment.',
+    'A death audit found this participant. Decide about it on the participant’s page before the payment is approved or sent.',
   ],
   payeeDeceased: [
     'conflict',
@@ -45,7 +45,10 @@ export const instructionRejections = rejections({
     'conflict',
     'Mail to this address was returned, so the check wouldn’t arrive. Save a new address or confirm the address on the participant’s page.',
   ],
-  identityFailed: ['conflict', 'This participant’s identity check failed. Resolve it before you approve the payment.'],
+  identityFailed: [
+    'conflict',
+    'This participant’s identity check failed. Resolve it before the payment is approved or sent.',
+  ],
   agreementsNotSigned: [
     'conflict',
     ({ titles }: { titles: readonly string[] }) =>

@@ -6,7 +6,9 @@ export const matchKinds = [
   'taxPaymentBatch',
   'taxPayment',
   'returnedTaxPayment',
+  'taxRefund',
   'fees',
+  'feeSweep',
   'unclaimedPropertyReport',
 ] as const;
 export type MatchKind = (typeof matchKinds)[number];

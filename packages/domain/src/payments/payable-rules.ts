@@ -37,6 +37,8 @@ export interface PayableFacts {
   readonly oldNotice: OldNotice | null;
   /** Whether sanctions hits hold the payment: `open` until compliance decides, `confirmed` for good. */
   readonly sanctions: 'none' | 'open' | 'confirmed';
+  /** Why payments to the payee are held: a death, the identity, or a bad address; undefined if they aren't. */
+  readonly payeeHold: string | undefined;
 }
 
 /**
@@ -79,6 +81,7 @@ export function payableBlockers(facts: PayableFacts, type: PaymentBatchType): st
     ],
     [facts.sanctions === 'open', screeningRejections.hitOpen().sentence],
     [facts.sanctions === 'confirmed', screeningRejections.hitConfirmed().sentence],
+    [facts.payeeHold !== undefined, facts.payeeHold ?? ''],
     [facts.hasLivePayment, 'Another payment for it is already in progress.'],
     [facts.isAtBank, 'The bank already paid it from a batch that was lost in a restore. See System, Recovery.'],
     [isElectronic(type) && !facts.hasBankAccount, 'The routing and account numbers are missing.'],

@@ -91,6 +91,11 @@ export const paymentBatchRejections = rejections({
     (of: { readonly isInFile: boolean }) =>
       `Payees in this batch may be on a sanctions list. Compliance must clear the hits first. ${remedyOf(of)}`,
   ],
+  heldByPayee: [
+    'conflict',
+    (of: { readonly isInFile: boolean }) =>
+      `Payments in this batch are held because of their payees: a death, an identity check, or returned mail. ${remedyOf(of)}`,
+  ],
   noMoreTraceNumbers: [
     'conflict',
     'All ACH trace numbers of this bank account’s routing number have been used, and they must never repeat. Pay from an account with another routing number.',

@@ -174,6 +174,7 @@ const payable: PayableFacts = {
   reissuedAmount: null,
   oldNotice: null,
   sanctions: 'none',
+  payeeHold: undefined,
 };
 
 test.each<[Partial<PayableFacts>, readonly string[]]>([
@@ -188,6 +189,7 @@ test.each<[Partial<PayableFacts>, readonly string[]]>([
       'The Special Tax Notice dated 05/23/2026 was valid for only 180 days. Reprint the first notice on the order line and mail it, then try again.',
     ],
   ],
+  [{ payeeHold: 'The payee died.' }, ['The payee died.']],
   [{ hasLivePayment: true }, ['Another payment for it is already in progress.']],
   [{ isAtBank: true }, ['The bank already paid it from a batch that was lost in a restore. See System, Recovery.']],
   [

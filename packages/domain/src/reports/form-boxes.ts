@@ -1,67 +1,34 @@
-export const taxFormCodes = ['1099-R', '1042-S'] as const;
-export type TaxFormCode = (typeof taxFormCodes)[number];
+import { boxes1042S } from './boxes/boxes-1042s.ts';
+import { boxes1099R } from './boxes/boxes-1099r.ts';
+import { boxes5498 } from './boxes/boxes-5498.ts';
+import type { FormBox } from './boxes/form-box.ts';
+import { type ReturnForm, returnForms } from './information-return.ts';
 
-export interface FormBox {
-  /** As printed on the form. */
-  readonly box: string;
-  readonly name: string;
-  readonly kind: 'money' | 'text' | 'mark';
-  /** Explanation for the recipient of the form. */
-  readonly words: string;
-}
-
-const money = (box: string, name: string, words: string): FormBox => ({ box, name, kind: 'money', words });
-const text = (box: string, name: string, words: string): FormBox => ({ box, name, kind: 'text', words });
-const mark = (box: string, name: string, words: string): FormBox => ({ box, name, kind: 'mark', words });
+export const taxFormCodes = returnForms;
+export type TaxFormCode = ReturnForm;
 
 /**
- * The boxes that we fill in, in the order of the form. Boxes that none of our services use (capital gain, annuity
- * shares, FATCA, local tax) are omitted and stay blank. Source: Form 1099-R and its instructions; Form 1042-S.
+ * The boxes of all years, in the order of the form. Source: Forms 1099-R, 1042-S, and 5498 with their instructions, for
+ * tax years 2025 and 2026.
  */
-export const formBoxes: Readonly<Record<TaxFormCode, readonly FormBox[]>> = {
-  '1099-R': [
-    money(
-      '1',
-      'Gross distribution',
-      'Everything the plan paid out for you this year, before tax, including direct rollovers.',
-    ),
-    money('2a', 'Taxable amount', 'The part of box 1 that counts as income for this year.'),
-    mark('2b', 'Total distribution', 'Checked when your entire account was paid out.'),
-    money(
-      '4',
-      'Federal income tax withheld',
-      'Tax we sent to the IRS for you. Attach a copy of this form to your return.',
-    ),
-    money(
-      '5',
-      'Employee contributions or designated Roth contributions',
-      'Money in box 1 that was taxed before it went into the plan.',
-    ),
-    money(
-      '6',
-      'Net unrealized appreciation in employer’s securities',
-      'Gain on employer stock that is taxed when you sell the stock.',
-    ),
-    text('7', 'Distribution code', 'Shows the IRS what kind of payment you received.'),
-    text('11', 'First year of designated Roth contributions', 'The year your Roth account in the plan began.'),
-    money('14', 'State tax withheld', 'Tax we sent to your state for you.'),
-    text('15', 'State', 'The state for boxes 14 and 16.'),
-    money('16', 'State distribution', 'The amount from which state tax was withheld.'),
-  ],
-  '1042-S': [
-    text('1', 'Income code', '15: pensions, annuities, and similar payments.'),
-    money('2', 'Gross income', 'Everything we paid you this year, before tax.'),
-    text('3a', 'Exemption code', '00: fully taxed. 04: exempt or reduced by a tax treaty.'),
-    text('3b', 'Tax rate', 'Percentage of box 2 withheld from a nonresident.'),
-    money('7a', 'Federal tax withheld', 'Tax we sent to the IRS for you.'),
-    money('10', 'Total withholding credit', 'The amount you can claim on your return.'),
-    money('17a', 'State income tax withheld', 'Tax we sent to a state for you.'),
-    text('17c', 'Name of state', 'The state for box 17a.'),
-  ],
+const formBoxes: Readonly<Record<TaxFormCode, readonly FormBox[]>> = {
+  '1099-R': boxes1099R,
+  '1042-S': boxes1042S,
+  '5498': boxes5498,
 };
 
+const isInYear = ({ firstYear, lastYear }: FormBox, taxYear: number): boolean =>
+  taxYear >= (firstYear ?? 0) && taxYear <= (lastYear ?? Number.POSITIVE_INFINITY);
+
+/** Returns the boxes of a form in a tax year, in the order of the form. */
+export const boxesOfForm = (form: TaxFormCode, taxYear: number): readonly FormBox[] =>
+  formBoxes[form].filter((box) => isInYear(box, taxYear));
+
+/** Returns the box with the distribution codes, which is box 7a from 2026. */
+export const codesBox = (taxYear: number): string => (taxYear < 2026 ? '7' : '7a');
+
 /** Returns the label that records and corrections use for a box. */
-export const boxLine = (form: TaxFormCode, box: string): string => `Form ${form}, box ${box}`;
+export const boxLine = (form: TaxFormCode, { printed }: FormBox): string => `Form ${form}, box ${printed}`;
 
 /** Characters in box 7 and their meaning. Source: instructions for Form 1099-R, table 1. */
 export const distributionCodeNames: Readonly<Record<string, string>> = {

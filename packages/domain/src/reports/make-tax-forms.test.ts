@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents, sumCents } from '../foundation/money/cents.ts';
-import { makeTaxForms, type ReportedItem } from './make-tax-forms.ts';
+import { makeTaxForms } from './make-tax-forms.ts';
+import type { ReportedItem } from './reported-item.ts';
 import { tieOut } from './tie-out.ts';
 
 const zero = cents(0);
@@ -25,10 +26,11 @@ const item = (more: Partial<ReportedItem> = {}): ReportedItem => ({
   stateBaseCents: zero,
   isTotalDistribution: false,
   rothFirstYear: null,
+  furtherBoxes: [],
   ...more,
 });
 const boxes = (items: readonly ReportedItem[]) =>
-  makeTaxForms(items).map((form) => Object.fromEntries(form.boxes.map(({ box, value }) => [box, value])));
+  makeTaxForms(items, 2025).map((form) => Object.fromEntries(form.boxes.map(({ box, value }) => [box, value])));
 
 describe('from payments to forms', () => {
   test.each([
@@ -40,10 +42,17 @@ describe('from payments to forms', () => {
     ['no plan, another account', [item({ planId: null }), item({ planId: null, accountId: 'a2' })], 2],
     ['a state only counts where its tax was withheld', [item({ stateCode: 'OR' }), item({ stateCode: 'MD' })], 1],
     [
-      'two states with tax',
+      'two states with tax fit on one form',
       [item({ stateCode: 'OR', stateTaxCents: cents(1) }), item({ stateCode: 'MD', stateTaxCents: cents(1) })],
+      1,
+    ],
+    [
+      'three states with tax need two forms',
+      ['OR', 'MD', 'CT'].map((stateCode) => item({ stateCode, stateTaxCents: cents(1) })),
       2,
     ],
+    ['an IRA and a plan', [item(), item({ furtherBoxes: [{ box: '7b', value: true }] })], 2],
+    ['any deposit into an IRA', [item({ form: '5498', codes: [], grossCents: cents(1) })], 1],
     ['under $10 without tax', [item({ grossCents: cents(9_99), taxableCents: cents(9_99) })], 0],
     ['under $10 with tax', [item({ grossCents: cents(9_99), federalTaxCents: cents(1_00) })], 1],
     ['$10 over two codes', [item({ grossCents: cents(5_00) }), item({ grossCents: cents(5_00), codes: ['G'] })], 2],
@@ -54,7 +63,7 @@ describe('from payments to forms', () => {
       2,
     ],
   ] as const)('%s', (_, items, count) => {
-    expect(makeTaxForms(items)).toHaveLength(count);
+    expect(makeTaxForms(items, 2025)).toHaveLength(count);
   });
 
   // Cases from the instructions for Form 1099-R, calculated by hand.
@@ -82,8 +91,55 @@ describe('from payments to forms', () => {
   test('a nonresident at a treaty rate', () => {
     const paid = { form: '1042-S', codes: [], rateBp: 1_500, federalTaxCents: cents(150_00) } as const;
     expect(boxes([item(paid)])).toEqual([
-      { 1: '15', 2: 1_000_00, '3a': '04', '3b': '15.00', '7a': 150_00, 10: 150_00 },
+      {
+        1: '15',
+        2: 1_000_00,
+        3: '3',
+        '3a': '04',
+        '3b': '15.00',
+        '4a': '15',
+        '4b': '00.00',
+        '7a': 150_00,
+        10: 150_00,
+        '12b': '02',
+        '12c': '02',
+      },
     ]);
+  });
+  test('a nonresident’s direct rollover is exempt, not taxed at 30%', () => {
+    const [form] = boxes([item({ form: '1042-S', codes: [], rateBp: null })]);
+    expect([form?.['3a'], form?.['3b'], form?.['7a']]).toEqual(['02', '00.00', 0]);
+  });
+  test('TC-59: a default IRA closed to its owner checks the IRA box', () => {
+    const closed = {
+      codes: ['1'],
+      grossCents: cents(600_00),
+      taxableCents: cents(600_00),
+      federalTaxCents: cents(60_00),
+      furtherBoxes: [{ box: '7b', value: true }],
+    };
+    expect(boxes([item(closed)])).toEqual([{ 1: 600_00, '2a': 600_00, 4: 60_00, 7: '1', '7b': true }]);
+  });
+  test('TC-58: the default IRA reports the rollover on Form 5498', () => {
+    const deposit = {
+      form: '5498',
+      codes: [],
+      grossCents: cents(4_200_00),
+      taxableCents: zero,
+      furtherBoxes: [
+        { box: '7-ira', value: true },
+        { box: '5', value: 4_200_00 },
+      ],
+    } as const;
+    expect(boxes([item(deposit)])).toEqual([{ 2: 4_200_00, 5: 4_200_00, '7-ira': true }]);
+  });
+  test('from 2026, box 7 is 7a and box 7c, 7d, 8a, and 8b are there', () => {
+    const further = {
+      furtherBoxes: ['7d', '8', '8a'].map((box) => ({ box, value: 9_00 })),
+    };
+    const of = (taxYear: number) => makeTaxForms([item(further)], taxYear)[0]?.boxes.map(({ box }) => box);
+    expect(of(2025)).toEqual(['1', '2a', '7', '8']);
+    expect(of(2026)).toEqual(['1', '2a', '7a', '7d', '8a']);
   });
 });
 
@@ -114,7 +170,7 @@ test('forms report all withheld tax, and no payment is on two forms', () => {
           stateTaxCents: one.stateCode === null ? zero : state,
         }),
       );
-      const forms = makeTaxForms(all);
+      const forms = makeTaxForms(all, 2025);
       const of = (pick: (one: ReportedItem) => number) => all.reduce((total, one) => total + pick(one), 0);
       expect(sumCents(forms.map((form) => form.federalTaxCents))).toBe(of((one) => one.federalTaxCents));
       expect(sumCents(forms.map((form) => form.stateTaxCents))).toBe(of((one) => one.stateTaxCents));

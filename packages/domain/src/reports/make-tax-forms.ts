@@ -1,49 +1,16 @@
 import { type Cents, cents, sumCents } from '../foundation/money/cents.ts';
-import { formBoxes, type TaxFormCode } from './form-boxes.ts';
-
-export const itemSources = ['payment', 'loan', 'employerStock', 'reportedBySponsor'] as const;
-export type ItemSource = (typeof itemSources)[number];
-
-/** One reported item: a payment, a noncash distribution, or a distribution that a sponsor asks us to report. */
-export interface ReportedItem {
-  readonly source: ItemSource;
-  /** ID of the payment instruction, or of the order line. */
-  readonly sourceId: string;
-  readonly orderLineId: string;
-  readonly participantId: string | null;
-  /** The payer's plan. A form never combines two plans, or two accounts without a plan. */
-  readonly planId: string | null;
-  readonly accountId: string;
-  readonly form: TaxFormCode;
-  /** Characters for box 7; none on Form 1042-S. */
-  readonly codes: readonly string[];
-  /** For Form 1042-S: basis points withheld from a nonresident. */
-  readonly rateBp: number | null;
-  readonly stateCode: string | null;
-  readonly grossCents: Cents;
-  readonly taxableCents: Cents;
-  /** Amount taxed before it went into the plan. */
-  readonly basisCents: Cents;
-  readonly unrealisedGainCents: Cents;
-  readonly federalTaxCents: Cents;
-  readonly stateTaxCents: Cents;
-  /** The amount from which state tax was withheld. */
-  readonly stateBaseCents: Cents;
-  readonly isTotalDistribution: boolean;
-  readonly rothFirstYear: number | null;
-}
-
-export interface BoxValue {
-  readonly box: string;
-  readonly value: number | string | boolean;
-}
+import type { BoxValue } from './box-value.ts';
+import { boxValuesOf } from './compute-boxes.ts';
+import { boxesOfForm, type TaxFormCode } from './form-boxes.ts';
+import type { ReportedItem } from './reported-item.ts';
 
 export interface TaxFormDraft {
-  /** Identifies the form within its year: payer, payee, form type, codes or tax rate, and state. */
+  /** Identifies the form within its year: payer, payee, form type, codes or tax rate, and states. */
   readonly key: string;
   readonly form: TaxFormCode;
   readonly items: readonly ReportedItem[];
   readonly codes: readonly string[];
+  /** The first state whose tax the form reports. */
   readonly stateCode: string | null;
   readonly grossCents: Cents;
   readonly taxableCents: Cents;
@@ -54,90 +21,85 @@ export interface TaxFormDraft {
 }
 
 const smallestReported = cents(10_00);
-const standardNonresidentRateBp = 3_000;
+const statesOnForm: Readonly<Record<TaxFormCode, number>> = { '1099-R': 2, '1042-S': 1, '5498': 1 };
 
 const payeeOf = (item: ReportedItem): string =>
   [item.planId ?? item.accountId, item.participantId ?? item.orderLineId].join('/');
 
 /** Returns the state if state tax was withheld. Payments without state tax are combined on one form. */
-const stateOf = (item: ReportedItem): string | null => (item.stateTaxCents > 0 ? item.stateCode : null);
+export const stateOf = (item: ReportedItem): string | null => (item.stateTaxCents > 0 ? item.stateCode : null);
 
-function keyOf(item: ReportedItem): string {
-  const kind = item.form === '1099-R' ? item.codes.toSorted().join('') : String(item.rateBp ?? '');
-  return [payeeOf(item), item.form, kind, stateOf(item) ?? ''].join('/');
+/** Returns the check boxes that separate forms: the IRA box of Form 1099-R, and the type of IRA on Form 5498. */
+const accountBox = ({ furtherBoxes }: ReportedItem): string =>
+  furtherBoxes.flatMap(({ box, value }) => (box.startsWith('7') && value === true ? [box] : [])).join('');
+
+function kindOf(item: ReportedItem): string {
+  if (item.form === '1042-S') return String(item.rateBp ?? '');
+  return [...item.codes.toSorted(), accountBox(item)].join('');
 }
 
 /**
- * Creates a year's forms for some payees: one per payer, payee, set of distribution codes, and state. A payee with less
- * than $10 in the year and no tax gets no form, but Form 1042-S is due for any amount. Source: instructions for Forms
- * 1099-R and 1042-S.
+ * Creates a year's forms for some payees: one per payer, payee, and set of distribution codes, with up to two states. A
+ * payee with less than $10 in the year and no tax gets no Form 1099-R, but Forms 1042-S and 5498 are due for any
+ * amount. Source: instructions for Forms 1099-R, 1042-S, and 5498.
  */
-export function makeTaxForms(items: readonly ReportedItem[]): readonly TaxFormDraft[] {
-  return [...Map.groupBy(items, payeeOf).values()].flatMap((ofPayee) =>
-    isReported(ofPayee) ? [...Map.groupBy(ofPayee, keyOf)].map(([key, same]) => draftOf(key, same)) : [],
+export function makeTaxForms(items: readonly ReportedItem[], taxYear: number): readonly TaxFormDraft[] {
+  const due = [...Map.groupBy(items, (item) => `${payeeOf(item)}/${item.form === '5498'}`).values()].filter(isReported);
+  return due.flatMap((ofPayee) =>
+    [...Map.groupBy(ofPayee, (item) => [payeeOf(item), item.form, kindOf(item)].join('/'))].flatMap(([key, same]) =>
+      byStates(same).map(({ states, items: some }) => draftOf(`${key}/${states.join('+')}`, some, taxYear)),
+    ),
   );
 }
 
 function isReported(items: readonly ReportedItem[]): boolean {
   const gross = sumCents(items.map(({ grossCents }) => grossCents));
   const isTaxed = items.some((item) => item.federalTaxCents > 0 || item.stateTaxCents > 0);
-  return isTaxed || gross >= smallestReported || items.some(({ form }) => form === '1042-S');
+  return isTaxed || gross >= smallestReported || items.some(({ form }) => form !== '1099-R');
 }
 
-function draftOf(key: string, items: readonly ReportedItem[]): TaxFormDraft {
+interface ItemsOfStates {
+  readonly states: readonly string[];
+  readonly items: readonly ReportedItem[];
+}
+
+/** Splits items so that each form has at most as many states as fit. Items without state tax are on the first form. */
+function byStates(items: readonly ReportedItem[]): readonly ItemsOfStates[] {
+  const [first] = items;
+  const most = first === undefined ? 1 : statesOnForm[first.form];
+  const states = [...new Set(items.flatMap((item) => stateOf(item) ?? []))].toSorted();
+  const groups = Array.from({ length: Math.max(1, Math.ceil(states.length / most)) }, (_, index) =>
+    states.slice(index * most, (index + 1) * most),
+  );
+  return groups.map((group, index) => ({
+    states: group,
+    items: items.filter((item) => {
+      const state = stateOf(item);
+      return state === null ? index === 0 : group.includes(state);
+    }),
+  }));
+}
+
+function draftOf(key: string, items: readonly ReportedItem[], taxYear: number): TaxFormDraft {
   const [first] = items;
   if (first === undefined) throw new Error(`no items for form ${key}`);
   const total = (pick: (item: ReportedItem) => Cents): Cents => sumCents(items.map(pick));
-  const totals = {
+  const states = [...new Set(items.flatMap((item) => stateOf(item) ?? []))].toSorted();
+  const values = boxValuesOf(items, states, taxYear);
+  const boxes = boxesOfForm(first.form, taxYear).flatMap(({ box }) => {
+    const value = values[box];
+    return value === undefined || value === false ? [] : [{ box, value }];
+  });
+  return {
+    key,
+    form: first.form,
+    items,
+    codes: first.codes,
+    stateCode: states[0] ?? null,
     grossCents: total((item) => item.grossCents),
     taxableCents: total((item) => item.taxableCents),
     federalTaxCents: total((item) => item.federalTaxCents),
     stateTaxCents: total((item) => item.stateTaxCents),
-  };
-  const { form } = first;
-  const of = { key, form, items, codes: first.codes, stateCode: stateOf(first), ...totals };
-  const values = form === '1099-R' ? valuesOf1099R(of) : valuesOf1042S(of);
-  const boxes = formBoxes[form].flatMap(({ box }) => {
-    const value = values[box];
-    return value === undefined || value === false ? [] : [{ box, value }];
-  });
-  return { ...of, boxes };
-}
-
-type Values = Readonly<Record<string, number | string | boolean | undefined>>;
-
-const unlessZero = (amount: Cents): Cents | undefined => (amount === 0 ? undefined : amount);
-
-function valuesOf1099R(of: Omit<TaxFormDraft, 'boxes'>): Values {
-  const { items, codes } = of;
-  const total = (pick: (item: ReportedItem) => Cents) => unlessZero(sumCents(items.map(pick)));
-  const isRoth = codes.includes('B') || codes.includes('H');
-  const firstYears = items.flatMap(({ rothFirstYear }) => (rothFirstYear === null ? [] : [rothFirstYear]));
-  return {
-    1: of.grossCents,
-    '2a': of.taxableCents,
-    '2b': items.some(({ isTotalDistribution }) => isTotalDistribution),
-    4: unlessZero(of.federalTaxCents),
-    5: total((item) => item.basisCents),
-    6: total((item) => item.unrealisedGainCents),
-    7: codes.join(''),
-    11: isRoth && firstYears.length > 0 ? String(Math.min(...firstYears)) : undefined,
-    14: unlessZero(of.stateTaxCents),
-    15: of.stateCode ?? undefined,
-    16: of.stateCode === null ? undefined : total((item) => item.stateBaseCents),
-  };
-}
-
-function valuesOf1042S(of: Omit<TaxFormDraft, 'boxes'>): Values {
-  const rateBp = of.items[0]?.rateBp ?? standardNonresidentRateBp;
-  return {
-    1: '15',
-    2: of.grossCents,
-    '3a': rateBp < standardNonresidentRateBp ? '04' : '00',
-    '3b': `${Math.trunc(rateBp / 100)}.${String(rateBp % 100).padStart(2, '0')}`,
-    '7a': of.federalTaxCents,
-    10: of.federalTaxCents,
-    '17a': unlessZero(of.stateTaxCents),
-    '17c': of.stateCode ?? undefined,
+    boxes,
   };
 }

@@ -15,6 +15,10 @@ export const taxFormRejections = rejections({
     ({ authority, difference }: { authority: string; difference: Cents }) =>
       `The forms and the ledger differ by ${formatMoney(difference)} in ${authority} tax, so nothing was released. Find the difference in the tie-out, then request the forms again.`,
   ],
+  nothingToMail: [
+    'conflict',
+    'No copies to mail: every recipient of these forms gets them electronically, or none of the forms is released yet.',
+  ],
   formsOutdated: [
     'conflict',
     'Payments have changed since these forms were prepared. Request the forms again, then release them.',

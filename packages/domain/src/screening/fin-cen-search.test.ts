@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type BookRecord, FinCenMatcher } from './fin-cen-search.ts';
+import { type BookRecord, FinCenMatcher, type MatchBasis, matchReason } from './fin-cen-search.ts';
 import { maskedNumber, readFinCenSubjects, taxIdsOf } from './fin-cen-subjects.ts';
 
 const personColumns =
@@ -111,4 +111,12 @@ describe('the search', () => {
     const [apart] = matcher.find(record({ name: 'Zora Zheltov', dateOfBirth: '1951-01-01' }));
     expect([same?.birth, apart?.birth, apart?.yearsApart]).toEqual(['same', 'different', 37]);
   });
+});
+
+test.each<[MatchBasis, number, string]>([
+  ['number', 10_000, 'The tax ID is the same, whatever the names.'],
+  ['name', 10_000, 'The name has the same words as the subject’s name, “Ada Zelt”.'],
+  ['alias', 9_650, 'The name is similar to the alias “Ada Zelt”: 97 of 100.'],
+])('[fincen-search] says why a record matches by %s', (basis, score, expected) => {
+  expect(matchReason(basis, 'Ada Zelt', score)).toBe(expected);
 });

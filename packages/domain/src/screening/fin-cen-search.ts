@@ -23,6 +23,16 @@ export const matchBasisNames: Readonly<Record<MatchBasis, string>> = {
   alias: 'Similar to an alias',
 };
 
+/** Says why a record matches. `scoreBasisPoints` counts only for names. */
+export function matchReason(basis: MatchBasis, listedName: string, scoreBasisPoints: number): string {
+  if (basis === 'number') return 'The tax ID is the same, whatever the names.';
+  const whose = basis === 'alias' ? `the alias “${listedName}”` : `the subject’s name, “${listedName}”`;
+  const score = Math.round(scoreBasisPoints / 100);
+  return score === 100
+    ? `The name has the same words as ${whose}.`
+    : `The name is similar to ${whose}: ${score} of 100.`;
+}
+
 /** A record of ours, with the key under which the same tax ID is found (`keyOf`), or null. */
 export interface BookRecord extends ScreeningSubject {
   readonly taxIdKey: string | null;

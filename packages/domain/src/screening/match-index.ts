@@ -1,5 +1,13 @@
 import type { ListedEntry, ListedName } from './listed-entry.ts';
-import { nameScore, phoneticClass, wordScore } from './name-score.ts';
+import {
+  beginAlike,
+  leastWordScore,
+  lettersOf,
+  mostWordScore,
+  nameScore,
+  type WordLetters,
+  wordScore,
+} from './name-score.ts';
 import { formsOf, type NameKind, type PreparedName, prepareName } from './name-words.ts';
 
 /** A listed name with its entry, ready for comparison. */
@@ -10,9 +18,7 @@ interface IndexedName {
   readonly length: number;
 }
 
-interface IndexedWord {
-  readonly word: string;
-  readonly letters: number;
+interface IndexedWord extends WordLetters {
   /** Names that have the word. */
   readonly names: number[];
 }
@@ -25,41 +31,30 @@ export interface SimilarName<E> {
   readonly score: number;
 }
 
-/** Words below this score don't make two names candidates for each other. */
-const leastWordScore = 0.75;
 /** The part of either name, by length, that similar words must cover before two names are compared. */
 const leastCovered = 0.6;
+/** Words whose lengths differ more score less than `leastWordScore`, whatever their letters. */
+const leastRatio = 0.46;
 /** Words of one or two letters say too little to find a name by. */
 const leastLength = 3;
 const wordsRemembered = 20_000;
 
-/** The letters of a word as bits, to skip words that have too few letters in common. */
-function lettersOf(word: string): number {
-  let letters = 0;
-  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) % 32);
-  return letters;
-}
-
-function countBits(bits: number): number {
-  let [left, count] = [bits, 0];
-  while (left !== 0) {
-    left &= left - 1;
-    count++;
-  }
-  return count;
-}
-
 /**
- * Finds the names of a list that are similar to a name without comparing it with all of them. Words are grouped by the
- * phonetic class of their first letter, the same gate as in `wordScore`, and names by their words.
+ * Finds the names of a list that are similar to a name without comparing it with all of them. Words are grouped by their
+ * first letter, for the same gate as in `wordScore`, and names by their words.
  */
 export class MatchIndex<E extends ListedEntry = ListedEntry> {
   readonly #entries: readonly E[];
   readonly #names: IndexedName[] = [];
   readonly #byWord = new Map<string, IndexedWord>();
-  readonly #byClass = new Map<number, IndexedWord[]>();
+  /** Words by their first letter and their length. */
+  readonly #byFirstLetter = new Map<string, IndexedWord[][]>();
   readonly #byJoined = new Map<string, number[]>();
   readonly #similar = new Map<string, readonly (readonly [IndexedWord, number])[]>();
+
+  // Zero between two searches.
+  #covered: Float64Array | undefined;
+  #coveredByWord: Float64Array | undefined;
 
   constructor(entries: readonly E[]) {
     this.#entries = entries;
@@ -84,10 +79,12 @@ export class MatchIndex<E extends ListedEntry = ListedEntry> {
       }
       const added = { word, letters: lettersOf(word), names: [at] };
       this.#byWord.set(word, added);
-      const group = phoneticClass(word);
-      const of = this.#byClass.get(group);
+      const first = word[0] ?? '';
+      const lengths = this.#byFirstLetter.get(first) ?? [];
+      this.#byFirstLetter.set(first, lengths);
+      const of = lengths[word.length];
       if (of) of.push(added);
-      else this.#byClass.set(group, [added]);
+      else lengths[word.length] = [added];
     }
   }
 
@@ -106,34 +103,51 @@ export class MatchIndex<E extends ListedEntry = ListedEntry> {
   }
 
   #candidates(query: PreparedName): Set<number> {
-    const covered = new Map<number, number>();
     const candidates = new Set(this.#byJoined.get(query.joined));
     const joined = query.words.flatMap((word, i) => (i === 0 ? [] : [`${query.words[i - 1]}${word}`]));
+    // Numbers by name rather than maps: a common word is in thousands of names.
+    this.#covered ??= new Float64Array(this.#names.length);
+    this.#coveredByWord ??= new Float64Array(this.#names.length);
+    const [covered, byWord] = [this.#covered, this.#coveredByWord];
+    const touched: number[] = [];
     for (const word of new Set([...query.words, ...joined])) {
       if (word.length < leastLength) continue;
-      const best = new Map<number, number>();
-      for (const [indexed, score] of this.#similarWords(word))
-        for (const at of indexed.names) best.set(at, Math.max(best.get(at) ?? 0, score * indexed.word.length));
-      for (const [at, length] of best) covered.set(at, (covered.get(at) ?? 0) + length);
+      const having: number[] = [];
+      for (const [indexed, score] of this.#similarWords(word)) {
+        const length = score * indexed.word.length;
+        for (const at of indexed.names) {
+          const before = byWord[at] ?? 0;
+          if (before === 0) having.push(at);
+          if (length > before) byWord[at] = length;
+        }
+      }
+      for (const at of having) {
+        if (covered[at] === 0) touched.push(at);
+        covered[at] = (covered[at] ?? 0) + (byWord[at] ?? 0);
+        byWord[at] = 0;
+      }
     }
-    const length = query.joined.length;
-    for (const [at, sum] of covered)
-      if (sum >= leastCovered * Math.min(length, this.#names[at]?.length ?? length)) candidates.add(at);
+    for (const at of touched) {
+      const least = leastCovered * Math.min(query.joined.length, this.#names[at]?.length ?? 0);
+      if ((covered[at] ?? 0) >= least) candidates.add(at);
+      covered[at] = 0;
+    }
     return candidates;
   }
 
   #similarWords(word: string): readonly (readonly [IndexedWord, number])[] {
     const known = this.#similar.get(word);
     if (known) return known;
-    const letters = lettersOf(word);
-    const distinct = countBits(letters);
+    const query = { word, letters: lettersOf(word) };
     const found: [IndexedWord, number][] = [];
-    for (const indexed of this.#byClass.get(phoneticClass(word)) ?? []) {
-      // Words of 0.75 have more than half of their letters in common.
-      const most = Math.max(distinct, countBits(indexed.letters));
-      if (countBits(letters & indexed.letters) * 2 < most) continue;
-      const score = wordScore(word, indexed.word);
-      if (score >= leastWordScore) found.push([indexed, score]);
+    const [shortest, longest] = [Math.ceil(word.length * leastRatio), Math.floor(word.length / leastRatio)];
+    for (const [first, lengths] of this.#byFirstLetter) {
+      if (!beginAlike(word, first)) continue;
+      for (const indexed of lengths.slice(shortest, longest + 1).flat()) {
+        if (mostWordScore(query, indexed) < leastWordScore) continue;
+        const score = wordScore(word, indexed.word);
+        if (score >= leastWordScore) found.push([indexed, score]);
+      }
     }
     for (const form of formsOf(word)) {
       const indexed = this.#byWord.get(form);

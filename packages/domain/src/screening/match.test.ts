@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ListedEntry } from './listed-entry.ts';
 import { MatchIndex } from './match-index.ts';
-import { jaroWinkler, nameScore } from './name-score.ts';
-import { prepareName } from './name-words.ts';
+import { jaroWinkler, lettersOf, mostWordScore, nameScore, wordScore } from './name-score.ts';
+import { areNicknames, prepareName } from './name-words.ts';
 import { screenSubject } from './screen-subject.ts';
 
 const score = (first: string, second: string, kind: 'individual' | 'entity' = 'individual'): number =>
@@ -123,4 +124,40 @@ test('the index finds every name that comparing with all of them finds', () => {
     const found = big.find(query, 'individual', 0.85).map(({ name }) => name.text);
     expect(found.toSorted(), query).toEqual(slow);
   }
+});
+
+describe('wordScore', () => {
+  test.each([
+    ['Wladimir and Vladimir', 'wladimir', 'vladimir', 0.85],
+    ['Jusuf and Yusuf', 'jusuf', 'yusuf', 0.8],
+  ])('compares first letters of the same sound: %s', (_, first, second, least) => {
+    expect(wordScore(first, second)).toBeGreaterThanOrEqual(least);
+  });
+
+  test('is never above the score that skips words in the index', () => {
+    const word = fc.stringMatching(/^[a-z]{2,14}$/);
+    fc.assert(
+      fc.property(word, word, (first, second) => {
+        if (areNicknames(first, second)) return;
+        const most = mostWordScore(
+          { word: first, letters: lettersOf(first) },
+          { word: second, letters: lettersOf(second) },
+        );
+        expect(wordScore(first, second)).toBeLessThanOrEqual(most + 1e-9);
+      }),
+    );
+  });
+});
+
+test('a word that both names have instead of another doesn’t count as partly similar', () => {
+  expect(score('Barzan Ibrahim Hassan Mosuli', 'Barzan Ibrahim Hassan Tikriti')).toBeLessThan(0.88);
+});
+
+test.each([
+  ['Gazprom JSC', 'Open Joint Stock Company Gazprom'],
+  ['Gazprom, P.L.C.', 'Gazprom Limited Liability Company'],
+  ['Общество с ограниченной ответственностью Сокол', 'OOO Sokol'],
+  ['Andina S.A. de C.V.', 'Andina Sociedad Anónima'],
+])('leaves out legal forms of several words: %s and %s', (first, second) => {
+  expect(score(first, second, 'entity')).toBe(1);
 });

@@ -1,7 +1,7 @@
 import { areNicknames, type PreparedName } from './name-words.ts';
 
 /** Names are compared by Jaro-Winkler of their words. A change of these figures is a new version of the matcher. */
-export const matcherVersion = '1';
+export const matcherVersion = '2';
 
 const boostAbove = 0.7;
 const longestPrefix = 4;
@@ -11,72 +11,131 @@ const lengthPenalty = 0.3;
 const missingPenalty = 0.15;
 const nicknameScore = 0.94;
 const initialScore = 0.9;
+/**
+ * Words below this score are different words. Counting them as partly similar would let names that differ in one of
+ * four words pass for similar.
+ */
+export const leastWordScore = 0.75;
 /** A name of one word that is only part of a longer name. */
 const singleWordFactor = 0.9;
+
+/** Longer words are compared by their first letters, which fit into the bits of a number. */
+const lettersCompared = 31;
 
 /** Returns the Jaro-Winkler similarity of two words, from 0 to 1. */
 export function jaroWinkler(first: string, second: string): number {
   if (first === second) return 1;
   const [a, b] = first.length <= second.length ? [first, second] : [second, first];
   const window = Math.max(0, Math.floor(b.length / 2) - 1);
-  let usedOfB = 0;
-  const matched: number[] = [];
-  for (let i = 0; i < a.length; i++) {
-    const last = Math.min(b.length - 1, i + window);
+  let [usedOfA, usedOfB, count] = [0, 0, 0];
+  for (let i = 0; i < a.length && i < lettersCompared; i++) {
+    const last = Math.min(b.length - 1, i + window, lettersCompared - 1);
     for (let j = Math.max(0, i - window); j <= last; j++) {
-      if (j > 30 || (usedOfB & (1 << j)) !== 0 || a.charCodeAt(i) !== b.charCodeAt(j)) continue;
+      if ((usedOfB & (1 << j)) !== 0 || a.charCodeAt(i) !== b.charCodeAt(j)) continue;
       usedOfB |= 1 << j;
-      matched.push(i);
+      usedOfA |= 1 << i;
+      count++;
       break;
     }
   }
-  const count = matched.length;
   if (count === 0) return 0;
-  let swapped = 0;
-  let j = 0;
-  for (const i of matched) {
+  const jaro = (count / a.length + count / b.length + (count - swapsOf(a, usedOfA, b, usedOfB) / 2) / count) / 3;
+  return boosted(jaro, commonPrefix(a, b));
+}
+
+/** Counts the matched letters that are in another order. */
+function swapsOf(a: string, usedOfA: number, b: string, usedOfB: number): number {
+  let [swapped, j] = [0, 0];
+  for (let i = 0; usedOfA >>> i !== 0; i++) {
+    if ((usedOfA & (1 << i)) === 0) continue;
     while ((usedOfB & (1 << j)) === 0) j++;
     if (a.charCodeAt(i) !== b.charCodeAt(j)) swapped++;
     j++;
   }
-  const jaro = (count / a.length + count / b.length + (count - swapped / 2) / count) / 3;
-  if (jaro <= boostAbove) return jaro;
-  let prefix = 0;
-  while (prefix < longestPrefix && prefix < a.length && a[prefix] === b[prefix]) prefix++;
-  return jaro + prefix * prefixScale * (1 - jaro);
+  return swapped;
 }
 
-const classes = ['aeiouy', 'bfpv', 'cgjkqsxz', 'dt', 'l', 'mn', 'r', 'hw'];
+const boosted = (jaro: number, prefix: number): number =>
+  jaro <= boostAbove ? jaro : jaro + prefix * prefixScale * (1 - jaro);
 
-/** Returns the phonetic class of a word's first letter. Words of different classes aren't compared. */
-export function phoneticClass(word: string): number {
-  const first = word[0] ?? '';
-  const found = classes.findIndex((letters) => letters.includes(first));
-  return found < 0 ? classes.length + first.charCodeAt(0) : found;
+function commonPrefix(a: string, b: string): number {
+  let prefix = 0;
+  while (prefix < longestPrefix && prefix < a.length && a.charCodeAt(prefix) === b.charCodeAt(prefix)) prefix++;
+  return prefix;
+}
+
+/** The letters of a word as bits, to compare which letters two words have. */
+export function lettersOf(word: string): number {
+  let letters = 0;
+  for (let i = 0; i < word.length; i++) letters |= 1 << (word.charCodeAt(i) % 32);
+  return letters;
+}
+
+/** Counts the ones of a 32-bit number by adding neighbors in parallel. */
+function countBits(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555);
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333);
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
+
+export interface WordLetters {
+  readonly word: string;
+  /** The result of `lettersOf`. */
+  readonly letters: number;
+}
+
+/** Returns a score that `wordScore` can't exceed by spelling, in a fraction of its time. */
+export function mostWordScore(first: WordLetters, second: WordLetters): number {
+  const [a, b] = [first.word.length, second.word.length];
+  const matched = Math.min(
+    a - countBits(first.letters & ~second.letters),
+    b - countBits(second.letters & ~first.letters),
+  );
+  const jaro = (matched / a + matched / b + 1) / 3;
+  return shortened(boosted(jaro, commonPrefix(first.word, second.word)), a, b);
+}
+
+// Letters that begin the same sound. Some belong to two groups, because languages write them differently: Wladimir and
+// Vladimir, Jusuf and Yusuf.
+const sounds = ['aeiouy', 'bfpvw', 'cgjkqsxz', 'dt', 'l', 'mn', 'r', 'hw', 'jy'];
+
+const soundsByCode: readonly number[] = Array.from({ length: 128 }, (_, code) =>
+  sounds.reduce(
+    (bits, letters, index) => (letters.includes(String.fromCharCode(code)) ? bits | (1 << index) : bits),
+    0,
+  ),
+);
+
+/** Returns whether two words can begin with the same sound. Other words aren't compared. */
+export function beginAlike(first: string, second: string): boolean {
+  const [a, b] = [first.charCodeAt(0), second.charCodeAt(0)];
+  return a === b || ((soundsByCode[a] ?? 0) & (soundsByCode[b] ?? 0)) !== 0;
 }
 
 /** Returns how similar two words of names are, from 0 to 1. */
 export function wordScore(first: string, second: string): number {
   if (first === second) return 1;
   if (first.length === 1 || second.length === 1) return first[0] === second[0] ? initialScore : 0;
-  const spelled = phoneticClass(first) === phoneticClass(second) ? spelledScore(first, second) : 0;
+  const spelled = beginAlike(first, second) ? shortened(jaroWinkler(first, second), first.length, second.length) : 0;
   return spelled < nicknameScore && areNicknames(first, second) ? nicknameScore : spelled;
 }
 
-function spelledScore(first: string, second: string): number {
-  const score = jaroWinkler(first, second);
-  const ratio = Math.min(first.length, second.length) / Math.max(first.length, second.length);
+/** Lowers the score of words whose lengths differ by more than a tenth. */
+function shortened(score: number, first: number, second: number): number {
+  const ratio = Math.min(first, second) / Math.max(first, second);
   return ratio >= lengthCutoff ? score : score * (1 - (1 - ratio) * lengthPenalty);
 }
 
 /** Returns how similar two names are, from 0 to 1: the better one of both directions, with short words also joined. */
 export function nameScore(first: PreparedName, second: PreparedName): number {
   if (first.joined === second.joined) return 1;
-  const variants = (name: PreparedName) => [name.words, ...joinedVariants(name.words)];
   let best = 0;
-  for (const a of variants(first)) for (const b of variants(second)) best = Math.max(best, oneWay(a, b), oneWay(b, a));
+  for (const a of variantsOf(first.words))
+    for (const b of variantsOf(second.words)) best = Math.max(best, scoreOfWords(a, b));
   return best;
 }
+
+const variantsOf = (words: readonly string[]): readonly (readonly string[])[] => [words, ...joinedVariants(words)];
 
 const shortWord = 3;
 
@@ -102,33 +161,43 @@ function joinedVariants(words: readonly string[]): string[][] {
 
 interface Pair {
   readonly score: number;
-  readonly query: number;
-  readonly listed: number;
+  readonly first: number;
+  readonly second: number;
 }
 
-/** Scores how much of `query` is in `listed`: the best pairs, each word once, weighted by their lengths. */
-function oneWay(query: readonly string[], listed: readonly string[]): number {
+const lengthOf = (words: readonly string[]): number => words.reduce((total, word) => total + word.length, 0);
+
+/**
+ * Scores two names by their best pairs of words, each word once, weighted by their lengths. In each direction, words of
+ * one name without a pair count in full, and those of the other only a little.
+ */
+function scoreOfWords(first: readonly string[], second: readonly string[]): number {
   const pairs: Pair[] = [];
-  for (const [i, word] of query.entries())
-    for (const [j, other] of listed.entries()) {
+  for (const [i, word] of first.entries())
+    for (const [j, other] of second.entries()) {
       const score = wordScore(word, other);
-      if (score > 0) pairs.push({ score, query: i, listed: j });
+      if (score >= leastWordScore) pairs.push({ score, first: i, second: j });
     }
-  pairs.sort((a, b) => b.score - a.score);
-  const [usedQuery, usedListed] = [new Set<number>(), new Set<number>()];
-  let [sum, weight, matchedLength] = [0, 0, 0];
+  if (pairs.length > 1) pairs.sort((a, b) => b.score - a.score);
+  const [usedFirst, usedSecond] = [new Set<number>(), new Set<number>()];
+  let [sum, matchedFirst, matchedSecond] = [0, 0, 0];
   for (const pair of pairs) {
-    if (usedQuery.has(pair.query) || usedListed.has(pair.listed)) continue;
-    usedQuery.add(pair.query);
-    usedListed.add(pair.listed);
-    const [a, b] = [query[pair.query]?.length ?? 0, listed[pair.listed]?.length ?? 0];
+    if (usedFirst.has(pair.first) || usedSecond.has(pair.second)) continue;
+    usedFirst.add(pair.first);
+    usedSecond.add(pair.second);
+    const [a, b] = [first[pair.first]?.length ?? 0, second[pair.second]?.length ?? 0];
     sum += pair.score * (a + b);
-    weight += a + b;
-    matchedLength += b;
+    matchedFirst += a;
+    matchedSecond += b;
   }
-  for (const [i, word] of query.entries()) if (!usedQuery.has(i)) weight += word.length;
-  if (weight === 0) return 0;
-  const share = matchedLength / listed.reduce((total, word) => total + word.length, 0);
-  const single = query.length === 1 && listed.length > 1 ? singleWordFactor : 1;
-  return (sum / weight) * (1 - (1 - share) * missingPenalty) * single;
+  if (sum === 0) return 0;
+  const [lengthFirst, lengthSecond] = [lengthOf(first), lengthOf(second)];
+  const direction = (words: number, others: number, share: number, unmatched: number): number =>
+    (sum / (matchedFirst + matchedSecond + unmatched)) *
+    (1 - (1 - share) * missingPenalty) *
+    (words === 1 && others > 1 ? singleWordFactor : 1);
+  return Math.max(
+    direction(first.length, second.length, matchedSecond / lengthSecond, lengthFirst - matchedFirst),
+    direction(second.length, first.length, matchedFirst / lengthFirst, lengthSecond - matchedSecond),
+  );
 }

@@ -14,10 +14,29 @@ const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'sir', 'rev', '
 const generations = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'v']);
 const particles = new Set(['the', 'of', 'and', 'for', 'a', 'an']);
 const legalForms = new Set(
-  `ab ag aktiengesellschaft as asa bv bhd co company corp corporation fzc fzco fze gmbh holding holdings inc incorporated
-  kg kft lda limited limitada llc llp lp ltd ltda nv oao ooo oy oyj pao pjsc plc pllc pt pte pty pvt private public sa sab
-  sae sal sarl sas sdn sl spa sp srl sro trust zao zoo`.split(/\s+/),
+  `ab ag aktiengesellschaft ao as asa bv bhd cjsc co company corp corporation cv fzc fzco fze gmbh holding holdings inc
+  incorporated jsc kg kft lda limited limitada llc llp lp ltd ltda nv oao ojsc ooo oy oyj pao pjsc plc pllc pt pte pty pvt
+  private public sa sab sae sal sarl sas sdn sl spa sp srl sro trust zao zoo`.split(/\s+/),
 );
+
+// Legal forms of several words, as `anyAscii` writes them. The longer ones come first.
+const longLegalForms = new RegExp(
+  `\\b(?:${[
+    'limited liability (?:company|partnership)',
+    '(?:(?:open|closed|public) )?joint stock company',
+    'gesellschaft mit beschrankter haftung',
+    '(?:publichnoe )?a[kc]ts?ionernoe obshchestvo',
+    'obshchestvo s ogranichenno[iy] otvetstvennostyu',
+    'societatea? cu raspundere limitata',
+    'soci(?:edad|edade|ete|eta) (?:anonima|anonyme|limitada|por acciones)',
+    's ?a de c ?v',
+    'sp z o ?o',
+  ].join('|')})\\b`,
+  'g',
+);
+
+// Words that companies write in full or short.
+const shortForms: Readonly<Record<string, string>> = { intl: 'international', natl: 'national', mfg: 'manufacturing' };
 
 // Short forms of US given names. Each list is one name.
 const nicknameLists = `
@@ -62,13 +81,24 @@ export function formsOf(name: string): readonly string[] {
  * don't tell names apart. A name that has only such words keeps them.
  */
 export function prepareName(text: string, kind: NameKind): PreparedName {
-  const all = anyAscii(text)
+  const plain = anyAscii(text)
     .toLowerCase()
-    .replaceAll(/['’`]/g, '')
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word !== '');
-  const dropped = kind === 'individual' ? [titles, generations] : [legalForms, particles];
-  const told = all.filter((word) => !dropped.some((set) => set.has(word)));
+    .replaceAll(/['’`"]/g, '');
+  const all = wordsIn(plain);
+  const told =
+    kind === 'individual'
+      ? all.filter((word) => !titles.has(word) && !generations.has(word))
+      : wordsOfCompany(plain).filter((word) => !legalForms.has(word) && !particles.has(word));
   const words = told.length === 0 ? all : told;
   return { words, joined: words.join('') };
+}
+
+const wordsIn = (text: string): string[] => text.split(/[^a-z0-9]+/).filter((word) => word !== '');
+
+/** Splits a company’s name into words, without legal forms of several words. Letters with periods are one word (`p.l.c.`). */
+function wordsOfCompany(text: string): string[] {
+  const abbreviated = text.replaceAll(/\b(?:[a-z]\.){2,}/g, (letters) => `${letters.replaceAll('.', '')} `);
+  return wordsIn(wordsIn(abbreviated).join(' ').replaceAll(longLegalForms, ' ')).map(
+    (word) => shortForms[word] ?? word,
+  );
 }

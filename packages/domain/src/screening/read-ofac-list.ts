@@ -57,7 +57,8 @@ export function readOfacList({ names, addresses = [], aliases = [], comments = [
   return { ok: true, entries };
 }
 
-const shortened = (faults: readonly string[]): string[] =>
+/** Returns the first faults of a list, and how many more it has. */
+export const shortened = (faults: readonly string[]): string[] =>
   faults.length <= mostFaults ? [...faults] : [...faults.slice(0, mostFaults), `${faults.length - mostFaults} more.`];
 
 function entryOf(row: readonly string[], parts: Required<Omit<OfacParts, 'names'>>): ListedEntry {
@@ -98,12 +99,30 @@ const kinds: Readonly<Record<string, ListedKind>> = {
   vessel: 'vessel',
   aircraft: 'aircraft',
 };
-const kindOf = (text: string): ListedKind => kinds[text.toLowerCase()] ?? 'entity';
+/** Returns the kind of an entry. OFAC leaves the kind of companies out of its CSV files. */
+export const kindOf = (text: string): ListedKind => kinds[text.toLowerCase()] ?? 'entity';
 
 /** Returns an individual's name in reading order: `SURNAME, Given names` becomes `Given names SURNAME`. */
 export function orderedName(text: string, kind: ListedKind): string {
   const comma = kind === 'individual' ? text.lastIndexOf(',') : -1;
   return comma < 0 ? text : `${text.slice(comma + 1).trim()} ${text.slice(0, comma).trim()}`.trim();
+}
+
+/**
+ * Returns the facts of an entry in one form, whatever the order in which a publication has them. An entry changes when
+ * they do: a remark that is only worded differently doesn't reopen the decisions on it.
+ */
+export function comparableFacts({ kind, names, programs, births, countries, ids, addresses }: ListedEntry): string {
+  const sorted = (texts: readonly string[]) => [...new Set(texts)].toSorted();
+  return JSON.stringify([
+    kind,
+    sorted(names.map(({ text, strength }) => `${strength} ${text}`)),
+    sorted(programs),
+    sorted(births.map(({ day, fromYear, toYear }) => day ?? `${fromYear} to ${toYear}`)),
+    sorted(countries),
+    sorted(ids.map((id) => `${id.kind} ${id.number}`)),
+    sorted(addresses),
+  ]);
 }
 
 /** By how much the number of entries may differ from the version in force before a person must confirm it. */

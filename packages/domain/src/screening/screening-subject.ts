@@ -1,9 +1,26 @@
-/** What is screened: a participant, or the payee of a payment instruction. */
-export const subjectKinds = ['participant', 'payee'] as const;
+/**
+ * What is screened: participants, who are also beneficiaries of plans and vendors; the payees of payment instructions;
+ * the custodians and trustees of plans; the institutions that receive default payments; and applicants for an IRA with
+ * their beneficiaries.
+ */
+export const subjectKinds = [
+  'participant',
+  'payee',
+  'custodian',
+  'trustee',
+  'institution',
+  'iraOwner',
+  'beneficiary',
+] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 export const subjectKindNames: Readonly<Record<SubjectKind, string>> = {
   participant: 'Participant',
   payee: 'Payee',
+  custodian: 'Plan custodian',
+  trustee: 'Plan trustee',
+  institution: 'Default institution',
+  iraOwner: 'IRA owner',
+  beneficiary: 'IRA beneficiary',
 };
 
 /** A person or company that we screen, with the facts that tell it apart from others of the same name. */

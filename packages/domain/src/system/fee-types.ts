@@ -24,4 +24,9 @@ export const feeTypes: readonly LookupItem[] = [
     displayName: 'Recurring payment fee',
     description: 'For each payment of a recurring benefit',
   },
+  { code: 'other', displayName: 'Other', description: 'Any other fee' },
 ];
+
+export const feeTypeNames: Readonly<Record<string, string>> = Object.fromEntries(
+  feeTypes.map(({ code, displayName }) => [code, displayName]),
+);

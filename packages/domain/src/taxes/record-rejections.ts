@@ -1,15 +1,8 @@
 import { formatDate } from '../foundation/calendar/format-date.ts';
-import type { Cents } from '../foundation/money/cents.ts';
-import { formatMoney } from '../foundation/money/format-money.ts';
 import { rejections } from '../foundation/rejection/rejection.ts';
 
-/** Rejections for tax payments and tax refunds. */
+/** Rejections for tax payments and their batches. */
 export const taxRecordRejections = rejections({
-  refundAboveTax: [
-    'invalid',
-    ({ left }: { left: Cents }) =>
-      `You can’t request more than was withheld for this order line and authority. Enter up to ${formatMoney(left)}.`,
-  ],
   noTaxForBatch: [
     'conflict',
     ({ authority }: { authority: string }) =>

@@ -15,6 +15,7 @@ export const chart = {
   '2310': { name: 'Tax payments in transit', side: -1, hasFloor: true },
   '2400': { name: 'Fees payable to provider', side: -1, hasFloor: true },
   '2600': { name: 'Outstanding payments', side: -1, hasFloor: true },
+  '2700': { name: 'Blocked by sanctions', side: -1, hasFloor: true },
   '2800': { name: 'Default IRA and savings custody', side: -1, hasFloor: true },
   '2900': { name: 'Unclaimed property payable', side: -1, hasFloor: true },
 } as const satisfies Record<string, { name: string; side: 1 | -1; hasFloor: boolean }>;
@@ -33,6 +34,7 @@ export type HolderType =
   | 'taxPayment'
   | 'taxRefund'
   | 'invoice'
+  | 'blockedMoney'
   | 'iraAccount'
   | 'state';
 

@@ -40,6 +40,6 @@ export const depositMachine = machine<DepositFacts>()({
       may: ['staffMember', 'system'],
       needs: 'trust.edit',
     },
-    cancel: { from: ['received'], to: 'cancelled', may: ['staffMember'], needs: 'trust.edit' },
+    cancel: { from: ['received'], to: 'cancelled', may: ['staffMember', 'system'], needs: 'trust.edit' },
   },
 });

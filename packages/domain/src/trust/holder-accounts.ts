@@ -23,6 +23,8 @@ export const line = (orderLineId: string) => at('2200', 'orderLine', orderLineId
 export const taxPayable = (orderLineTaxId: string) => at('2300', 'orderLineTax', orderLineTaxId);
 export const feePayable = (orderLineFeeId: string) => at('2400', 'orderLineFee', orderLineFeeId);
 export const taxInTransit = (taxPaymentBatchId: string) => at('2310', 'taxPayment', taxPaymentBatchId);
+export const refundReceivable = (taxRefundId: string) => at('1200', 'taxRefund', taxRefundId);
 export const outstanding = (paymentId: string) => at('2600', 'payment', paymentId);
+export const blockedMoney = (blockedMoneyId: string) => at('2700', 'blockedMoney', blockedMoneyId);
 export const iraCustody = (iraAccountId: string) => at('2800', 'iraAccount', iraAccountId);
 export const unclaimed = (state: string) => at('2900', 'state', state);

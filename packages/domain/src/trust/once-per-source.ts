@@ -10,6 +10,7 @@ export const oncePerSource = [
   'P6',
   'P7',
   'P8',
+  'P9',
   'P10',
   'P13',
   'P14',
@@ -21,9 +22,14 @@ export const oncePerSource = [
   'P20',
   'P21',
   'P22',
+  'P23',
+  'P24',
+  'P25',
   'P30',
   'P31',
   'P33',
+  'P35',
+  'P36',
 ] as const;
 
 /** Recipes that may post repeatedly for a source record, and why. */

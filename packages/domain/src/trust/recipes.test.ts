@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Cents, cents } from '../foundation/money/cents.ts';
+import { blockedMoneyReleased, moneyBlocked } from './blocked-recipes.ts';
 import { chart } from './chart-of-accounts.ts';
 import type { Posting } from './posting.ts';
 import {
@@ -10,8 +11,10 @@ import {
   defaultedToIra,
   depositLinked,
   depositUnlinked,
+  feeFromHeldCash,
   feeFromLine,
   feeInvoiced,
+  feeReturnedToHeldCash,
   feeSwept,
   holdExpired,
   holdPlaced,
@@ -33,7 +36,15 @@ import {
   unlinkedDepositBounced,
   withholdingUnwound,
 } from './recipes.ts';
-import { taxPaymentMade, taxPaymentSettled } from './tax-recipes.ts';
+import {
+  refundNetted,
+  refundNettingUndone,
+  refundReceived,
+  refundRecognized,
+  taxPaymentMade,
+  taxPaymentSettled,
+  withholdingAdjusted,
+} from './tax-recipes.ts';
 
 const client = { masterAccountId: 'client' };
 const bank = { bankAccountId: 'cba' };
@@ -71,6 +82,11 @@ const withheld = [
 const paid = (paymentId: string) => [
   paymentCreated({ ...client, amount: $(7175), paymentId, orderLineId: 'line' }),
   paymentCleared({ ...client, ...bank, amount: $(7175), paymentId }),
+];
+
+const payBack = (amount: Cents) => [
+  paymentCreated({ ...client, amount, paymentId: 'back', orderLineId: 'line' }),
+  paymentCleared({ ...client, ...bank, amount, paymentId: 'back' }),
 ];
 
 describe('complete scenarios', () => {
@@ -144,11 +160,75 @@ describe('complete scenarios', () => {
     expect(balancesAfter(scenario)).toEqual({ '1000 cba': 420000, '2800 ira': 420000 });
   });
 
-  test('TC-71: state tax withheld in error is reversed before its deposit and paid out', () => {
-    const unwound = withholdingUnwound({ ...client, amount: $(775), orderLineTaxId: 'MD', orderLineId: 'line' });
-    expect(balancesAfter([...funding($(10000)), ...withheld, ...paid('first'), unwound])).toMatchObject({
-      '2200 line': 77500,
+  test('TC-71: state tax withheld in error is reversed before its deposit (P20) and paid out', () => {
+    const adjustment = { taxAdjustmentId: 'adjustment', orderLineTaxId: 'MD', orderLineId: 'line' };
+    const before = [...funding($(10000)), ...withheld, ...paid('first')];
+    const reversals = [
+      withholdingUnwound({ ...client, amount: $(775), orderLineTaxId: 'MD', orderLineId: 'line' }),
+      withholdingAdjusted({ ...client, ...adjustment, amount: $(775) }),
+    ];
+    for (const unwound of reversals) {
+      expect(balancesAfter([...before, unwound])).toMatchObject({ '2200 line': 77500 });
+      expect(balancesAfter([...before, unwound, ...payBack($(775))])).toEqual({
+        '1000 cba': 205000,
+        '2300 federal': 200000,
+        '2400 fee': 5000,
+      });
+    }
+  });
+
+  const deposited = [
+    ...funding($(10000)),
+    ...withheld,
+    ...paid('first'),
+    taxPaymentMade({ ...client, amount: $(775), orderLineTaxId: 'MD', taxPaymentId: 'deposit' }),
+    taxPaymentSettled({ ...bank, amount: $(775), taxPaymentId: 'deposit', masterAccountId: null }),
+  ];
+  const recognized = refundRecognized({ ...client, amount: $(775), taxRefundId: 'refund', orderLineId: 'line' });
+
+  test('TC-71: after its deposit it is refunded by the authority (P23, P24) and paid out', () => {
+    expect(balancesAfter([...deposited, recognized])).toMatchObject({ '1200 refund': 77500, '2200 line': 77500 });
+    const received = [
+      bankTransactionImported({
+        ...bank,
+        amount: $(775),
+        masterAccountId: null,
+        bankTransactionId: 'md',
+        isOnHold: false,
+      }),
+      refundReceived({ ...client, amount: $(775), taxRefundId: 'refund', bankTransactionId: 'md' }),
+    ];
+    const all = [...deposited, recognized, ...received];
+    expect(balancesAfter(all)).toMatchObject({ '1000 cba': 282500, '2200 line': 77500 });
+    expect(balancesAfter([...all, ...payBack($(775))])).toEqual({
+      '1000 cba': 205000,
+      '2300 federal': 200000,
+      '2400 fee': 5000,
     });
+  });
+
+  test('P25: a refund that is netted lowers the next deposit by the same cents, and is back if the deposit is returned', () => {
+    const offset = {
+      ...client,
+      amount: $(775),
+      taxRefundOffsetId: 'offset',
+      taxRefundId: 'refund',
+      taxPaymentId: 'next',
+    };
+    const sent = [
+      ...deposited,
+      recognized,
+      taxPaymentMade({ ...client, amount: $(2000), orderLineTaxId: 'federal', taxPaymentId: 'next' }),
+      refundNetted(offset),
+    ];
+    expect(balancesAfter(sent)).toMatchObject({ '2310 next': 122500, '2200 line': 77500 });
+    expect(balancesAfter(sent)).not.toHaveProperty('1200 refund');
+    expect(balancesAfter([...sent, refundNettingUndone(offset)])).toMatchObject({
+      '1200 refund': 77500,
+      '2310 next': 200000,
+    });
+    const settled = taxPaymentSettled({ ...bank, amount: $(1225), taxPaymentId: 'next', masterAccountId: null });
+    expect(balancesAfter([...sent, settled, ...payBack($(775))])).toEqual({ '1000 cba': 5000, '2400 fee': 5000 });
   });
 
   test('postings can be undone step by step, down to the bank transaction', () => {
@@ -192,6 +272,17 @@ describe('complete scenarios', () => {
       feeSwept({ ...client, ...bank, amount: $(100), orderLineFeeId: 'invoiced' }),
     ];
     expect(balancesAfter(scenario)).toEqual({});
+  });
+
+  test('P9: a fee paid from held cash and swept leaves no balances, and neither does a returned one', () => {
+    const fee = { ...client, amount: $(70), orderLineFeeId: 'fee', accountId: 'account' };
+    const held = balancesAfter([feeFromHeldCash(fee)]);
+    expect(held).toEqual({ '2100 account': -7000, '2400 fee': 7000 });
+    expect(balancesAfter([feeFromHeldCash(fee), feeReturnedToHeldCash(fee)])).toEqual({});
+    expect(balancesAfter([feeFromHeldCash(fee), feeSwept({ ...fee, ...bank })])).toEqual({
+      '1000 cba': -7000,
+      '2100 account': -7000,
+    });
   });
 
   test('P10 reversed: a voided invoice leaves no balances', () => {
@@ -246,4 +337,14 @@ test('throws on any amount that is not positive', () => {
       );
     }),
   );
+});
+
+test('[recipes] money of a confirmed sanctions hit leaves the order line, and returns to it after a license', () => {
+  const of = { ...client, amount: $(10_000), blockedMoneyId: 'block', orderLineId: 'line' };
+  const blocked = [...funding($(10_000)), moneyBlocked(of)];
+  expect(balancesAfter(blocked)).toEqual({ '1000 cba': 1_000_000, '2700 block': 1_000_000 });
+  expect(balancesAfter([...blocked, blockedMoneyReleased(of)])).toEqual({
+    '1000 cba': 1_000_000,
+    '2200 line': 1_000_000,
+  });
 });

@@ -129,6 +129,28 @@ export const feeFromLine = (of: OfClient & { orderLineFeeId: string; orderLineId
     feePayable(of.orderLineFeeId),
   );
 
+/** P9: pays a fee that an account owes with cash that is held for the account. Debits 2100, credits 2400. */
+export const feeFromHeldCash = (of: OfClient & { orderLineFeeId: string; accountId: string }): Posting =>
+  transfer(
+    'P9',
+    'Fee paid from held cash',
+    of,
+    ['orderLineFee', of.orderLineFeeId],
+    funds({ type: 'account', id: of.accountId }),
+    feePayable(of.orderLineFeeId),
+  );
+
+/** P9 reversed: returns a fee that wasn't swept to the account's held cash. Debits 2400, credits 2100. */
+export const feeReturnedToHeldCash = (of: OfClient & { orderLineFeeId: string; accountId: string }): Posting =>
+  transfer(
+    'P9',
+    'Fee returned to held cash',
+    of,
+    ['orderLineFee', of.orderLineFeeId],
+    feePayable(of.orderLineFeeId),
+    funds({ type: 'account', id: of.accountId }),
+  );
+
 /** P10: invoices a fee to an account. Debits 1100, credits 2400. */
 export const feeInvoiced = (of: OfClient & { orderLineFeeId: string; invoiceId: string }): Posting =>
   transfer(

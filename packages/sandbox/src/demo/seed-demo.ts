@@ -11,6 +11,7 @@ import { ScenarioBank } from './scenario-bank.ts';
 import { seedContent } from './seed-content.ts';
 import type { SeedContext } from './seed-context.ts';
 import { seedCurrentWork } from './seed-current-work.ts';
+import { seedFees } from './seed-fees.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedInvoices } from './seed-invoices.ts';
 import { seedRegistry } from './seed-registry.ts';
@@ -18,7 +19,9 @@ import { seedRoleChanges } from './seed-role-changes.ts';
 import { seedRules } from './seed-rules.ts';
 import { seedScreening } from './seed-screening.ts';
 import { seedTaxDeposits } from './seed-tax-deposits.ts';
+import { seedTaxFiling } from './seed-tax-filing.ts';
 import { seedTaxPayments } from './seed-tax-payments.ts';
+import { seedTaxRefunds } from './seed-tax-refunds.ts';
 import {
   makeBankAccounts,
   makePriceList,
@@ -85,6 +88,9 @@ export async function seedDemo(platform: Platform, areas: readonly Area[]): Prom
   seedCurrentWork(context);
   seedTaxDeposits(context, begin);
   seedTaxPayments(context);
+  seedFees(context, begin);
+  seedTaxRefunds(context);
+  seedTaxFiling(context);
   seedInvoices(context);
   seedRules(context);
   seedScreening(context);

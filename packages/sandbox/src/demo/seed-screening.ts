@@ -1,8 +1,11 @@
-import { importOfacList } from '@fiducia/contract/screening/list.routes';
+import { importFinCenFile } from '@fiducia/contract/screening/list.routes';
+import { pullOfacLists } from '@fiducia/contract/screening/screening-history.routes';
+import { addDays } from '@fiducia/domain/foundation/calendar/dates';
 import { sql } from '@fiducia/server/platform/db/sql';
+import { type FictionalEntry, listXml, publishList } from '../providers/simulated-sanctions-lists.ts';
 import type { SeedContext } from './seed-context.ts';
 
-// Invented names. The list has the columns of OFAC's, but none of its entries.
+// Invented names. The lists have the form of OFAC's, but none of their entries.
 const givenNames = [
   'Arkadi',
   'Basilio',
@@ -17,52 +20,114 @@ const givenNames = [
 ];
 const surnames = ['ZHELTOV', 'QUINTERO VAZ', 'KARADENIZ', 'MARKOVIK', 'OBANDO RUIZ', 'SHIRVANI'];
 
-const row = (number: number, name: string, kind: string, program: string, remarks: string): string =>
-  `${number},"${name}",${kind},"${program}",${'-0- ,'.repeat(7)}"${remarks}"\r\n`;
+const fictionalPeople: readonly FictionalEntry[] = givenNames.flatMap((firstName, i) =>
+  surnames.map((lastName, j) => ({
+    uid: 9000 + i * 10 + j,
+    firstName,
+    lastName,
+    program: 'SDNTK',
+    bornOn: String(1950 + ((i * 7 + j * 3) % 40)),
+    nationality: 'Belize',
+  })),
+);
+const company: FictionalEntry = {
+  uid: 9900,
+  lastName: 'OSPREY MARINE SUPPLY LTD',
+  program: 'SDGT',
+  aliases: [{ lastName: 'OSPREY SHIPPING' }],
+};
+const consolidated: readonly FictionalEntry[] = [
+  { uid: 7001, lastName: 'BLUE HERON CAPITAL', program: 'NS-MBS' },
+  { uid: 7002, firstName: 'Teodor', lastName: 'VASHKEVICH', program: 'NS-PLC', bornOn: '14 Mar 1949' },
+];
 
-function fictionalRows(): string[] {
-  const people = givenNames.flatMap((given, i) =>
-    surnames.map((surname, j) =>
-      row(
-        9000 + i * 10 + j,
-        `${surname}, ${given}`,
-        'individual',
-        'SDNTK',
-        `DOB ${1950 + ((i * 7 + j * 3) % 40)}; nationality Belize`,
-      ),
-    ),
-  );
-  return [...people, row(9900, 'OSPREY MARINE SUPPLY LTD', '-0- ', 'SDGT', '-0- ')];
+interface Person {
+  readonly first_name: string | null;
+  readonly last_name: string | null;
 }
 
-/** Imports a fictional sanctions list on the last day. Three of its entries have the names of enrolled participants. */
+const namesakeFacts: readonly Partial<FictionalEntry>[] = [
+  { program: 'SDNT', bornOn: '14 Aug 1938', nationality: 'Belize', passport: 'P0417733' },
+  { program: 'SDGT' },
+  { program: 'SDNT', bornOn: 'circa 1960', nationality: 'Libya' },
+];
+
+/**
+ * Publishes fictional sanctions lists on the last day and pulls them. Three of their entries have the names of enrolled
+ * participants. Imports a 314(a) request that names two more.
+ */
 export function seedScreening({ agenda, scenario, staff, end }: SeedContext): void {
   agenda.on(end, async () => {
-    const people = await scenario.platform.database.many<{ first_name: string | null; last_name: string | null }>(sql`
+    const people = await scenario.platform.database.many<Person>(sql`
       select p.first_name, p.last_name from participants p
        where p.deleted_at is null and not exists (select from order_lines l where l.participant_id = p.id)
        order by p.friendly_id limit 3`);
-    const namesakes = people.map(({ first_name, last_name }, index) =>
-      row(
-        8000 + index,
-        `${(last_name ?? '').toUpperCase()}, ${first_name ?? ''}`,
-        'individual',
-        index === 1 ? 'SDGT' : 'SDNT',
-        ['DOB 14 Aug 1938; nationality Belize; Passport P0417733 (Belize)', '-0- ', 'DOB circa 1960; citizen Libya'][
-          index
-        ] ?? '-0- ',
-      ),
+    const namesakes = people.map(
+      ({ first_name, last_name }, index): FictionalEntry => ({
+        uid: 8000 + index,
+        firstName: first_name ?? '',
+        lastName: (last_name ?? '').toUpperCase(),
+        program: 'SDNT',
+        ...namesakeFacts[index],
+      }),
     );
-    await scenario.ask(staff.complianceOfficer, importOfacList, {
-      body: {},
-      files: [
-        {
-          part: 'file',
-          fileName: 'SDN.CSV',
-          mimeType: 'text/csv',
-          bytes: Buffer.from([...namesakes, ...fictionalRows()].join('')),
-        },
-      ],
-    });
+    const { dataFolder } = scenario.platform.config;
+    await publishList(dataFolder, 'sdn', listXml([...namesakes, ...fictionalPeople, company]));
+    await publishList(dataFolder, 'consolidated', listXml(consolidated));
+    await scenario.ask(staff.complianceOfficer, pullOfacLists);
+    await importRequest({ scenario, staff, end });
+  });
+}
+
+const peopleTitles =
+  'tracking_number,last_name,first_name,middle_name,suffix,alias_last_name,alias_first_name,alias_middle_name,alias_suffix,number,number_type,dob,street,city,state,zip,country,phone';
+const companyTitles =
+  'tracking_number,business_name,dba_name,number,number_type,incorporated,street,city,state,zip,country,phone';
+
+/** Returns a row with these values under these titles. */
+const rowOf = (titles: string, values: Readonly<Record<string, string>>): string =>
+  titles
+    .split(',')
+    .map((title) => values[title] ?? '')
+    .join(',');
+
+async function importRequest({ scenario, staff, end }: Pick<SeedContext, 'scenario' | 'staff' | 'end'>): Promise<void> {
+  const [byName, byAlias] = await scenario.platform.database.many<Person>(sql`
+    select p.first_name, p.last_name from participants p
+     where p.deleted_at is null and exists (select from order_lines l where l.participant_id = p.id and l.deleted_at is null)
+     order by p.friendly_id desc limit 2`);
+  const people = [
+    { tracking_number: '20261101', last_name: byName?.last_name, first_name: byName?.first_name, dob: '2/8/1951' },
+    {
+      tracking_number: '20261102',
+      last_name: 'Ostrander',
+      first_name: 'Milo',
+      alias_last_name: byAlias?.last_name,
+      alias_first_name: byAlias?.first_name,
+      street: '18 Harbor Road',
+      city: 'Tampa',
+      state: 'FL',
+    },
+    { tracking_number: '20261103', last_name: 'Quillfeather', first_name: 'Anselm', dob: '11/30/1962' },
+  ];
+  const companies = [{ tracking_number: '20261104', business_name: 'Obscure Heron Trading LLC', city: 'Reno' }];
+  const csv = (titles: string, rows: readonly Readonly<Record<string, string | null | undefined>>[]) =>
+    Buffer.from(
+      [
+        titles,
+        ...rows.map((row) =>
+          rowOf(titles, Object.fromEntries(Object.entries(row).map(([title, value]) => [title, value ?? '']))),
+        ),
+      ].join('\r\n'),
+    );
+  const file = (part: 'individual' | 'business', bytes: Buffer) => ({
+    part,
+    fileName: `${part}.csv`,
+    mimeType: 'text/csv',
+    bytes,
+  });
+  await scenario.ask(staff.complianceOfficer, importFinCenFile, {
+    body: { requestedOn: addDays(end, -3) },
+    files: [file('individual', csv(peopleTitles, people)), file('business', csv(companyTitles, companies))],
   });
 }

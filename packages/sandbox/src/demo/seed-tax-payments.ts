@@ -1,15 +1,8 @@
 import { createAccountTaxForms, releaseTaxForms } from '@fiducia/contract/reports/tax-form.routes';
-import { addMonths, yearOf } from '@fiducia/domain/foundation/calendar/dates';
-import { taxRefundTable } from '@fiducia/server/areas/taxes/tax-refund.table';
-import { taxRefundHooks } from '@fiducia/server/areas/taxes/tax-refund-hooks';
-import { sql } from '@fiducia/server/platform/db/sql';
-import { createFromBody } from '@fiducia/server/platform/engine/serve-entity';
+import { yearOf } from '@fiducia/domain/foundation/calendar/dates';
 import { after, type SeedContext } from './seed-context.ts';
 
-/**
- * Seeds tax forms for last year, released in January, one sponsor's late forms that aren't released yet, and a request
- * for a tax refund.
- */
+/** Seeds tax forms for last year, released in January, and one sponsor's late forms that aren't released yet. */
 export function seedTaxPayments(context: SeedContext): void {
   const { agenda, end, scenario, staff, sponsors } = context;
   const thisYear = yearOf(end);
@@ -39,21 +32,4 @@ export function seedTaxPayments(context: SeedContext): void {
     await request(sponsors[2].masterAccountId);
     await scenario.runJobs();
   });
-  agenda.on(after(end, -1), () => requestRefund(context));
-}
-
-/** Requests a refund of a tax that was withheld last month. */
-async function requestRefund({ scenario, staff, end }: SeedContext): Promise<void> {
-  const [tax] = await scenario.platform.database.many<{ id: string }>(sql`
-    select t.id from payments p join order_line_taxes t on t.payment_instruction_id = p.payment_instruction_id
-     where t.authority = 'federal' and t.amount_cents > 10000 and t.status <> 'unwound' and p.status = 'cleared'
-       and p.effective_date >= ${addMonths(end, -1)}::date order by p.id limit 1`);
-  if (tax === undefined) return;
-  await scenario.inTx(staff.administrator, (tx, ctx) =>
-    createFromBody(tx, ctx, taxRefundTable, taxRefundHooks, {
-      orderLineTaxId: tax.id,
-      amount: 10_000,
-      reason: 'Form W-8BEN arrived after the payment',
-    }),
-  );
 }

@@ -42,6 +42,7 @@ export const staffUsers = {
   support: staff('Sam', 'Service', 'support'),
   taxManager: staff('Toni', 'Tax', 'taxManager'),
   complianceOfficer: staff('Casey', 'Compliance', 'complianceOfficer'),
+  secondComplianceOfficer: staff('Cleo', 'Control', 'complianceOfficer'),
 } as const satisfies Readonly<Record<string, DemoUser>>;
 export type StaffName = keyof typeof staffUsers;
 export type Staff = Readonly<Record<StaffName, Actor>>;
@@ -112,6 +113,7 @@ export async function makeStaff(tx: Tx, ctx: ActorContext): Promise<Staff> {
     support: actor('support'),
     taxManager: actor('taxManager'),
     complianceOfficer: actor('complianceOfficer'),
+    secondComplianceOfficer: actor('secondComplianceOfficer'),
   };
 }
 

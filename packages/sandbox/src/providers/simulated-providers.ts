@@ -9,6 +9,7 @@ import type {
   Providers,
 } from '@fiducia/server/platform/providers/providers';
 import { sampleInstitutions } from './sample-institutions.ts';
+import { simulatedSanctionsLists } from './simulated-sanctions-lists.ts';
 
 /** Account number endings with a special response; all other accounts are verified. */
 const accountAnswers: Readonly<Record<string, BankAccountAnswer>> = {
@@ -26,7 +27,11 @@ const identityAnswers: Readonly<Record<string, IdentityAnswer>> = {
 };
 
 /** Tax ID endings with a special response of the death audit; all others are alive. */
-const deathAnswers: Readonly<Record<string, DeathAnswer>> = { '0004': 'deceased', '9999': 'unavailable' };
+const deathAnswers: Readonly<Record<string, DeathAnswer>> = {
+  '0004': 'deceased',
+  '0005': 'unavailable',
+  '9999': 'unavailable',
+};
 
 const places: readonly Omit<FoundAddress, 'line1'>[] = [
   { city: 'Nashville', stateCode: 'TN', postalCode: '37203' },
@@ -42,9 +47,10 @@ const streets = ['Main Street', 'Maple Avenue', 'Oak Lane', 'River Road', 'Mill 
 
 /**
  * Returns the providers of a sandbox. The same request always gets the same response, and messages remain in the
- * outbox. The account number and tax ID endings above select the special responses.
+ * outbox. The account number and tax ID endings above select the special responses. Sanctions lists come from the data
+ * folder.
  */
-export function simulatedProviders(): Providers {
+export function simulatedProviders(dataFolder: string): Providers {
   const staysInOutbox = { send: async () => undefined };
   return {
     verifyBankAccount: async ({ accountNumber }) => accountAnswers[accountNumber.slice(-4)] ?? 'verified',
@@ -55,6 +61,7 @@ export function simulatedProviders(): Providers {
     openIra: async (question) => atProvider(question, { accountNumber: `NLI${numberOf(question.key)}` }),
     addRecordkeeperPerson: async (question) => atProvider(question, { personNumber: `RP${numberOf(question.key)}` }),
     setIraPreferences: async () => ({ answer: 'done', done: { isKept: true } }),
+    sanctionsLists: simulatedSanctionsLists(dataFolder),
     institutions: sampleInstitutions,
     sms: staysInOutbox,
     letters: staysInOutbox,

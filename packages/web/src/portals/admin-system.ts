@@ -15,6 +15,30 @@ export const adminSystemRoutes: readonly PortalRoute[] = [
     screen: () => import('../features/legal/ofac-page.tsx'),
   },
   {
+    path: '/legal/blocked-money',
+    title: 'Blocked money',
+    access: 'signedIn',
+    screen: () => import('../features/legal/blocked-money-page.tsx'),
+  },
+  {
+    path: '/legal/ofac/history/:screenedRecordUuid',
+    title: 'Screening history',
+    access: 'signedIn',
+    screen: () => import('../features/legal/subject-history-page.tsx'),
+  },
+  {
+    path: '/legal/fincen',
+    title: 'FinCEN requests',
+    access: 'signedIn',
+    screen: () => import('../features/legal/fincen-page.tsx'),
+  },
+  {
+    path: '/legal/fincen/:finCenFileUuid',
+    title: 'FinCEN request',
+    access: 'signedIn',
+    screen: () => import('../features/legal/fincen-request-page.tsx'),
+  },
+  {
     path: '/rules-engine',
     title: 'Rules engine',
     access: 'signedIn',

@@ -1,6 +1,6 @@
 import type { PortalRoute } from '../shell/portal-definition.ts';
 
-/** Staff routes for tax forms, deposits, state tax rates, tax refunds, and tax payment batches. */
+/** Staff routes for tax forms, deposits, state tax rates, tax refunds, tax adjustments, and tax payment batches. */
 export const adminTaxRoutes: readonly PortalRoute[] = [
   {
     path: '/accounts/:accountUuid/tax-forms',
@@ -75,6 +75,18 @@ export const adminTaxRoutes: readonly PortalRoute[] = [
     screen: () => import('../features/taxes/tax-refunds-page.tsx'),
   },
   {
+    path: '/tax-refunds/:taxRefundUuid',
+    title: 'Tax refund',
+    access: 'signedIn',
+    screen: () => import('../features/taxes/tax-refund-page.tsx'),
+  },
+  {
+    path: '/tax_adjustments_ledger',
+    title: 'Tax adjustments ledger',
+    access: 'signedIn',
+    screen: () => import('../features/taxes/tax-adjustments-ledger-page.tsx'),
+  },
+  {
     path: '/tax-payment-batches',
     title: 'Tax payment batches',
     access: 'signedIn',
@@ -85,5 +97,29 @@ export const adminTaxRoutes: readonly PortalRoute[] = [
     title: 'Tax payment batch',
     access: 'signedIn',
     screen: () => import('../features/taxes/tax-payment-batch-page.tsx'),
+  },
+  {
+    path: '/irs-form-reporting',
+    title: 'Tax forms',
+    access: 'signedIn',
+    screen: () => import('../features/reports/irs-form-reporting-page.tsx'),
+  },
+  {
+    path: '/irs-form-archive',
+    title: 'Filed forms',
+    access: 'signedIn',
+    screen: () => import('../features/reports/irs-form-archive-page.tsx'),
+  },
+  {
+    path: '/irs-form-archive/:taxReportingFileUuid',
+    title: 'Filed forms',
+    access: 'signedIn',
+    screen: () => import('../features/reports/reporting-file-page.tsx'),
+  },
+  {
+    path: '/tax-reporting-change-request-queue',
+    title: 'Correction requests',
+    access: 'signedIn',
+    screen: () => import('../features/reports/change-request-queue-page.tsx'),
   },
 ];

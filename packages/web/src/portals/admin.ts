@@ -1,5 +1,6 @@
 import type { PortalDefinition } from '../shell/portal-definition.ts';
 import { adminContentRoutes } from './admin-content.ts';
+import { adminFeeRoutes } from './admin-fees.ts';
 import { adminFollowUp } from './admin-follow-up.ts';
 import { adminMenu } from './admin-menu.ts';
 import { adminRecurring } from './admin-recurring.ts';
@@ -25,6 +26,7 @@ export const admin: PortalDefinition = {
   routes: [
     ...adminContentRoutes,
     ...adminRegistryRoutes,
+    ...adminFeeRoutes,
     ...adminTaxRoutes,
     ...adminSystemRoutes,
     ...adminFollowUp,

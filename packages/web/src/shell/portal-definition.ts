@@ -26,6 +26,7 @@ export type MenuIconName =
   | 'distributions'
   | 'recurring'
   | 'taxes'
+  | 'fees'
   | 'legal'
   | 'system'
   | 'documents'

@@ -29,6 +29,8 @@ export interface SessionUser {
   readonly twoFactorDefault?: 'email' | 'sms' | 'authenticator' | null;
   readonly smsEnabledPhoneNumber?: string | null;
   readonly hasLogin?: boolean | null;
+  /** A participant's records. Without a login, `id` is one of them. */
+  readonly participantIds?: readonly string[] | null;
   /**
    * Session limits in seconds. The session ends `idleSeconds` after the last call, and no later than `endsInSeconds`
    * from now.

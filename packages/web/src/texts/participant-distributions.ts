@@ -77,6 +77,11 @@ export const participantDistributionsEnglish = {
   'identity.rejected': 'We couldn’t accept your last document',
   'identity.inReview': 'We have your document and are reviewing it. We’ll email you when we’re done.',
 
+  'address.title': 'Our letter to you came back',
+  'address.text':
+    'The post office couldn’t deliver it. Give us your new address, so that our letters and checks reach you.',
+  'address.change': 'Change address',
+
   'expired.title': 'Your check expired',
   'expired.text':
     'It wasn’t cashed in time, so we voided it. If you still have it, don’t cash it. Check where your money goes. You can also choose your bank account instead of a check.',

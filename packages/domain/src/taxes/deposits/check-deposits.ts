@@ -24,6 +24,8 @@ export interface DepositToCheck {
   readonly payerEin: string | null;
   readonly payerName: string;
   readonly amountCents: Cents;
+  /** Refunds by which the deposit is lower than its taxes. */
+  readonly nettedCents: Cents;
   readonly taxes: readonly TaxInDeposit[];
 }
 
@@ -54,10 +56,13 @@ export function depositProblems(deposit: DepositToCheck): readonly string[] {
           `This deposit is for EIN ${formatEin(ein)}, but ${moved.payerName} now has ${moved.payerEin === null ? 'no EIN' : `EIN ${formatEin(moved.payerEin)}`} (${moved.label}). Remove the deposit from the batch, and it is proposed again for the right payer.`,
         ]
       : []),
-    ...(deposit.amountCents <= 0 ? ['Its taxes were reversed. Remove it from the batch.'] : []),
-    ...(total !== deposit.amountCents
+    ...(total <= 0 ? ['Its taxes were reversed. Remove it from the batch.'] : []),
+    ...(deposit.amountCents < 0
+      ? ['Its refunds are more than its taxes. Remove the deposit from the batch, and it is proposed again.']
+      : []),
+    ...(total - deposit.nettedCents !== deposit.amountCents
       ? [
-          `Its taxes add up to ${formatMoney(cents(total))}, but the deposit is ${formatMoney(deposit.amountCents)}. Remove it from the batch and add it again.`,
+          `Its taxes less netted refunds add up to ${formatMoney(cents(total - deposit.nettedCents))}, but the deposit is ${formatMoney(deposit.amountCents)}. Remove it from the batch and add it again.`,
         ]
       : []),
     ...(unaccepted.length > 0 ? [`Accept these taxes first: ${listed(unaccepted)}.`] : []),

@@ -8,7 +8,9 @@ export interface ReturnTax {
   readonly label: string;
   readonly date: string;
   readonly amountCents: Cents;
-  /** Withheld less reversed, according to the ledger (P13 and P20). */
+  /** Tax that was deposited in addition to the amount, and given back since. */
+  readonly refundedCents: Cents;
+  /** Withheld less reversed and refunded, according to the ledger (P13, P20, and P23). */
   readonly ledgerCents: Cents;
   /** The deposit that holds it; null if none does. */
   readonly depositId: string | null;
@@ -19,6 +21,8 @@ export interface ReturnDeposit {
   readonly id: string;
   readonly label: string;
   readonly amountCents: Cents;
+  /** Refunds by which it was lower than its taxes. */
+  readonly nettedCents: Cents;
   /** Whether the authority was paid: settled, or sent and not returned. */
   readonly isDeposited: boolean;
   /** When it settled, or its settlement date. */
@@ -56,14 +60,16 @@ export function tieReturn(
       }),
     );
   const ofDeposits = deposits.flatMap((deposit): ReturnDifference[] => {
-    const total = sumCents((held.get(deposit.id) ?? []).map(({ amountCents }) => amountCents));
+    const own = held.get(deposit.id) ?? [];
+    const deposited = own.flatMap(({ amountCents, refundedCents }) => [amountCents, refundedCents]);
+    const total = cents(sumCents(deposited) - deposit.nettedCents);
     if (total === deposit.amountCents) return [];
     return [
       {
         id: deposit.id,
         kind: 'deposit',
         label: deposit.label,
-        sentence: `${formatMoney(deposit.amountCents)} deposited, but its taxes add up to ${formatMoney(total)}`,
+        sentence: `${formatMoney(deposit.amountCents)} deposited, but its taxes less netted refunds add up to ${formatMoney(total)}`,
         differenceCents: cents(deposit.amountCents - total),
       },
     ];

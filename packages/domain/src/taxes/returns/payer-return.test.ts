@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cents } from '../../foundation/money/cents.ts';
+import { cents, zeroCents } from '../../foundation/money/cents.ts';
 import { type ReturnDeposit, type ReturnTax, tieReturn } from './deposit-tie.ts';
 import { payerReturn } from './payer-return.ts';
 
@@ -8,6 +8,7 @@ const tax = (id: string, date: string, dollars: number, depositId: string | null
   label: `Person ${id}, order line 1`,
   date,
   amountCents: cents(dollars * 100),
+  refundedCents: zeroCents,
   ledgerCents: cents(dollars * 100),
   depositId,
 });
@@ -15,12 +16,13 @@ const deposit = (id: string, dollars: number, change: Partial<ReturnDeposit> = {
   id,
   label: `Deposit ${id}`,
   amountCents: cents(dollars * 100),
+  nettedCents: zeroCents,
   isDeposited: true,
   depositedOn: '2026-12-15',
   dueOn: '2026-12-15',
   ...change,
 });
-const same = { taxYear: 2026, isSemiweekly: false, stateDueOn: '2027-02-01' };
+const same = { taxYear: 2026, isSemiweekly: false, receivedCents: zeroCents, stateDueOn: '2027-02-01' };
 
 test('Form 945 of a monthly depositor has twelve months that add up to the year', () => {
   const taxes = [tax('a', '2026-01-05', 100), tax('b', '2026-11-24', 200), tax('c', '2026-11-25', 50)];
@@ -98,9 +100,37 @@ test('a planted difference of one cent names its rows', () => {
       id: 'd',
       kind: 'deposit',
       label: 'Deposit d',
-      sentence: '$10.01 deposited, but its taxes add up to $10.00',
+      sentence: '$10.01 deposited, but its taxes less netted refunds add up to $10.00',
       differenceCents: 1,
     },
   ]);
   expect(tieReturn([tax('a', '2026-05-05', 10)], [deposit('d', 10)])).toEqual([]);
+});
+
+test('Form 945 counts adjusted tax, and a netted refund makes it equal to the deposits', () => {
+  // $100 of the first tax was given back after its deposit, and the second deposit was $100 lower.
+  const taxes = [
+    { ...tax('a', '2026-10-05', 900, 'd'), refundedCents: cents(100_00) },
+    tax('b', '2026-11-05', 500, 'e'),
+  ];
+  const deposits = [deposit('d', 1000), deposit('e', 400, { nettedCents: cents(100_00) })];
+  expect(tieReturn(taxes, deposits)).toEqual([]);
+  const found = payerReturn({ ...same, authorityCode: 'federal945', taxes, deposits });
+  expect(found).toMatchObject({
+    withheldCents: 1400_00,
+    depositedCents: 1400_00,
+    balanceDueCents: 0,
+    overpaymentCents: 0,
+  });
+  expect(found.months.find(({ label }) => label === 'October')?.amountCents).toBe(900_00);
+});
+
+test('a refund that the authority paid reduces the deposits of the year, and one that is open is an overpayment', () => {
+  const taxes = [{ ...tax('a', '2026-10-05', 900, 'd'), refundedCents: cents(100_00) }];
+  const of = { ...same, authorityCode: 'federal945', taxes, deposits: [deposit('d', 1000)] };
+  expect(payerReturn(of)).toMatchObject({ withheldCents: 900_00, depositedCents: 1000_00, overpaymentCents: 100_00 });
+  expect(payerReturn({ ...of, receivedCents: cents(100_00) })).toMatchObject({
+    depositedCents: 900_00,
+    overpaymentCents: 0,
+  });
 });

@@ -97,7 +97,8 @@ function periodsOf(taxes: readonly ReturnTax[], taxYear: number): LiabilityLine[
 }
 
 /**
- * Returns a payer's return for a year from its taxes and deposits. A deposit that was returned doesn't count. Source:
+ * Returns a payer's return for a year from its taxes and deposits. A deposit that was returned doesn't count, and a
+ * refund that the authority paid reduces the deposits. Adjusted tax counts on the day it was withheld. Source:
  * Forms 945, 945-A, and 1042 and their instructions.
  */
 export function payerReturn(of: {
@@ -107,6 +108,8 @@ export function payerReturn(of: {
   readonly deposits: readonly ReturnDeposit[];
   /** Whether the payer was a semiweekly depositor at any time in the year. */
   readonly isSemiweekly: boolean;
+  /** Refunds of the year that the authority paid. */
+  readonly receivedCents: Cents;
   /** Due date of a state’s year sheet. */
   readonly stateDueOn: string;
 }): PayerReturn {
@@ -114,9 +117,8 @@ export function payerReturn(of: {
   const is945 = authorityCode === federal945;
   const is1042 = authorityCode === federal1042;
   const withheldCents = sumCents(taxes.map(({ amountCents }) => amountCents));
-  const depositedCents = sumCents(
-    of.deposits.filter(({ isDeposited }) => isDeposited).map(({ amountCents }) => amountCents),
-  );
+  const sent = of.deposits.filter(({ isDeposited }) => isDeposited).map(({ amountCents }) => amountCents);
+  const depositedCents = cents(sumCents(sent) - of.receivedCents);
   const isSemiweekly = is945 && of.isSemiweekly;
   return {
     form: is945 ? '945' : is1042 ? '1042' : 'state',

@@ -39,7 +39,9 @@ export const accountEndpoints: readonly Endpoint[] = [
   on(feesInForce, async (_request, ctx) => reply(await generalFees(ctx))),
   on(routes.listAccountFees, async ({ params }, ctx) => {
     const parent = await readRecord(ctx.db, accountTable, params.id, ctx.actor);
-    return isRejection(parent) ? parent : reply(await feesOfAccount(ctx, params.id));
+    return isRejection(parent)
+      ? parent
+      : reply(await feesOfAccount(ctx, { accountId: params.id, masterAccountId: parent.masterAccountId }));
   }),
   on(routes.listHeldFees, async ({ params }, ctx) => {
     const parent = await readRecord(ctx.db, accountTable, params.id, ctx.actor);

@@ -1,3 +1,4 @@
+import { agreedPriceRejections } from '@fiducia/domain/accounts/agreed-price-machine';
 import { agreementRejections } from '@fiducia/domain/accounts/agreement-rejections';
 import type { Area } from '../../area.ts';
 import { bypassingRowSecurity } from '../../platform/call/handler.ts';
@@ -9,6 +10,9 @@ import { accountHooks } from './account-hooks.ts';
 import { accountListEndpoints } from './account-list-calls.ts';
 import { accountPlaceEndpoints } from './account-places.ts';
 import { accountUserTable } from './account-user.table.ts';
+import { agreedPriceTable } from './agreed-price.table.ts';
+import { agreedPriceEndpoints, agreedPriceHooks } from './agreed-prices.ts';
+import { agreedPricesAudit } from './agreed-prices-audit.ts';
 import { agreementTable } from './agreement.table.ts';
 import { agreementAmendmentVersionTable } from './agreement-amendment-version.table.ts';
 import { agreementUserResponseTable } from './agreement-user-response.table.ts';
@@ -32,6 +36,7 @@ export const accountsArea: Area = {
     { table: accountTable, hooks: accountHooks() },
     { table: accountUserTable, hooks: { without: ['search', 'refresh'] } },
     { table: feeTable, hooks: feeHooks },
+    { table: agreedPriceTable, hooks: agreedPriceHooks },
     { table: agreementTable },
     { table: agreementVersionTable, hooks: { without: ['create', 'update'] } },
     { table: agreementAmendmentVersionTable, hooks: { without: ['create'] } },
@@ -40,14 +45,16 @@ export const accountsArea: Area = {
     { table: nextLevelEmailTemplateTable, hooks: { without: ['create', 'update'] } },
     { table: notificationTable },
   ],
-  audit: agreementsAudit,
+  audit: [...agreementsAudit, ...agreedPricesAudit],
   constraints: {
+    agreed_prices__one_proposed: agreedPriceRejections.alreadyProposed(),
     agreement_versions__once: agreementRejections.versionTaken(),
     agreement_user_responses__version: agreementRejections.alreadyAccepted(),
     agreement_user_responses__amendment: agreementRejections.alreadyAccepted(),
   },
   endpoints: (platform) => [
     ...accountEndpoints,
+    ...agreedPriceEndpoints,
     ...accountListEndpoints,
     ...bypassingRowSecurity(
       'users are invited before they are members of the account',

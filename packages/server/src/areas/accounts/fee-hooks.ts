@@ -1,26 +1,45 @@
+import { agreedPriceRejections } from '@fiducia/domain/accounts/agreed-price-machine';
 import { type FeeScope, feeProblems } from '@fiducia/domain/accounts/fee-problems';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import type { ActorContext } from '../../platform/call/context.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import type { EntityHooks } from '../../platform/engine/serve-entity.ts';
 import { feeTable } from './fee.table.ts';
 
-const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+type Draft = Readonly<Record<string, unknown>>;
 
-function problemOf(draft: Readonly<Record<string, unknown>>, before?: FeeScope): Rejection | undefined {
-  const problems = feeProblems({
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+const isAgreed = (fee: Draft): boolean => textOf(fee['accountId']) !== null || textOf(fee['planId']) !== null;
+
+function problemOf(ctx: ActorContext, draft: Draft, before?: FeeScope): Rejection | undefined {
+  const treatment = textOf(draft['treatment']) ?? before?.treatment;
+  const scope = {
     feeTypeCode: textOf(draft['feeTypeCode']) ?? before?.feeTypeCode ?? '',
     serviceCode: 'serviceCode' in draft ? textOf(draft['serviceCode']) : (before?.serviceCode ?? null),
     paymentMethodCode:
       'paymentMethodCode' in draft ? textOf(draft['paymentMethodCode']) : (before?.paymentMethodCode ?? null),
-  });
+    ...(treatment === undefined ? {} : { treatment }),
+  };
+  const problems = feeProblems(scope, localDate(ctx.now.toISOString(), timeZones.eastern));
   return Object.keys(problems).length === 0 ? undefined : invalid(problems);
 }
 
+/** Standard fees are edited here. Prices agreed with one account or plan need two people (`agreed-prices.ts`). */
 export const feeHooks: EntityHooks = {
-  beforeCreate: async (_tx, _ctx, draft) => problemOf(draft) ?? { draft, initialValues: {} },
+  beforeCreate: async (_tx, ctx, draft) => {
+    if (isAgreed(draft)) return agreedPriceRejections.changesByProposal();
+    return problemOf(ctx, draft) ?? { draft, initialValues: {} };
+  },
   beforeUpdate: async (tx, ctx, id, draft) => {
     const before = await readRecord(tx, feeTable, id, ctx.actor);
     if (isRejection(before)) return before;
-    return problemOf(draft, before) ?? draft;
+    if (isAgreed(before)) return agreedPriceRejections.changesByProposal();
+    return problemOf(ctx, draft, before) ?? draft;
+  },
+  beforeRemove: async (tx, ctx, id) => {
+    const before = await readRecord(tx, feeTable, id, ctx.actor, { withDeleted: true });
+    if (isRejection(before)) return before;
+    return isAgreed(before) ? agreedPriceRejections.changesByProposal() : undefined;
   },
 };

@@ -13,6 +13,8 @@ import { readRecord } from '../../platform/engine/read-record.ts';
 import { insertRecord, setColumns } from '../../platform/engine/write-record.ts';
 import type { IraQuestion, ProviderAnswer } from '../../platform/providers/providers.ts';
 import { participantTable } from '../participants/participant.table.ts';
+import { rejectionByHit } from '../screening/held-payments.ts';
+import { screenKind } from '../screening/screen-people.ts';
 import { nextLevelAccountTable } from './next-level-account.table.ts';
 import { prospectTable } from './prospect.table.ts';
 
@@ -170,20 +172,37 @@ const sealed = (ctx: RequestContext, accountNumber: string) => ({
   account_number_last4: accountNumber.slice(-4),
 });
 
-async function open({ providers }: Platform, ctx: RequestContext, id: string): Promise<Answer<routes.NextLevelState>> {
+/** Screens the owner of an IRA, and returns the rejection of a hit on the owner or a beneficiary. */
+async function heldByHit(
+  { database }: Platform,
+  ctx: RequestContext,
+  { column, id }: Owner,
+): Promise<Rejection | undefined> {
+  // Not `ctx.inTx`, which would store this as the response of the request.
+  await database.inTx(async (tx) => {
+    if (column === 'participant_id') await screenKind(tx, ctx, 'participant', [id]);
+    else for (const kind of ['iraOwner', 'beneficiary'] as const) await screenKind(tx, ctx, kind, [id]);
+    return undefined;
+  });
+  return rejectionByHit(ctx.db, id);
+}
+
+async function open(platform: Platform, ctx: RequestContext, id: string): Promise<Answer<routes.NextLevelState>> {
   const row = await readRecord(ctx.db, participantTable, id, ctx.actor, { withDeleted: false });
   if (isRejection(row)) return row;
   const owner: Owner = { column: 'participant_id', id };
   const saved = await savedOf(ctx.db, owner);
   if (saved?.account_number_last4) return reply(stateOf(saved));
+  const held = await heldByHit(platform, ctx, owner);
+  if (held) return held;
   const question = await questionOf(ctx, owner);
   if (isRejection(question)) return question;
-  const answer = await providers.openIra(question);
+  const answer = await platform.providers.openIra(question);
   return settle(ctx, { owner, step: 'open', answer, columnsOf: (done) => sealed(ctx, done.accountNumber) });
 }
 
 async function addPerson(
-  { providers }: Platform,
+  platform: Platform,
   ctx: RequestContext,
   body: BodyOf<typeof routes.addReliusPerson>,
 ): Promise<Answer<routes.NextLevelState>> {
@@ -193,9 +212,11 @@ async function addPerson(
   if (saved?.person_number) return reply(stateOf(saved));
   // A prospect's IRA comes with the application; a participant's must be opened by us first.
   if (owner.column === 'participant_id' && !saved?.account_number_last4) return advisorRejections.notOpened();
+  const held = await heldByHit(platform, ctx, owner);
+  if (held) return held;
   const question = await questionOf(ctx, owner);
   if (isRejection(question)) return question;
-  const answer = await providers.addRecordkeeperPerson(question);
+  const answer = await platform.providers.addRecordkeeperPerson(question);
   return settle(ctx, {
     owner,
     step: 'addPerson',

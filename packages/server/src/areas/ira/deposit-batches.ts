@@ -29,6 +29,8 @@ import { withTransitions } from '../../platform/engine/with-transitions.ts';
 import { insertRecords, setColumns } from '../../platform/engine/write-record.ts';
 import { storeFile } from '../../platform/files/store-file.ts';
 import { type ExportCell, writeWorkbook } from '../../platform/spreadsheets/write-sheet.ts';
+import { hasHit, rejectionByHit } from '../screening/held-payments.ts';
+import { screenKind } from '../screening/screen-people.ts';
 import { depositBatchTable } from './deposit-batch.table.ts';
 import { depositBatchOrderLineTable } from './deposit-batch-order-line.table.ts';
 
@@ -71,10 +73,17 @@ export const depositBatchOrderLineHooks: EntityHooks = {
   beforeCreate: async (tx, ctx, draft) => {
     const rejection = await lockOpen(tx, ctx, String(draft['depositBatchId']));
     if (rejection) return rejection;
-    const line = await tx.one<{ master_account_id: string; substatus: string | null; status: string }>(
-      sql`select master_account_id, status, substatus from order_lines where id = ${String(draft['orderLineId'])} and deleted_at is null`,
+    const line = await tx.one<{
+      master_account_id: string;
+      substatus: string | null;
+      status: string;
+      participant_id: string | null;
+    }>(
+      sql`select master_account_id, status, substatus, participant_id from order_lines where id = ${String(draft['orderLineId'])} and deleted_at is null`,
     );
     if (line === undefined) return absent;
+    const held = line.participant_id === null ? undefined : await rejectionByHit(tx, line.participant_id);
+    if (held) return held;
     const isReady = line.status === 'complete' && ['defaultedToIra', 'defaultedToTsa'].includes(line.substatus ?? '');
     return isReady
       ? { draft, initialValues: { master_account_id: line.master_account_id } }
@@ -97,6 +106,7 @@ async function addReady(tx: Tx, ctx: RequestContext, id: string): Promise<Done> 
   const ready = await tx.many<{ id: string; master_account_id: string }>(sql`
     select l.id, l.master_account_id from order_lines l
      where l.status = 'complete' and l.substatus in ('defaultedToIra', 'defaultedToTsa') and l.deleted_at is null
+       and not ${hasHit(sql`l.participant_id`)}
        and not exists (select 1 from deposit_batch_order_lines m where m.order_line_id = l.id and m.deleted_at is null and m.reject_reason is null)
      order by l.completed_at, l.id limit 5000`);
   if (ready.length === 0) return depositBatchRejections.noLineReady();
@@ -161,6 +171,19 @@ async function custodianFile(tx: Tx, id: string): Promise<Buffer> {
 }
 
 async function send(platform: Platform, tx: Tx, ctx: RequestContext, id: string): Promise<Done> {
+  const members = await tx.many<{ participant_id: string }>(sql`
+    select distinct l.participant_id from deposit_batch_order_lines m join order_lines l on l.id = m.order_line_id
+     where m.deposit_batch_id = ${id} and m.deleted_at is null and l.participant_id is not null order by 1`);
+  await screenKind(
+    tx,
+    ctx,
+    'participant',
+    members.map((member) => member.participant_id),
+  );
+  for (const member of members) {
+    const held = await rejectionByHit(tx, member.participant_id);
+    if (held) return held;
+  }
   const transitioned = await applyTransition(tx, ctx, depositBatchTransitions, {
     id,
     transition: 'send',

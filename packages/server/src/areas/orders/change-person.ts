@@ -12,13 +12,16 @@ import type { Draft } from '../../platform/engine/draft.ts';
 import { lockRow } from '../../platform/engine/read-record.ts';
 import { applyTransition, type Row } from '../../platform/engine/transition.ts';
 import { removeRecord, setColumnsOfLocked, updateLocked } from '../../platform/engine/write-record.ts';
+import { beginAddressHistory, recordAddress } from '../participants/address-history.ts';
 import { afterContactChange } from '../participants/after-contact-change.ts';
+import { askAgain } from '../participants/ask-again.ts';
+import { addressFields, sourceOf } from '../participants/change-participant.ts';
 import { participantTable } from '../participants/participant.table.ts';
 import { advanceLines } from './advance-lines.ts';
 import { cellsOfLine, textOfValue, uploadRowFrom } from './cells-of-line.ts';
 import { doubtsOf } from './find-doubts.ts';
 import { lineColumns, uploadRowOf } from './line-columns.ts';
-import { contextOf, type OrderContext, orderInputRejections } from './order-context.ts';
+import { contextOf, feesOfLine, type OrderContext, orderInputRejections } from './order-context.ts';
 import { orderLineTable } from './order-line.table.ts';
 import { orderTransitions, refreshOrderTotals } from './order-transitions.ts';
 import { contactFields, isKnownBeside, personDraft, saveParticipants } from './save-participants.ts';
@@ -130,7 +133,7 @@ async function judgeAgain(
   const participantId = await placePerson(tx, ctx, context, { judged, doubts, line, person, edits });
   const faults = { ...doubts, ...reading.faults };
   const isSame = participantId === line['participant_id'];
-  const { detail, ...columns } = lineColumns(context, reading.values);
+  const { detail, ...columns } = lineColumns(context, reading.values, feesOfLine(context, String(line['id'])));
   await setColumnsOfLocked(tx, ctx, orderLineTable, line, {
     ...columns,
     detail: JSON.stringify(Object.assign(isSame ? otherColumns(context, line) : {}, detail)),
@@ -205,7 +208,8 @@ async function placePerson(
 }
 
 /**
- * Updates the participant of an order line. If the contact details change for a participant who is known from
+ * Updates the participant of an order line. A new address goes to the address history, and a new name or date of birth
+ * needs another identity check. If the contact details change for a participant who is known from
  * elsewhere, or who was already contacted about this line, the cooling-off period starts, as it does on the
  * participant's own page.
  */
@@ -218,7 +222,13 @@ async function updateKnown(
   draft: Draft,
 ): Promise<void> {
   const id = String(person['id']);
+  const isMoved =
+    addressFields.some((name) => name in draft) &&
+    (line['status'] !== 'open' || (await isKnownElsewhere(tx, context.id, id)));
+  if (isMoved) await beginAddressHistory(tx, ctx, id);
   await updateLocked(tx, ctx, participantTable, person, draft);
+  if (isMoved) await recordAddress(tx, ctx, id, sourceOf(ctx));
+  if (person['identity_status'] !== 'notVerified') await askAgain(tx, ctx, id, Object.keys(draft));
   if (!Object.keys(draft).some((key) => key in contactFields)) return;
   const now = await tx.one<Row>(
     sql`select p.*, ${isKnownBeside(context.id)} as is_known from participants p where p.id = ${id}`,
@@ -227,6 +237,11 @@ async function updateKnown(
   if (!isChanged || (now?.['is_known'] !== true && line['status'] === 'open')) return;
   const { email_address: former } = person;
   await afterContactChange(tx, ctx, id, typeof former === 'string' ? former : null);
+}
+
+async function isKnownElsewhere(tx: Tx, orderId: string, id: string): Promise<boolean> {
+  const known = await tx.one(sql`select 1 from participants p where p.id = ${id} and ${isKnownBeside(orderId)}`);
+  return known !== undefined;
 }
 
 async function isAlone(tx: Tx, person: Row, line: Row): Promise<boolean> {

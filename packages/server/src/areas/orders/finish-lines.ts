@@ -1,5 +1,5 @@
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
-import { type Cents, cents, sumCents } from '@fiducia/domain/foundation/money/cents';
+import { type Cents, cents, sumCents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import type { OrderFee } from '@fiducia/domain/orders/line-money';
 import { paysNobody, services } from '@fiducia/domain/orders/services';
 import { suppliedTaxes } from '@fiducia/domain/taxes/supplied-taxes';
@@ -18,13 +18,15 @@ import { orderLineTaxTable } from '../taxes/order-line-tax.table.ts';
 import { enqueueProposal } from '../taxes/propose-tax-payments.ts';
 import { lineTransitions } from './line-transitions.ts';
 import type { LineFacts } from './load-line-facts.ts';
-import { contextOf } from './order-context.ts';
+import { contextOf, feesOfLine, type OrderContext } from './order-context.ts';
+
+type LineFee = OrderFee & { readonly waivedCents: Cents };
 
 /** Taxes and fees that are due on an order line before it ends. */
 interface Due {
   readonly line: Row;
   readonly taxes: readonly (TaxLine & { readonly id: string })[];
-  readonly fees: readonly (Omit<OrderFee, 'id'> & { readonly id: string; readonly feeId: string | null })[];
+  readonly fees: readonly (LineFee & { readonly feeId: string | null })[];
 }
 
 /**
@@ -61,18 +63,14 @@ async function duesOf(tx: Tx, ctx: ActorContext, lines: readonly Row[]): Promise
   const orders = await tx.many<Row>(
     sql`select * from orders where id = any(${[...new Set(lines.map((line) => String(line['order_id'])))]}::text[])`,
   );
-  const schedules = new Map<string, readonly OrderFee[]>();
-  for (const order of orders) {
-    const { fees } = await contextOf(tx, order, ctx.now);
-    schedules.set(
-      String(order['id']),
-      fees.filter(({ treatment, amountCents }) => treatment !== 'invoiced' && amountCents > 0),
-    );
-  }
+  const contexts = new Map<string, OrderContext>();
+  for (const order of orders) contexts.set(String(order['id']), await contextOf(tx, order, ctx.now));
   return lines.map((line) => {
     const taxes = taxesOf(line).map((tax) => ({ ...tax, id: newId() }));
     const left = cents(Number(line['total_funds_required_cents']) - sumCents(taxes.map((tax) => tax.amountCents)));
-    return { line, taxes, fees: feesOf(left, schedules.get(String(line['order_id'])) ?? []) };
+    const context = contexts.get(String(line['order_id']));
+    const fees = context === undefined ? [] : feesOfLine(context, String(line['id']));
+    return { line, taxes, fees: feesOf(left, fees) };
   });
 }
 
@@ -89,13 +87,16 @@ function taxesOf({ detail, tax_authority_state_code: state, order_service_code }
 
 /**
  * Returns the scheduled fees if they still add up to the requested amount; otherwise one fee for the requested amount,
- * whatever the schedule says today.
+ * whatever the schedule says today. Waived fees are included with an amount of zero.
  */
-function feesOf(left: Cents, schedule: readonly OrderFee[]): Due['fees'] {
-  if (left <= 0) return [];
-  if (sumCents(schedule.map(({ amountCents }) => amountCents)) === left) {
-    return schedule.map((fee) => ({ ...fee, id: newId(), feeId: fee.id }));
-  }
+function feesOf(left: Cents, all: readonly LineFee[]): Due['fees'] {
+  const schedule = all.filter(
+    ({ treatment, amountCents, waivedCents }) => treatment !== 'invoiced' && amountCents + waivedCents > 0,
+  );
+  const waived = schedule.filter(({ waivedCents }) => waivedCents > 0);
+  const rowsOf = (fees: readonly LineFee[]) => fees.map((fee) => ({ ...fee, id: newId(), feeId: fee.id }));
+  if (left <= 0) return rowsOf(waived);
+  if (sumCents(schedule.map(({ amountCents }) => amountCents)) === left) return rowsOf(schedule);
   const agreed = {
     code: 'agreed',
     displayName: 'Fees as agreed for the order',
@@ -103,8 +104,9 @@ function feesOf(left: Cents, schedule: readonly OrderFee[]): Due['fees'] {
     payer: 'subaccount',
     treatment: 'planExpense',
     amountCents: left,
+    waivedCents: zeroCents,
   } as const;
-  return [{ ...agreed, id: newId(), feeId: null }];
+  return [{ ...agreed, id: newId(), feeId: null }, ...rowsOf(waived)];
 }
 
 async function saveTaxes(tx: Tx, ctx: ActorContext, dues: readonly Due[]): Promise<void> {
@@ -145,12 +147,14 @@ async function saveFees(tx: Tx, ctx: ActorContext, dues: readonly Due[]): Promis
         order_line_id: line['id'],
         master_account_id: line['master_account_id'],
         fee_id: fee.feeId,
+        fee_code: fee.feeId === null ? null : fee.code,
+        waived_amount_cents: fee.waivedCents,
         fee_type_code: fee.feeTypeCode,
         display_name: fee.displayName,
         payer: fee.payer,
         treatment: fee.treatment,
         amount_cents: fee.amountCents,
-        posted_at: ctx.now,
+        posted_at: fee.amountCents > 0 ? ctx.now : null,
       },
     })),
   );
@@ -164,8 +168,10 @@ function postingsOf({ line, taxes, fees }: Due): Posting[] {
     ...taxes.map(({ id, amountCents }) =>
       taxWithheld({ amount: amountCents, masterAccountId, orderLineTaxId: id, orderLineId }),
     ),
-    ...fees.map(({ id, amountCents }) =>
-      feeFromLine({ amount: amountCents, masterAccountId, orderLineFeeId: id, orderLineId }),
-    ),
+    ...fees
+      .filter(({ amountCents }) => amountCents > 0)
+      .map(({ id, amountCents }) =>
+        feeFromLine({ amount: amountCents, masterAccountId, orderLineFeeId: id, orderLineId }),
+      ),
   ];
 }

@@ -10,7 +10,7 @@ import { cellsOfLine, faultsOf } from './cells-of-line.ts';
 import type { FoundRow } from './find-balance-lines.ts';
 import { lineColumns } from './line-columns.ts';
 import { loadLineFacts } from './load-line-facts.ts';
-import { contextOf, type OrderContext } from './order-context.ts';
+import { contextOf, feesOfLine, type OrderContext } from './order-context.ts';
 
 /** New column values of an order line whose balance is in the file. */
 export interface BalanceChange {
@@ -109,7 +109,7 @@ export async function judgeBalances(
 }
 
 function changeOf(context: OrderContext, line: Row, reading: ReturnType<typeof readParticipantRow>): BalanceChange {
-  const columns = lineColumns(context, reading.values);
+  const columns = lineColumns(context, reading.values, feesOfLine(context, String(line['id'])));
   const left = Object.entries(faultsOf(line)).filter(([key]) => !balanceKeys.includes(key));
   return {
     id: String(line['id']),

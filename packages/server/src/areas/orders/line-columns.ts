@@ -1,4 +1,4 @@
-import { type LineMoney, moneyOfLine } from '@fiducia/domain/orders/line-money';
+import { type LineMoney, moneyOfLine, type OrderFee } from '@fiducia/domain/orders/line-money';
 import type { CellValue } from '@fiducia/domain/orders/read-cell';
 import type { RowReading } from '@fiducia/domain/orders/read-participant-row';
 import type { ActorContext } from '../../platform/call/context.ts';
@@ -34,8 +34,15 @@ export function uploadRowOf(ctx: ActorContext, row: StagedRow, reading: RowReadi
 
 const value = (values: Values, key: string): CellValue | null => values[key] ?? null;
 
-/** Returns the order line columns that follow from a participant's values. A column without a value is set to null. */
-export function lineColumns(context: OrderContext, values: Values): Record<string, unknown> {
+/**
+ * Returns the order line columns that follow from a participant's values. A column without a value is set to null.
+ * `fees` are those of the order, after what staff decided about the line.
+ */
+export function lineColumns(
+  context: OrderContext,
+  values: Values,
+  fees: readonly OrderFee[] = context.fees,
+): Record<string, unknown> {
   const detail = Object.fromEntries(
     context.columns.flatMap(({ key, home }) =>
       home === 'detail' && values[key] !== undefined ? [[key, values[key]]] : [],
@@ -59,7 +66,7 @@ export function lineColumns(context: OrderContext, values: Values): Record<strin
     decedent_last_name: value(values, 'decedentLastName'),
     decedent_date_of_death: value(values, 'decedentDateOfDeath'),
     detail,
-    ...moneyColumns(moneyOfLine(context.serviceCode, values, context.fees)),
+    ...moneyColumns(moneyOfLine(context.serviceCode, values, fees)),
   };
 }
 

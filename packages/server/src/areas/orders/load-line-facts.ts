@@ -10,6 +10,7 @@ import { services } from '@fiducia/domain/orders/services';
 import type { Queries } from '../../platform/db/database.ts';
 import { type Sql, sql } from '../../platform/db/sql.ts';
 import type { Row } from '../../platform/engine/transition.ts';
+import { isLineBlocked } from '../screening/held-payments.ts';
 
 /** Facts from related rows: ledger balance, instructions, payments, and hold. */
 interface Around {
@@ -21,6 +22,7 @@ interface Around {
   readonly uncleared: number;
   readonly cleared: number;
   readonly hold_ends_on: string | null;
+  readonly is_blocked: boolean;
 }
 
 export interface LineFacts extends OrderLineTransitionFacts {
@@ -92,7 +94,8 @@ function readAround(db: Queries, ids: readonly string[], today: string): Promise
 const around = (today: string): Sql => sql`
            coalesce(-a.balance_cents, 0)::bigint as balance,
            coalesce(i.live, 0)::int as live, coalesce(i.approved, 0)::int as approved, coalesce(i.sent, 0)::int as sent,
-           coalesce(p.uncleared, 0)::int as uncleared, coalesce(p.cleared, 0)::int as cleared, h.hold_ends_on
+           coalesce(p.uncleared, 0)::int as uncleared, coalesce(p.cleared, 0)::int as cleared, h.hold_ends_on,
+           ${isLineBlocked} as is_blocked
       from l
       left join ledger_accounts a on a.id = l.ledger_account_id
       left join lateral (
@@ -139,6 +142,7 @@ function factsOf(row: Row, around: Around | undefined, today: string): LineFacts
     approvedInstructions: around?.approved ?? 0,
     isOnHold: around !== undefined && around.hold_ends_on !== null,
     isRepeat: row['repeats_line_id'] !== null,
+    isBlocked: around?.is_blocked ?? false,
     isSearchDone: serviceCode !== 'addressSearch' || row['address_search_outcome'] !== null,
     isInWaitingPeriod: keepsWaiting && isInWaitingPeriod(typeof endsOn === 'string' ? endsOn : null, today),
     defaultAction: isOneOf(defaultActions, row['non_responsive_participant_action'])

@@ -4,6 +4,7 @@ import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { isRejection, type Rejection, rejections } from '@fiducia/domain/foundation/rejection/rejection';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { isAutomaticRollover } from '@fiducia/domain/orders/automatic-rollover-limits';
+import { type FeeChange, orderFeesAfterChanges } from '@fiducia/domain/orders/fee-changes';
 import { type FeePayer, feePayers, type OrderFee } from '@fiducia/domain/orders/line-money';
 import type { ParticipantColumn } from '@fiducia/domain/orders/participant-column';
 import { templateColumns } from '@fiducia/domain/orders/participant-template';
@@ -15,6 +16,7 @@ import { lockRow } from '../../platform/engine/read-record.ts';
 import type { Row } from '../../platform/engine/transition.ts';
 import { readRuleBook } from '../system/read-rule-book.ts';
 import { orderTable } from './order.table.ts';
+import { readFeeChanges } from './read-fee-changes.ts';
 
 /** An order with everything needed to validate its lines. */
 export interface OrderContext {
@@ -30,6 +32,8 @@ export interface OrderContext {
   readonly feePayer: FeePayer;
   readonly columns: readonly ParticipantColumn[];
   readonly fees: readonly OrderFee[];
+  /** Waivers and changed payers in force, by order line. */
+  readonly feeChanges: ReadonlyMap<string, readonly FeeChange[]>;
   readonly today: string;
   /** Limits of automatic rollovers. Null if the service has none or the plan is ending. */
   readonly limits: RolloverLimits | null;
@@ -50,6 +54,10 @@ export const orderInputRejections = rejections({
   ],
 });
 
+/** Returns the fees of one order line: those of its order, after what staff decided about them. */
+export const feesOfLine = ({ fees, feeChanges }: OrderContext, lineId: string) =>
+  orderFeesAfterChanges(fees, feeChanges.get(lineId) ?? []);
+
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** Reads everything needed to validate the lines of an order, in few statements, whatever the number of lines. */
@@ -60,12 +68,22 @@ export async function contextOf(db: Queries, row: Row, now: Date): Promise<Order
   const feePayer = isOneOf(feePayers, row['fee_payer']) ? row['fee_payer'] : 'payee';
   const today = localDate(now.toISOString(), timeZones.eastern);
   const masterAccountId = String(row['master_account_id']);
+  const orderedOn = localDate(new Date(String(row['created_at'])).toISOString(), timeZones.eastern);
   const queries = db.together();
-  const [plan, fees] = await Promise.all([
+  const [plan, fees, feeChanges] = await Promise.all([
     queries.one<{ plan_type_code: string | null; account_id: string; is_terminating: boolean | null }>(
       sql`select plan_type_code, account_id, is_terminating from plans where id = ${planId}`,
     ),
-    feesOf(queries, { serviceCode, masterAccountId, planId, feePayer, today }),
+    feesOf(queries, {
+      serviceCode,
+      masterAccountId,
+      accountId: text(row['account_id']),
+      planId,
+      feePayer,
+      today,
+      orderedOn,
+    }),
+    readFeeChanges(queries, sql`l.order_id = ${row['id']}`),
   ]);
   const limits = plan?.is_terminating === true ? null : await limitsOf(db, serviceCode, today);
   return {
@@ -81,6 +99,7 @@ export async function contextOf(db: Queries, row: Row, now: Date): Promise<Order
     feePayer,
     columns: templateColumns(serviceCode, plan?.plan_type_code),
     fees,
+    feeChanges,
     today,
     limits,
     rolloverLimit: limits?.automaticRolloverCeiling ?? null,
@@ -110,24 +129,33 @@ interface FeeRow extends Omit<OrderFee, 'amountCents'> {
   readonly closeness: number;
 }
 
+interface FeeScope {
+  readonly serviceCode: string;
+  readonly masterAccountId: string;
+  readonly accountId: string | null;
+  readonly planId: string | null;
+  readonly feePayer: FeePayer;
+  readonly today: string;
+  /** An agreed price applies to the orders that are created while it is in effect. */
+  readonly orderedOn: string;
+}
+
 /**
  * Returns the fees that apply to every line of an order, whatever the payment method. For each fee code, returns the
- * most specific fee: by plan, then by account, then by service. Fees that the schedule charges to the payee are charged
- * to the order's `fee_payer`.
+ * most specific fee: by plan, then by account, then by master account, then by service. Fees that the schedule charges
+ * to the payee are charged to the order's `fee_payer`.
  */
-async function feesOf(
-  db: Queries,
-  of: { serviceCode: string; masterAccountId: string; planId: string | null; feePayer: FeePayer; today: string },
-): Promise<OrderFee[]> {
+async function feesOf(db: Queries, of: FeeScope): Promise<OrderFee[]> {
   const rows = await db.many<FeeRow>(sql`
-    select id, code, display_name as "displayName", fee_type_code as "feeTypeCode", payer, treatment, amount_cents,
-           (case when plan_id is not null then 4 else 0 end + case when account_id is not null then 2 else 0 end
-            + case when service_code is not null then 1 else 0 end) as closeness
-      from fees
-     where deleted_at is null and payment_method_code is null and (service_code is null or service_code = ${of.serviceCode})
-       and (account_id is null or account_id = ${of.masterAccountId}) and (plan_id is null or plan_id = ${of.planId})
-       and valid_from <= ${of.today} and (valid_to is null or valid_to >= ${of.today})
-     order by code, closeness desc, valid_from desc, id`);
+    select f.id, f.code, f.display_name as "displayName", f.fee_type_code as "feeTypeCode", f.payer, f.treatment, f.amount_cents,
+           (case when f.plan_id is not null then 8 else 0 end + case when f.account_id is null then 0 when f.account_id = ${of.masterAccountId} then 2 else 4 end
+            + case when f.service_code is not null then 1 else 0 end) as closeness
+      from fees f
+     where f.deleted_at is null and f.payment_method_code is null and (f.service_code is null or f.service_code = ${of.serviceCode})
+       and (f.account_id is null or f.account_id in (${of.masterAccountId}, ${of.accountId}, (select p.account_id from plans p where p.id = ${of.planId})))
+       and (f.plan_id is null or f.plan_id = ${of.planId})
+       and case when f.agreed_price_id is null then ${of.today}::date else ${of.orderedOn}::date end between f.valid_from and coalesce(f.valid_to, 'infinity')
+     order by f.code, closeness desc, f.valid_from desc, f.id`);
   const nearest = new Map<string, FeeRow>();
   for (const row of rows) if (!nearest.has(row.code)) nearest.set(row.code, row);
   return [...nearest.values()].map(({ id, code, displayName, feeTypeCode, payer, treatment, amount_cents }) => ({

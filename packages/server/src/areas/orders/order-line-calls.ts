@@ -27,7 +27,7 @@ export const lineEndpoints = (platform: Platform) => [
     const line = await readRecord(ctx.db, orderLineTable, params.id, ctx.actor);
     if (isRejection(line)) return line;
     const context = await visibleContext(ctx, line.orderId);
-    return isRejection(context) ? context : reply(feeDependencyData(context));
+    return isRejection(context) ? context : reply(feeDependencyData(context, params.id));
   }),
   on(lines.addLineSupplement, ({ params, files }, ctx) =>
     replyOf(saveSupplement(ctx, platform.files, orderLineTable, params.id, files[0])),

@@ -1,7 +1,7 @@
 import type { FeeDependencyData, OrderView, PreFlight } from '@fiducia/contract/orders/order.routes';
 import type { DataFix, OrderAdditions } from '@fiducia/contract/orders/order-views';
 import { decide, textOf } from '@fiducia/domain/foundation/machine/machine';
-import { cents } from '@fiducia/domain/foundation/money/cents';
+import { cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { maskTaxId } from '@fiducia/domain/foundation/text/mask-tax-id';
 import { smallBalancesSentence } from '@fiducia/domain/orders/automatic-rollover-limits';
@@ -14,7 +14,7 @@ import { forTransitionFacts, type Row, transitionsFrom } from '../../platform/en
 import { faultsOf, textOfValue, uploadRowFrom, valueOf } from './cells-of-line.ts';
 import { countLinesOf, type GroupedLines } from './count-lines.ts';
 import { orderTable } from './order.table.ts';
-import { contextOf, type OrderContext } from './order-context.ts';
+import { contextOf, feesOfLine, type OrderContext } from './order-context.ts';
 import { orderFactsOf, orderTransitions } from './order-transitions.ts';
 
 /** Returns an order as its reader sees it, with the available transitions and the number of participants by status. */
@@ -68,8 +68,12 @@ export async function visibleContext(ctx: RequestContext, id: string): Promise<O
   return isRejection(record) ? record : contextOf(ctx.db, await rawOrder(ctx.db, id), ctx.now);
 }
 
-export function feeDependencyData({ serviceCode, planTypeCode, feePayer, fees }: OrderContext): FeeDependencyData {
-  return { serviceCode, planTypeCode, feePayer, fees };
+/** Returns what determines the fees of an order, or of one of its order lines. */
+export function feeDependencyData(context: OrderContext, lineId?: string): FeeDependencyData {
+  const { serviceCode, planTypeCode, feePayer, fees } = context;
+  const shown =
+    lineId === undefined ? fees.map((fee) => ({ ...fee, waivedCents: zeroCents })) : feesOfLine(context, lineId);
+  return { serviceCode, planTypeCode, feePayer, fees: shown };
 }
 
 interface Sums {

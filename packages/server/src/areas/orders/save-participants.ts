@@ -7,6 +7,7 @@ import { logChanges } from '../../platform/engine/change-log.ts';
 import type { Draft } from '../../platform/engine/draft.ts';
 import { insertMany, type JsonRow } from '../../platform/engine/insert-many.ts';
 import { notifyParticipant } from '../access/factors/notify-of-change.ts';
+import { beginAddressHistory, recordAddress } from '../participants/address-history.ts';
 import { participantTable } from '../participants/participant.table.ts';
 import type { OrderContext } from './order-context.ts';
 import type { Judged } from './staged-row.ts';
@@ -23,12 +24,16 @@ export const contactFields = {
   postalCode: 'postal_code',
 } as const;
 
+/** A change of these moves the participant to another place. */
+const placeColumns = ['address_line1', 'city', 'state_code', 'other_region', 'postal_code'];
+
 type Contact = Readonly<Record<(typeof contactFields)[keyof typeof contactFields], string | null>>;
 
 interface OnFile extends Contact {
   readonly id: string;
   readonly tax_id_index: string;
   readonly address_confirmed_at: string | null;
+  readonly address_bad_since: string | null;
   readonly contact_changed_at: string | null;
   readonly is_known: boolean;
 }
@@ -50,7 +55,7 @@ export function personDraft(context: OrderContext, values: Readonly<Record<strin
 /**
  * Finds or creates the participant of each row by tax ID within the subaccount. Returns null for a row without a valid
  * tax ID, or whose tax ID is on file with a different name. Existing participants get the contact details from the
- * spreadsheet unless they confirmed their own. If that changes the details of a participant known from outside this
+ * spreadsheet unless they confirmed their own and get mail there. If that changes the details of a participant known from outside this
  * order, the cooling-off period starts, and the participant is notified. The caller holds the subaccount's `taxIds` lock.
  */
 export async function saveParticipants(
@@ -63,7 +68,7 @@ export async function saveParticipants(
   const sure = judged.map((one, index) => (doubts[index]?.['lastName'] === undefined ? one.taxIdIndex : null));
   const indexes = [...new Set(sure.filter((index) => index !== null))];
   const onFile = await tx.many<OnFile>(sql`
-    select distinct on (tax_id_index) id, encode(tax_id_index, 'hex') as tax_id_index, address_confirmed_at, contact_changed_at,
+    select distinct on (tax_id_index) id, encode(tax_id_index, 'hex') as tax_id_index, address_confirmed_at, address_bad_since, contact_changed_at,
            email_address, phone_number, address_line1, address_line2, city, state_code, other_region, postal_code,
            ${isKnownBeside(context.id)} as is_known
       from participants p
@@ -128,7 +133,8 @@ async function updateContacts(
   const columns = Object.entries(contactFields);
   const changes = onFile.flatMap((person) => {
     const values = rows.get(person.tax_id_index)?.reading.values ?? {};
-    if (person.address_confirmed_at !== null) return [];
+    // An address from which mail was returned is no longer the participant's, even if they confirmed it once.
+    if (person.address_confirmed_at !== null && person.address_bad_since === null) return [];
     const after = Object.fromEntries(
       columns.map(([key, column]) => [column, typeof values[key] === 'string' ? values[key] : person[column]]),
     );
@@ -142,6 +148,10 @@ async function updateContacts(
     return [{ person, after: row, before: pick({ ...person }), changed: pick(row) }];
   });
   if (changes.length === 0) return;
+  const moved = changes.filter(
+    ({ person, changed }) => person.is_known && placeColumns.some((name) => name in changed),
+  );
+  for (const { person } of moved) await beginAddressHistory(tx, ctx, person.id);
   await tx.run(sql`
     update participants p set email_address = c.email_address, phone_number = c.phone_number, address_line1 = c.address_line1,
            address_line2 = c.address_line2, city = c.city, state_code = c.state_code, other_region = c.other_region,
@@ -150,6 +160,7 @@ async function updateContacts(
         as c (id text, email_address text, phone_number text, address_line1 text, address_line2 text, city text, state_code text, other_region text, postal_code text,
               contact_changed_at timestamptz)
      where p.id = c.id`);
+  for (const { person } of moved) await recordAddress(tx, ctx, person.id, 'sponsor');
   await logChanges(
     tx,
     ctx,

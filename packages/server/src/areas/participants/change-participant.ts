@@ -1,7 +1,7 @@
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { AddressSource } from '@fiducia/domain/participants/diligence';
 import { replyOf } from '../../platform/call/answer.ts';
-import type { RequestContext } from '../../platform/call/context.ts';
+import type { ActorContext, RequestContext } from '../../platform/call/context.ts';
 import { readDraft } from '../../platform/engine/draft.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import { viewRecord } from '../../platform/engine/serve-entity.ts';
@@ -13,9 +13,11 @@ import { askForChange, divideBody } from './change-requests.ts';
 import { participantTable } from './participant.table.ts';
 import { contactFields, participantHooks } from './participant-hooks.ts';
 
-const addressFields = ['addressLine1', 'city', 'stateCode', 'otherRegion', 'postalCode', 'countryCode'];
+/** A change of these moves the participant to another place. */
+export const addressFields = ['addressLine1', 'city', 'stateCode', 'otherRegion', 'postalCode', 'countryCode'];
 
-function sourceOf({ actor }: RequestContext): AddressSource {
+/** Returns who gave us an address that the actor saves. */
+export function sourceOf({ actor }: ActorContext): AddressSource {
   if (actor.userType === 'participant') return 'participant';
   return actor.userType === 'client' ? 'sponsor' : 'staff';
 }

@@ -7,34 +7,39 @@ import { sql } from '../../platform/db/sql.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { portalAddress } from '../../platform/settings/address-table.ts';
 import { checkIdentityKind, requestIdentityCheck } from '../access/factors/request-identity-check.ts';
-import { askProviders, identityQuestion, storeAnswers } from './verify-identity.ts';
+import { askProviders, identityQuestion, storeAnswers, storeDeathAudit } from './verify-identity.ts';
 
 /**
  * Returns the job that asks the providers about a participant. Does nothing if the identity was decided in the
- * meantime, or if the record lacks a name, date of birth, or tax ID. Repeats the check if a provider didn't respond.
+ * meantime, or if the record lacks a name, date of birth, or tax ID. Repeats what a provider didn't respond to: the
+ * check with the death audit, or only the death audit.
  */
-export const checkIdentityJob = ({ config, database, keyring, clock, providers }: Platform): JobHandler => ({
+export const checkIdentityJob = (platform: Platform): JobHandler => ({
   kind: checkIdentityKind,
   leaseSeconds: 60,
   run: async (job) => {
-    const { participantId = '', cause, tries = '1' } = job.payload;
+    const { config, database, keyring, clock, providers } = platform;
+    const { participantId = '', cause, tries = '1', only } = job.payload;
     const ctx = contextFor(database, keyring, clock, systemActor, job.id);
+    const why = isOneOf(identityCauses, cause) ? cause : 'daily';
+    const isDeathOnly = only === 'death';
     const open = await database.one(sql`
-      select 1 from participants where id = ${participantId} and identity_status = 'notVerified' and deleted_at is null`);
+      select 1 from participants where id = ${participantId} and (identity_status = 'notVerified' or ${isDeathOnly}) and deleted_at is null`);
     const question = open ? await identityQuestion(database, ctx, participantId) : undefined;
-    const answers = question ? await askProviders(providers, question) : undefined;
+    const death = question && isDeathOnly ? await providers.auditDeath(question) : undefined;
+    const answers = question && !isDeathOnly ? await askProviders(providers, question) : undefined;
     await ctx.inTx(async (tx) => {
-      if (answers) {
-        const why = isOneOf(identityCauses, cause) ? cause : 'daily';
-        await storeAnswers(tx, ctx, participantId, answers, why, portalAddress(config, 'participant'));
-        const wait = answers.identity === 'unavailable' ? minutesUntilRetry(Number(tries)) : null;
-        if (wait !== null)
-          await requestIdentityCheck(tx, [participantId], {
-            cause: 'daily',
-            tries: Number(tries) + 1,
-            runAt: new Date(ctx.now.getTime() + wait * 60_000),
-          });
-      }
+      if (answers) await storeAnswers(tx, ctx, participantId, answers, why, portalAddress(config, 'participant'));
+      if (death) await storeDeathAudit(tx, ctx, participantId, death, why);
+      const isUnanswered = answers?.identity === 'unavailable';
+      const wait = minutesUntilRetry(Number(tries));
+      if (wait !== null && (isUnanswered || [death, answers?.death].includes('unavailable')))
+        await requestIdentityCheck(tx, [participantId], {
+          cause: 'daily',
+          tries: Number(tries) + 1,
+          runAt: new Date(ctx.now.getTime() + wait * 60_000),
+          isDeathOnly: !isUnanswered,
+        });
       await job.doneIn(tx);
       return undefined;
     });

@@ -52,11 +52,12 @@ interface IdentityRow {
   readonly identity_status: string;
   readonly status: string | null;
   readonly decision_reason: string | null;
+  readonly is_address_bad: boolean;
 }
 
 async function identitiesOf(db: Queries, participantIds: readonly string[]): Promise<MyIdentity[]> {
   const rows = await db.many<IdentityRow>(sql`
-    select p.id, p.identity_status, d.status, d.decision_reason from participants p
+    select p.id, p.identity_status, d.status, d.decision_reason, p.address_bad_since is not null as is_address_bad from participants p
       left join lateral (select status, decision_reason from identity_documents d where d.participant_id = p.id and d.deleted_at is null
                           order by d.created_at desc, d.id desc limit 1) d on true
      where p.id = any(${[...participantIds]}::text[]) order by p.id`);
@@ -67,6 +68,7 @@ async function identitiesOf(db: Queries, participantIds: readonly string[]): Pro
       participantId: row.id,
       state: isNeeded ? (inReview ? 'documentInReview' : 'documentNeeded') : 'confirmed',
       rejectedBecause: isNeeded && row.status === 'rejected' ? row.decision_reason : null,
+      isAddressBad: row.is_address_bad,
     };
   });
 }

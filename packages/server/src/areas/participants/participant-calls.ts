@@ -13,6 +13,7 @@ import { changeParticipant } from './change-participant.ts';
 import { changeRequestsOf, decideRequest, waitingRequestOf } from './change-requests.ts';
 import { createParticipant } from './create-participant.ts';
 import { participantTable } from './participant.table.ts';
+import { chooseTaxFormDelivery } from './tax-form-delivery.ts';
 import { verifyIdentity } from './verify-identity.ts';
 
 async function withdraw(ctx: RequestContext, id: string) {
@@ -48,6 +49,7 @@ export const participantEndpoints = (platform: Platform) => [
     replyOf(decideRequest(ctx, params.id, { transition: 'reject', reason: body.reason })),
   ),
   on(routes.withdrawChangeRequest, ({ params }, ctx) => replyOf(withdraw(ctx, params.id))),
+  on(routes.chooseTaxFormDelivery, ({ params, body }, ctx) => chooseTaxFormDelivery(ctx, params.id, body.isElectronic)),
   on(routes.verifyParticipant, ({ params }, ctx) =>
     replyOf(verifyIdentity(ctx, platform.providers, portalAddress(platform.config, 'participant'), params.id)),
   ),

@@ -88,10 +88,11 @@ export async function storeDeathAudit(
   ctx: ActorContext,
   participantId: string,
   death: DeathAnswer,
+  cause: IdentityCause,
 ): Promise<void> {
   await tx.run(sql`
     insert into identity_checks (id, participant_id, kind, result, cause, user_id, created_at)
-    values (${newId()}, ${participantId}, 'death', ${death}, 'search', ${ctx.actor.userId}, ${ctx.now})`);
+    values (${newId()}, ${participantId}, 'death', ${death}, ${cause}, ${ctx.actor.userId}, ${ctx.now})`);
   const isKnown = await tx.one(sql`
     select 1 from participants where id = ${participantId} and (death_reported_at is not null or status = 'deceased')`);
   if (death === 'deceased' && !isKnown)

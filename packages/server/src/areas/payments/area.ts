@@ -1,7 +1,11 @@
 import type { Area } from '../../area.ts';
+import { feeSweepTable } from '../taxes/fee-sweep.table.ts';
 import { instructionAudit } from './audit/instruction-audit.ts';
 import { paymentAudit } from './audit/payment-audit.ts';
+import { unclaimedAudit } from './audit/unclaimed-audit.ts';
 import { markNonResponsiveParticipants } from './elections/mark-non-responsive.job.ts';
+import { feeSweepHooks } from './fees/fee-sweeps.ts';
+import { feesAudit } from './fees/fees-audit.ts';
 import { heldBankAnswerTable } from './held-bank-answer.table.ts';
 import { instructionEndpoints } from './instructions-part.ts';
 import { paymentTable } from './payment.table.ts';
@@ -30,11 +34,12 @@ export const paymentsArea: Area = {
     { table: paymentBatchTable },
     { table: paymentBatchPaymentInstructionTable },
     { table: heldBankAnswerTable },
+    { table: feeSweepTable, hooks: feeSweepHooks },
     { table: unclaimedPropertyItemTable },
     { table: unclaimedPropertyReportTable, hooks: unclaimedReportHooks },
   ],
   endpoints: paymentEndpoints,
   jobs: paymentJobs,
   constraints: paymentConstraints,
-  audit: paymentAudit,
+  audit: [...paymentAudit, ...feesAudit, ...unclaimedAudit],
 };

@@ -1,4 +1,6 @@
 import type { Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { lineFeeRejections } from '@fiducia/domain/payments/change-line-fee';
+import { feeSweepRejections } from '@fiducia/domain/payments/fees/fee-sweep-machine';
 import { paymentRejections } from '@fiducia/domain/payments/payment-machine';
 import { unclaimedPropertyRejections } from '@fiducia/domain/payments/uncashed/unclaimed-property-machine';
 import type { Platform } from '../../area.ts';
@@ -9,6 +11,7 @@ import { assignHeld, dismissHeld, readHeld } from './bank/decide-held-answers.ts
 import { matchBankDebits } from './bank/match-bank-debits.job.ts';
 import { listMatches, matchByHand } from './bank/match-by-hand.ts';
 import { readBankAnswers } from './bank/read-bank-answers.ts';
+import { refundReceiptEndpoints } from './bank/refund-receipts.ts';
 import { reportMissing } from './bank/report-not-received.ts';
 import { nothingToTest, sendPrenotes } from './bank-files/send-prenotes.ts';
 import { testFileEndpoints } from './bank-files/test-files.ts';
@@ -23,10 +26,17 @@ import { readDetail } from './batches/read-payment-detail.ts';
 import { sendBatch, sendMember } from './batches/send-payment-batch.ts';
 import type { PaymentHolders } from './disbursements/payment-places.ts';
 import { effectiveDate } from './disbursements/read-effective-date.ts';
+import { lineFeeEndpoints } from './fees/change-line-fee.ts';
+import { feeSweepEndpoints } from './fees/fee-sweeps.ts';
+import { feesPayableEndpoints } from './fees/fees-payable.ts';
+import { heldCashEndpoints } from './fees/pay-from-held-cash.ts';
+import { sendFeeSweepEndpoints } from './fees/send-fee-sweep.ts';
 import { notifySponsorJob } from './notify-sponsor.job.ts';
 import { acknowledge, readDesk } from './read-desk.ts';
 import { sendTaxBatchEndpoints } from './tax-deposits/send-tax-batch.ts';
 import { taxPaymentEndpoints } from './tax-deposits/tax-payment-calls.ts';
+import { payOutEndpoints } from './tax-refunds/pay-out.ts';
+import { refundDetail } from './tax-refunds/read-refund-detail.ts';
 import { followUpChecks } from './uncashed/follow-up-checks.job.ts';
 import { uncashedSummary } from './uncashed/read-uncashed-summary.ts';
 import { replaceCheckEndpoints } from './uncashed/replace-check.ts';
@@ -56,6 +66,14 @@ export function paymentEndpoints(platform: Platform): readonly Endpoint[] {
     sendBatch(platform),
     ...sendTaxBatchEndpoints(platform),
     ...taxPaymentEndpoints,
+    ...lineFeeEndpoints,
+    ...heldCashEndpoints,
+    ...feesPayableEndpoints,
+    ...feeSweepEndpoints,
+    ...sendFeeSweepEndpoints(platform),
+    refundDetail,
+    ...refundReceiptEndpoints(places),
+    ...payOutEndpoints,
     cancelBatch(files),
     downloadFile(files, marks),
     ...testFileEndpoints(files),
@@ -92,6 +110,8 @@ export const paymentConstraints: Readonly<Record<string, Rejection>> = {
   payments__attempt: paymentRejections.anotherIsLive(),
   payments__replaces: paymentRejections.anotherIsLive(),
   payment_batch_payment_instructions__one_live: paymentRejections.anotherIsLive(),
+  order_line_fee_changes__in_force: lineFeeRejections.alreadyWaived(),
+  fee_sweep_items__one_live: feeSweepRejections.nothingToSweep(),
   prenotes__one_live: nothingToTest,
   unclaimed_property_reports__one_draft: unclaimedPropertyRejections.otherReportOpen(),
 };

@@ -46,7 +46,7 @@ const kinds = [
   'checkNotVoided',
 ];
 /** Alerts that close automatically when their cause ends. No one marks them as resolved. */
-const selfClosingKinds = ['figureEnds'];
+const selfClosingKinds = ['figureEnds', 'blockedReportDue'];
 
 /** Lists open alerts with the related payment or bank transaction, or the page where staff resolve them. */
 function readAlerts(db: Queries): Promise<DistributionsDesk['alerts'][number][]> {
@@ -54,6 +54,7 @@ function readAlerts(db: Queries): Promise<DistributionsDesk['alerts'][number][]>
     select a.id, a.sentence, a.raised_at as "raisedAt", coalesce(p.payable_to, paid.payable_to, h.name) as payee,
            a.kind <> all(${selfClosingKinds}::text[]) as "canResolve",
            case when a.kind = 'figureEnds' then '/rules-engine/dated-figures'
+                when a.kind = 'blockedReportDue' then '/legal/blocked-money'
                 when a.kind = 'bankMovementUnmatched' then '/bank-transactions/' || a.subject_id
                 when h.id is not null then '/distributions/held-bank-answers/' || h.id
                 else '/payments/' || coalesce(p.id, paid.id) end as href

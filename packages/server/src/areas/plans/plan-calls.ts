@@ -29,6 +29,6 @@ export const planEndpoints: readonly Endpoint[] = [
   on(routes.reactivatePlan, ({ params }, ctx) => transition(ctx, params.id, 'reactivate')),
   on(routes.listPlanFees, async ({ params }, ctx) => {
     const parent = await readRecord(ctx.db, planTable, params.id, ctx.actor);
-    return isRejection(parent) ? parent : reply(await feesOfAccount(ctx, parent.masterAccountId, params.id));
+    return isRejection(parent) ? parent : reply(await feesOfAccount(ctx, parent, params.id));
   }),
 ];

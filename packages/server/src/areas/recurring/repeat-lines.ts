@@ -65,7 +65,7 @@ export async function readRepeats(db: Queries, ctx: ActorContext, due: readonly 
   const lines = await db.many<Row>(sql`select * from order_lines where id = any(${ids}::text[])`);
   const instructions = await db.many<Row>(sql`
     select distinct on (order_line_id) * from payment_instructions
-     where order_line_id = any(${ids}::text[]) and deleted_at is null and status in ('approved', 'inBatch', 'sent')
+     where order_line_id = any(${ids}::text[]) and deleted_at is null and tax_adjustment_id is null and status in ('approved', 'inBatch', 'sent')
      order by order_line_id, created_at desc, id desc`);
   const lineOf = new Map(lines.map((row) => [String(row['id']), row]));
   const electedOf = new Map(instructions.map((row) => [String(row['order_line_id']), electedAgain(row, ctx.keyring)]));

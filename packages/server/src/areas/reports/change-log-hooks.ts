@@ -1,5 +1,8 @@
 import { invalid, isRejection } from '@fiducia/domain/foundation/rejection/rejection';
-import { formBoxes } from '@fiducia/domain/reports/form-boxes';
+import type { BoxValue } from '@fiducia/domain/reports/box-value';
+import { printedValue, readBoxValue } from '@fiducia/domain/reports/filing/correct-boxes';
+import { filingRejections } from '@fiducia/domain/reports/filing/filing-rejections';
+import { boxesOfForm } from '@fiducia/domain/reports/form-boxes';
 import { sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import type { EntityHooks } from '../../platform/engine/serve-entity.ts';
@@ -18,16 +21,22 @@ export const changeLogHooks: EntityHooks = {
     if (isRejection(form)) return form;
     if (form.status !== 'released')
       return invalid({ taxFormId: ['Choose the current form. This one was replaced or hasn’t been released yet.'] });
-    if (!formBoxes[form.formCode].some(({ box }) => box === draft['box']))
+    const box = String(draft['box']);
+    const of = { form: form.formCode, taxYear: form.taxYear };
+    if (!boxesOfForm(form.formCode, form.taxYear).some((one) => one.box === box))
       return invalid({
         box: [`Form ${form.formCode} doesn’t have this box. Enter its number as printed, such as 1 or 2a.`],
       });
-    const current = await tx.one<{ value: string | null }>(sql`
-      select b ->> 'value' as value from tax_forms f, jsonb_array_elements(f.boxes) b where f.id = ${form.id} and b ->> 'box' = ${draft['box']}`);
+    const value = readBoxValue(of, box, String(draft['newValue']));
+    if (isRejection(value)) return invalid({ newValue: [value.sentence] });
+    const saved = await tx.one<{ boxes: readonly BoxValue[] }>(sql`select boxes from tax_forms where id = ${form.id}`);
+    const oldValue = printedValue(of, saved?.boxes ?? [], box);
+    const newValue = printedValue(of, [{ box, value }], box);
+    if (newValue === oldValue) return invalid({ newValue: [filingRejections.sameValue().sentence] });
     return {
-      draft,
+      draft: { ...draft, newValue },
       initialValues: {
-        old_value: current?.value ?? null,
+        old_value: oldValue,
         participant_id: form.participantId,
         master_account_id: form.masterAccountId,
         asked_by: ctx.actor.userId,

@@ -3,7 +3,7 @@ import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejectio
 import { charactersOf } from '@fiducia/domain/foundation/text/characters';
 import { allServices } from '@fiducia/domain/orders/services';
 import { livePaymentStatuses } from '@fiducia/domain/payments/payment-status';
-import type { ReportedItem } from '@fiducia/domain/reports/make-tax-forms';
+import type { ReportedItem } from '@fiducia/domain/reports/reported-item';
 import { computeInKind } from '@fiducia/domain/taxes/compute-in-kind';
 import type { ComputedInKind } from '@fiducia/domain/taxes/distribution-request';
 import type { Queries } from '../../platform/db/database.ts';
@@ -11,6 +11,7 @@ import { type Sql, sql } from '../../platform/db/sql.ts';
 import { lineKind, requestOfLine } from '../payments/computation/line-request.ts';
 import { readLineRows } from '../payments/computation/line-row.ts';
 import { readComputation } from '../payments/computation/stored-computation.ts';
+import { itemsOfIraDeposits } from './collect-ira-deposits.ts';
 import { linesOf, type TaxFormScope } from './tax-form-scope.ts';
 
 const suppressing = allServices.filter((one) => one.offersSuppress1099).map(({ code }) => code);
@@ -50,7 +51,13 @@ export async function collectItems(db: Queries, scope: TaxFormScope): Promise<re
   const items = paid.flatMap(itemOfPayment);
   const inKind = await itemsInKind(db, scope, paid);
   if (isRejection(inKind)) return inKind;
-  return [...items, ...inKind, ...(await itemsOfReplacements(db, scope)), ...(await itemsOfSponsors(db, scope))];
+  return [
+    ...items,
+    ...inKind,
+    ...(await itemsOfReplacements(db, scope)),
+    ...(await itemsOfSponsors(db, scope)),
+    ...(await itemsOfIraDeposits(db, scope)),
+  ];
 }
 
 /**
@@ -108,6 +115,7 @@ function itemOfPayment(row: PaidRow): ReportedItem[] {
       stateBaseCents: row.state_base,
       isTotalDistribution: row.is_total,
       rothFirstYear: row.roth_first_year,
+      furtherBoxes: [],
     },
   ];
 }
@@ -160,6 +168,7 @@ async function itemsOfReplacements(db: Queries, scope: TaxFormScope): Promise<Re
             stateBaseCents: row.state_base,
             isTotalDistribution: false,
             rothFirstYear: row.roth_first_year,
+            furtherBoxes: [],
           },
         ],
   );
@@ -226,6 +235,7 @@ function itemInKind(row: PaidRow, one: ComputedInKind): ReportedItem[] {
       unrealisedGainCents: one.unrealisedGainCents,
       isTotalDistribution: false,
       rothFirstYear: null,
+      furtherBoxes: [],
     },
   ];
 }
@@ -274,5 +284,6 @@ async function itemsOfSponsors(db: Queries, scope: TaxFormScope): Promise<Report
     stateBaseCents: row.state > 0 ? row.taxable : zeroCents,
     isTotalDistribution: false,
     rothFirstYear: null,
+    furtherBoxes: [],
   }));
 }

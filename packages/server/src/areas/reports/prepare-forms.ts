@@ -1,8 +1,9 @@
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { zeroCents } from '@fiducia/domain/foundation/money/cents';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
-import type { TaxFormCode } from '@fiducia/domain/reports/form-boxes';
-import { type BoxValue, makeTaxForms, type TaxFormDraft } from '@fiducia/domain/reports/make-tax-forms';
+import type { BoxValue } from '@fiducia/domain/reports/box-value';
+import { boxesOfForm, type TaxFormCode } from '@fiducia/domain/reports/form-boxes';
+import { makeTaxForms, type TaxFormDraft } from '@fiducia/domain/reports/make-tax-forms';
 import type { ActorContext } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newFriendlyId, newId } from '../../platform/db/new-id.ts';
@@ -10,7 +11,17 @@ import { sql } from '../../platform/db/sql.ts';
 import { applyTransitions, recordCreation } from '../../platform/engine/transition.ts';
 import { insertRecords } from '../../platform/engine/write-record.ts';
 import { collectItems } from './collect-items.ts';
-import { type Payer, type Recipient, readPayers, readRecipients } from './read-parties.ts';
+import { applyApprovedCorrections } from './filing/approved-corrections.ts';
+import { flatOf, withRecipientBoxes } from './form-parts.ts';
+import {
+  type Payer,
+  partsOf,
+  type Recipient,
+  type RecipientParts,
+  readPayers,
+  readRecipients,
+  recipientText,
+} from './read-parties.ts';
 import { taxFormTable } from './tax-form.table.ts';
 import { formsOf, type TaxFormScope } from './tax-form-scope.ts';
 import { taxFormTransitions } from './tax-form-transitions.ts';
@@ -33,7 +44,7 @@ interface SavedForm {
   readonly distribution_codes: readonly string[];
   readonly state_code: string | null;
   readonly boxes: readonly BoxValue[];
-  readonly recipient: { readonly addressLines: readonly string[] };
+  readonly recipient: RecipientParts;
   readonly payer: Payer;
 }
 
@@ -58,7 +69,7 @@ export interface Preparation {
 export async function prepareForms(tx: Tx, ctx: ActorContext, scope: TaxFormScope): Promise<Preparation | Rejection> {
   const items = await collectItems(tx, scope);
   if (isRejection(items)) return items;
-  const drafts = makeTaxForms(items);
+  const drafts = await applyApprovedCorrections(tx, scope.taxYear, makeTaxForms(items, scope.taxYear));
   const saved = await tx.many<SavedForm>(sql`
     select f.id, f.form_key, f.form_code, f.status, f.version, f.recipient_name, f.tax_id_encrypted, f.tax_id_index, f.tax_id_last4,
            f.participant_id, f.plan_id, f.account_id, f.master_account_id, f.distribution_codes, f.state_code, f.boxes, f.recipient, f.payer
@@ -67,7 +78,10 @@ export async function prepareForms(tx: Tx, ctx: ActorContext, scope: TaxFormScop
   const of = (status: SavedForm['status']) =>
     new Map(saved.filter((one) => one.status === status).map((one) => [one.form_key, one]));
   const [prepared, released] = [of('prepared'), of('released')];
-  const wanted = [...(await withParties(tx, drafts, released)), ...emptied(drafts, released)];
+  const wanted = [
+    ...(await withParties(tx, drafts, released, scope.taxYear)),
+    ...emptied(drafts, released, scope.taxYear),
+  ];
   const stale: string[] = [];
   const fresh: NewForm[] = [];
   for (const one of wanted) {
@@ -89,6 +103,7 @@ async function withParties(
   tx: Tx,
   drafts: readonly TaxFormDraft[],
   released: ReadonlyMap<string, SavedForm>,
+  taxYear: number,
 ): Promise<NewForm[]> {
   const recipients = await readRecipients(tx, drafts);
   const payers = await readPayers(tx, drafts);
@@ -98,24 +113,32 @@ async function withParties(
     const payer = payers.get(first?.planId ?? first?.accountId ?? '');
     if (first === undefined || recipient === undefined || payer === undefined) return [];
     const place = { participant_id: first.participantId, plan_id: first.planId, account_id: first.accountId };
-    return [{ draft, recipient, payer, place, corrects: released.get(draft.key) }];
+    const boxes = withRecipientBoxes(draft, recipient, taxYear);
+    return [{ draft: { ...draft, boxes }, recipient, payer, place, corrects: released.get(draft.key) }];
   });
 }
 
 /** Returns corrected forms with zero amounts for released forms on which nothing is reported anymore. */
-function emptied(drafts: readonly TaxFormDraft[], released: ReadonlyMap<string, SavedForm>): NewForm[] {
+function emptied(
+  drafts: readonly TaxFormDraft[],
+  released: ReadonlyMap<string, SavedForm>,
+  taxYear: number,
+): NewForm[] {
   const keys = new Set(drafts.map(({ key }) => key));
   return [...released.values()]
     .filter((one) => !keys.has(one.form_key))
     .map((one) => ({
-      draft: emptyDraft(one),
+      draft: emptyDraft(one, taxYear),
       recipient: {
-        name: one.recipient_name,
         taxIdEncrypted: one.tax_id_encrypted,
         taxIdIndex: one.tax_id_index,
         taxIdLast4: one.tax_id_last4,
-        addressLines: one.recipient.addressLines,
+        ...one.recipient,
         masterAccountId: one.master_account_id,
+        countryCode: one.recipient.address.countryCode,
+        taxIdType: null,
+        isEstate: false,
+        dateOfBirth: null,
       },
       payer: one.payer,
       place: one,
@@ -123,19 +146,13 @@ function emptied(drafts: readonly TaxFormDraft[], released: ReadonlyMap<string, 
     }));
 }
 
-function emptyDraft(one: SavedForm): TaxFormDraft {
-  const code = one.distribution_codes.join('');
-  const boxes: BoxValue[] =
-    one.form_code === '1099-R'
-      ? [
-          { box: '1', value: 0 },
-          { box: '2a', value: 0 },
-          { box: '7', value: code },
-        ]
-      : [
-          { box: '2', value: 0 },
-          { box: '7a', value: 0 },
-        ];
+function emptyDraft(one: SavedForm, taxYear: number): TaxFormDraft {
+  const values = new Map(one.boxes.map(({ box, value }) => [box, value]));
+  const boxes = boxesOfForm(one.form_code, taxYear).flatMap(({ box }): BoxValue[] => {
+    const value = values.get(box);
+    if (value === undefined) return [];
+    return [{ box, value: typeof value === 'number' ? 0 : value }];
+  });
   return {
     key: one.form_key,
     form: one.form_code,
@@ -157,21 +174,23 @@ const wordsOf = (boxes: readonly BoxValue[]): string =>
     .join('|');
 
 const hasSameIdentity = (saved: SavedForm, { recipient }: NewForm): boolean =>
-  saved.recipient_name === recipient.name &&
+  saved.recipient_name === recipientText(recipient) &&
   (saved.tax_id_index?.toString('hex') ?? '') === (recipient.taxIdIndex?.toString('hex') ?? '');
 
 /** Returns whether two forms report the same values for the same person. */
 const isSameForm = (saved: SavedForm, wanted: NewForm): boolean =>
   wordsOf(saved.boxes) === wordsOf(wanted.draft.boxes) && hasSameIdentity(saved, wanted);
 
+/** Returns a value that is equal for equal content, whatever the order of the keys in the database. */
+const paperOf = (content: object): string =>
+  JSON.stringify(Object.entries(flatOf(content)).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+
 /**
  * Returns whether two forms print the same addresses and payer. A different address needs no corrected form; a form
  * that was not released yet is created again.
  */
 const isSamePaper = (saved: SavedForm, { recipient, payer }: NewForm): boolean =>
-  saved.recipient.addressLines.join('|') === recipient.addressLines.join('|') &&
-  [saved.payer.name, saved.payer.employerIdentificationNumber, ...saved.payer.addressLines].join('|') ===
-    [payer.name, payer.employerIdentificationNumber, ...payer.addressLines].join('|');
+  paperOf(saved.recipient) === paperOf(partsOf(recipient)) && paperOf(saved.payer) === paperOf(payer);
 
 async function withdraw(tx: Tx, ctx: ActorContext, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -218,7 +237,7 @@ function columnsOf(ctx: ActorContext, taxYear: number, form: NewForm): Record<st
     correction_code: corrects === undefined ? null : hasSameIdentity(corrects, form) ? 'amounts' : 'identity',
     version: (corrects?.version ?? 0) + 1,
     status: 'prepared',
-    recipient_name: recipient.name,
+    recipient_name: recipientText(recipient),
     tax_id_encrypted: recipient.taxIdEncrypted,
     tax_id_index: recipient.taxIdIndex,
     tax_id_last4: recipient.taxIdLast4,
@@ -233,7 +252,7 @@ function columnsOf(ctx: ActorContext, taxYear: number, form: NewForm): Record<st
     distribution_codes: draft.codes,
     state_code: draft.stateCode,
     boxes: JSON.stringify(draft.boxes),
-    recipient: JSON.stringify({ addressLines: recipient.addressLines }),
+    recipient: JSON.stringify(partsOf(recipient)),
     payer: JSON.stringify(payer),
     prepared_at: ctx.now,
     replaces_id: corrects?.id ?? null,

@@ -1,34 +1,51 @@
-import { fullName } from '@fiducia/domain/foundation/text/full-name';
+import type { ReturnAddress, ReturnName, ReturnOwner, TinType } from '@fiducia/domain/reports/information-return';
 import type { TaxFormDraft } from '@fiducia/domain/reports/make-tax-forms';
+import { hasForeignTin, nameControlOf, nameText, returnNameOf, tinTypeOf } from '@fiducia/domain/reports/return-party';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-/** Recipient as printed on the form. */
-export interface Recipient {
-  readonly name: string;
+/** What a form stores of its recipient, next to the name and the sealed tax ID. */
+export interface RecipientParts {
+  readonly name: ReturnName;
+  readonly nameControl: string | null;
+  readonly address: ReturnAddress;
+  readonly tinType: TinType | null;
+  readonly hasForeignTin: boolean;
+  readonly owner: ReturnOwner;
+}
+
+/** Recipient as printed on the form, and what Form 1042-S tells about them. */
+export interface Recipient extends RecipientParts {
   readonly taxIdEncrypted: Buffer | null;
   readonly taxIdIndex: Buffer | null;
   readonly taxIdLast4: string | null;
-  readonly addressLines: readonly string[];
   readonly masterAccountId: string;
+  readonly countryCode: string | null;
+  readonly taxIdType: string | null;
+  readonly isEstate: boolean;
+  readonly dateOfBirth: string | null;
 }
 
 /** Payer as printed on the form: the plan, with its own employer identification number or its sponsor's. */
 export interface Payer {
   readonly name: string;
+  readonly nameControl: string | null;
   readonly employerIdentificationNumber: string | null;
-  readonly addressLines: readonly string[];
+  readonly address: ReturnAddress;
+  readonly phone: string | null;
+  readonly owner: ReturnOwner;
 }
 
-interface PersonRow {
-  readonly line_id: string;
-  readonly master_account_id: string;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly company_name: string | null;
-  readonly tax_id_encrypted: Buffer | null;
-  readonly tax_id_index: Buffer | null;
-  readonly tax_id_last4: string | null;
+export const partsOf = (recipient: RecipientParts): RecipientParts => ({
+  name: recipient.name,
+  nameControl: recipient.nameControl,
+  address: recipient.address,
+  tinType: recipient.tinType,
+  hasForeignTin: recipient.hasForeignTin,
+  owner: recipient.owner,
+});
+
+interface AddressRow {
   readonly address_line1: string | null;
   readonly address_line2: string | null;
   readonly city: string | null;
@@ -38,49 +55,95 @@ interface PersonRow {
   readonly country_code: string | null;
 }
 
-type AddressRow = Pick<
-  PersonRow,
-  'address_line1' | 'address_line2' | 'city' | 'state_code' | 'other_region' | 'postal_code' | 'country_code'
->;
-
-function addressLines(row: AddressRow): string[] {
-  const place = [row.city, [row.state_code ?? row.other_region, row.postal_code].filter(Boolean).join(' ')];
-  const country = row.country_code === null || row.country_code === 'US' ? null : row.country_code;
-  return [row.address_line1, row.address_line2, place.filter(Boolean).join(', '), country].flatMap((line) =>
-    line === null || line === '' ? [] : [line],
-  );
+interface PersonRow extends AddressRow {
+  readonly line_id: string;
+  readonly participant_id: string | null;
+  readonly master_account_id: string;
+  readonly first_name: string | null;
+  readonly middle_name: string | null;
+  readonly last_name: string | null;
+  readonly name_suffix: string | null;
+  readonly company_name: string | null;
+  readonly tax_id_encrypted: Buffer | null;
+  readonly tax_id_index: Buffer | null;
+  readonly tax_id_last4: string | null;
+  readonly tax_id_type: string | null;
+  readonly date_of_birth: string | null;
 }
 
-/** Returns the recipients of drafts by the ID of each draft's first order line. */
+const addressOf = (row: AddressRow): ReturnAddress => ({
+  line1: row.address_line1 ?? '',
+  line2: row.address_line2,
+  city: row.city ?? '',
+  region: row.state_code ?? row.other_region,
+  postalCode: row.postal_code,
+  countryCode: row.country_code ?? 'US',
+});
+
+function recipientOf(row: PersonRow): Recipient {
+  const name = returnNameOf({
+    firstName: row.first_name,
+    middleName: row.middle_name,
+    lastName: row.last_name,
+    nameSuffix: row.name_suffix,
+    companyName: row.company_name,
+  });
+  return {
+    name,
+    nameControl: nameControlOf(name),
+    address: addressOf(row),
+    tinType: row.tax_id_encrypted === null ? null : tinTypeOf(row.tax_id_type),
+    hasForeignTin: hasForeignTin(row.tax_id_type),
+    owner:
+      row.participant_id === null
+        ? { entity: 'OrderLine', id: row.line_id }
+        : { entity: 'Participant', id: row.participant_id },
+    taxIdEncrypted: row.tax_id_encrypted,
+    taxIdIndex: row.tax_id_index,
+    taxIdLast4: row.tax_id_last4,
+    masterAccountId: row.master_account_id,
+    countryCode: row.country_code,
+    taxIdType: row.tax_id_type,
+    isEstate: name.kind === 'entity' && /\bestate\b/i.test(name.line1),
+    dateOfBirth: row.date_of_birth,
+  };
+}
+
+/** Returns the recipients of drafts by order line ID. Their tax IDs stay sealed. */
 export async function readRecipients(
   db: Queries,
   drafts: readonly TaxFormDraft[],
 ): Promise<ReadonlyMap<string, Recipient>> {
-  const lineIds = drafts.flatMap(({ items }) => items.slice(0, 1).map(({ orderLineId }) => orderLineId));
+  const lineIds = [...new Set(drafts.flatMap(({ items }) => items.map(({ orderLineId }) => orderLineId)))];
   const rows = await db.many<PersonRow>(sql`
-    select l.id as line_id, l.master_account_id, coalesce(p.first_name, l.first_name) as first_name, coalesce(p.last_name, l.last_name) as last_name,
-           p.company_name, p.tax_id_encrypted, p.tax_id_index, p.tax_id_last4, p.address_line1, p.address_line2, p.city, p.state_code,
+    select l.id as line_id, l.participant_id, l.master_account_id, coalesce(p.first_name, l.first_name) as first_name, p.middle_name,
+           coalesce(p.last_name, l.last_name) as last_name, p.name_suffix, p.company_name, p.tax_id_encrypted, p.tax_id_index,
+           p.tax_id_last4, p.tax_id_type, p.date_of_birth::text as date_of_birth, p.address_line1, p.address_line2, p.city, p.state_code,
            p.other_region, p.postal_code, p.country_code
       from order_lines l left join participants p on p.id = l.participant_id where l.id = any(${lineIds}::text[])`);
-  return new Map(
-    rows.map((row) => [
-      row.line_id,
-      {
-        name: row.company_name ?? fullName({ firstName: row.first_name, lastName: row.last_name }),
-        taxIdEncrypted: row.tax_id_encrypted,
-        taxIdIndex: row.tax_id_index,
-        taxIdLast4: row.tax_id_last4,
-        addressLines: addressLines(row),
-        masterAccountId: row.master_account_id,
-      },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.line_id, recipientOf(row)]));
 }
+
+export const recipientText = (recipient: Pick<RecipientParts, 'name'>): string => nameText(recipient.name);
 
 interface PayerRow extends AddressRow {
   readonly id: string;
   readonly name: string;
   readonly ein: string | null;
+  readonly phone: string | null;
+  readonly entity: 'Plan' | 'Account';
+}
+
+function payerOf(row: PayerRow): Payer {
+  const name: ReturnName = { kind: 'entity', line1: row.name, line2: null };
+  return {
+    name: row.name,
+    nameControl: nameControlOf(name),
+    employerIdentificationNumber: row.ein,
+    address: addressOf(row),
+    phone: row.phone?.replaceAll(/\D/g, '') ?? null,
+    owner: { entity: row.entity, id: row.id },
+  };
 }
 
 /** Returns the payers of drafts by plan ID, and by account ID for drafts without a plan. */
@@ -88,17 +151,12 @@ export async function readPayers(db: Queries, drafts: readonly TaxFormDraft[]): 
   const planIds = [...new Set(drafts.flatMap(({ items }) => items.map(({ planId }) => planId)))];
   const accountIds = [...new Set(drafts.flatMap(({ items }) => items.map(({ accountId }) => accountId)))];
   const rows = await db.many<PayerRow>(sql`
-    select p.id, p.display_name as name, coalesce(p.employer_identification_number, a.employer_identification_number) as ein,
-           a.address_line1, a.address_line2, a.city, a.state_code, a.other_region, a.postal_code, a.country_code
+    select p.id, 'Plan' as entity, p.display_name as name, coalesce(p.employer_identification_number, a.employer_identification_number) as ein,
+           a.phone_number as phone, a.address_line1, a.address_line2, a.city, a.state_code, a.other_region, a.postal_code, a.country_code
       from plans p join accounts a on a.id = p.account_id where p.id = any(${planIds}::text[])
     union all
-    select a.id, a.display_name, a.employer_identification_number,
+    select a.id, 'Account', a.display_name, a.employer_identification_number, a.phone_number,
            a.address_line1, a.address_line2, a.city, a.state_code, a.other_region, a.postal_code, a.country_code
       from accounts a where a.id = any(${accountIds}::text[])`);
-  return new Map(
-    rows.map((row) => [
-      row.id,
-      { name: row.name, employerIdentificationNumber: row.ein, addressLines: addressLines(row) },
-    ]),
-  );
+  return new Map(rows.map((row) => [row.id, payerOf(row)]));
 }

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import * as routes from '@fiducia/contract/reports/tax-form.routes';
 import { absent, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
-import { formBoxes } from '@fiducia/domain/reports/form-boxes';
+import { boxesOfForm, taxFormCodes } from '@fiducia/domain/reports/form-boxes';
 import { taxFormRejections } from '@fiducia/domain/reports/tax-form-rejections';
 import { type Download, download, reply } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
@@ -67,9 +67,10 @@ const textCell = (text: string): ExportCell => ({ kind: 'text', text });
 
 /** Writes one row per form and one column per box. */
 function boxesAsCsv(forms: readonly TaxFormRow[]): Readable {
-  const columns = Object.entries(formBoxes).flatMap(([form, boxes]) =>
-    forms.some(({ formCode }) => formCode === form) ? boxes.map((box) => ({ ...box, form })) : [],
-  );
+  const columns = taxFormCodes.flatMap((form) => {
+    const [first] = forms.filter(({ formCode }) => formCode === form);
+    return first === undefined ? [] : boxesOfForm(form, first.taxYear).map((box) => ({ ...box, form }));
+  });
   const rows = forms.map((form) => {
     const values = new Map(form.boxValues.map(({ box, value }) => [box, value]));
     const cells = columns.map(({ form: of, box, kind }): ExportCell => {

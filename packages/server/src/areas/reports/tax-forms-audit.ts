@@ -18,9 +18,11 @@ const wrongForms = foundBy(sql`
   select f.id from live f join tax_form_items i on i.tax_form_id = f.id and i.source_code = 'payment'
     left join payment_instructions p on p.id = i.source_id
     left join lateral (
-      select coalesce(sum(t.amount_cents) filter (where t.authority = 'federal'), 0) as federal,
-             coalesce(sum(t.amount_cents) filter (where t.authority <> 'federal'), 0) as state
-        from order_line_taxes t where t.payment_instruction_id = p.id and t.status <> 'unwound' and t.deleted_at is null) tax on true
+      select coalesce(sum(t.amount_cents + later.adjusted) filter (where t.authority = 'federal'), 0) as federal,
+             coalesce(sum(t.amount_cents + later.adjusted) filter (where t.authority <> 'federal'), 0) as state
+        from order_line_taxes t
+        cross join lateral (select coalesce(sum(a.amount_cents), 0) as adjusted from tax_adjustments a where a.order_line_tax_id = t.id
+          and a.status = 'approved' and a.decided_at > f.prepared_at) later where t.payment_instruction_id = p.id and t.status <> 'unwound' and t.deleted_at is null) tax on true
    where p.id is null or p.gross_cents <> i.gross_cents or tax.federal <> i.federal_tax_cents or tax.state <> i.state_tax_cents
   union
   select min(f.id) from live f join tax_form_items i on i.tax_form_id = f.id group by i.source_code, i.source_id having count(*) > 1

@@ -9,7 +9,7 @@ import type { AskedLine } from './rule-effects.ts';
 /** Reads order lines with their elections, each as of the payment date for which it was last calculated. */
 export async function readAskedLines(db: Queries, ids: readonly string[], today: string): Promise<AskedLine[]> {
   const rows = await db.many<Row>(sql`
-    select * from payment_instructions where order_line_id = any(${[...ids]}::text[]) and status <> 'cancelled' and deleted_at is null`);
+    select * from payment_instructions where order_line_id = any(${[...ids]}::text[]) and status <> 'cancelled' and tax_adjustment_id is null and deleted_at is null`);
   const byLine = Map.groupBy(rows, (row) => String(row['order_line_id']));
   const dayOf = (id: string): string => {
     const row = byLine.get(id)?.[0];

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ListChanges } from '@fiducia/contract/screening/list.routes';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { ListedEntry, OfacList } from '@fiducia/domain/screening/listed-entry';
-import { isPlausibleSize } from '@fiducia/domain/screening/read-ofac-list';
+import { comparableFacts, isPlausibleSize } from '@fiducia/domain/screening/read-ofac-list';
 import type { ActorContext } from '../../platform/call/context.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
@@ -11,6 +11,8 @@ import { applyTransition } from '../../platform/engine/transition.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { ofacVersionTransitions } from './ofac-version-transitions.ts';
 import { screenQueueKind } from './screen-queue.job.ts';
+import { screenedSources } from './screened-records.ts';
+import { startRun } from './screening-runs.ts';
 
 export interface NewEntry {
   readonly entry: ListedEntry;
@@ -19,12 +21,14 @@ export interface NewEntry {
 
 /** What comes into force and what ends with a list. */
 export interface ListDifference extends ListChanges {
+  /** The number of entries in force. */
+  readonly inForce: number;
   readonly fresh: readonly NewEntry[];
   /** Rows of entries that were removed or changed. */
   readonly ended: readonly string[];
 }
 
-const fingerprintOf = (entry: ListedEntry): string => createHash('sha256').update(JSON.stringify(entry)).digest('hex');
+const fingerprintOf = (entry: ListedEntry): string => createHash('sha256').update(comparableFacts(entry)).digest('hex');
 
 /** Compares a list with the version in force. */
 export async function compareWithForce(
@@ -32,10 +36,13 @@ export async function compareWithForce(
   list: OfacList,
   entries: readonly ListedEntry[],
 ): Promise<ListDifference> {
-  const rows = await db.many<{ id: string; ent_num: number; fingerprint: string }>(
-    sql`select id, ent_num, fingerprint from ofac_entries where list = ${list} and removed_version_id is null`,
+  const rows = await db.many<{ id: string; ent_num: number; content: ListedEntry }>(
+    sql`select id, ent_num, content from ofac_entries where list = ${list} and removed_version_id is null`,
   );
-  const inForce = new Map(rows.map((row) => [row.ent_num, row]));
+  // From the content: the stored fingerprint can be one of an earlier version of this code.
+  const inForce = new Map(
+    rows.map(({ id, ent_num, content }) => [ent_num, { id, fingerprint: fingerprintOf(content) }]),
+  );
   const fresh = entries
     .map((entry) => ({ entry, fingerprint: fingerprintOf(entry) }))
     .filter(({ entry, fingerprint }) => inForce.get(entry.entNum)?.fingerprint !== fingerprint);
@@ -44,6 +51,7 @@ export async function compareWithForce(
   const changed = fresh.flatMap(({ entry }) => inForce.get(entry.entNum) ?? []);
   return {
     list,
+    inForce: rows.length,
     entries: entries.length,
     added: fresh.length - changed.length,
     removed: removed.length,
@@ -90,13 +98,10 @@ export async function activateList(
     columns: { activated_at: ctx.now },
   });
   if (isRejection(active)) return active;
-  await tx.run(sql`
-    insert into screening_queue (kind, record_id)
-    select 'participant', id from participants where deleted_at is null
-    union all
-    select 'payee', id from payment_instructions
-     where deleted_at is null and status in ('waitingForReview', 'notReadyForReview', 'sentBack', 'approved', 'paused', 'inBatch')
-    on conflict do nothing`);
+  for (const { kind, all } of screenedSources)
+    await tx.run(sql`
+      insert into screening_queue (kind, record_id) select ${kind}, r.id from (${all}) r on conflict do nothing`);
+  await startRun(tx, ctx, versionId);
   await enqueue(tx, { kind: screenQueueKind, payload: { isExtra: 'true' }, dedupeKey: versionId });
   return undefined;
 }

@@ -1,18 +1,23 @@
 import * as routes from '@fiducia/contract/screening/fin-cen.routes';
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
-import { download, replyOf } from '../../platform/call/answer.ts';
+import { download, reply, replyOf } from '../../platform/call/answer.ts';
 import type { ActorContext, RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { lockRow, readRecord } from '../../platform/engine/read-record.ts';
 import { applyTransition } from '../../platform/engine/transition.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { drawDocument } from '../../platform/pdf/draw-document.ts';
 import { proofBlocks } from './draw-search-proof.ts';
 import { finCenFileTable } from './fin-cen-file.table.ts';
 import { finCenMatchTable } from './fin-cen-match.table.ts';
 import { finCenFileTransitions, finCenMatchTransitions } from './fin-cen-transitions.ts';
+import { subjectFacts } from './import-fin-cen.ts';
+import { noteFinCenView } from './note-fin-cen-view.ts';
+import { subjectsIn } from './search-fin-cen.job.ts';
+import { readFinCenDaysKept } from './watch-fin-cen.job.ts';
 
 interface ExtraRow {
   readonly individual_sha256: string | null;
@@ -68,11 +73,27 @@ async function readMatches(db: Queries, fileId: string): Promise<routes.FinCenMa
   }));
 }
 
-async function readDetail(ctx: RequestContext, id: string): Promise<routes.FinCenFileDetail | Rejection> {
+async function readSubjects(
+  files: FileStore,
+  { individualStoredFileId, businessStoredFileId }: routes.FinCenFileDetail['file'],
+): Promise<routes.FinCenFileDetail['subjects']> {
+  if (individualStoredFileId === null || businessStoredFileId === null) return null;
+  const [people, companies] = [
+    await subjectsIn(files, 'individual', individualStoredFileId),
+    await subjectsIn(files, 'business', businessStoredFileId),
+  ];
+  return [...people, ...companies].map((subject) => subjectFacts(subject));
+}
+
+async function readDetail(
+  ctx: RequestContext,
+  files: FileStore,
+  id: string,
+): Promise<routes.FinCenFileDetail | Rejection> {
   const file = await readRecord(ctx.db, finCenFileTable, id, ctx.actor);
   if (isRejection(file)) return file;
   const db = ctx.db.together();
-  const [extra, matches] = await Promise.all([
+  const [extra, matches, daysKept] = await Promise.all([
     db.one<ExtraRow>(sql`
       select f.individual_sha256, f.business_sha256, f.search_proof, ${nameOf} as uploaded_by,
              (select nullif(trim(concat(a.first_name, ' ', a.last_name)), '') from users a where a.id = f.answered_by) as answered_by
@@ -81,6 +102,7 @@ async function readDetail(ctx: RequestContext, id: string): Promise<routes.FinCe
         left join users u on u.id = c.user_id
        where f.id = ${id} limit 1`),
     readMatches(db, id),
+    readFinCenDaysKept(db),
   ]);
   return {
     file,
@@ -89,6 +111,8 @@ async function readDetail(ctx: RequestContext, id: string): Promise<routes.FinCe
     uploadedBy: extra?.uploaded_by ?? null,
     answeredBy: extra?.answered_by ?? null,
     proof: extra?.search_proof ?? null,
+    subjects: await readSubjects(files, file),
+    daysKept,
     matches,
   };
 }
@@ -126,9 +150,14 @@ async function answer(tx: Tx, ctx: ActorContext, id: string, note: string): Prom
   return isRejection(done) ? done : { id };
 }
 
-/** Endpoints for requests under section 314(a), which only few staff may know of. */
-export const finCenEndpoints: readonly Endpoint[] = [
-  on(routes.readFinCenFile, ({ params }, ctx) => replyOf(readDetail(ctx, params.id))),
+/** Returns the endpoints for requests under section 314(a), which only few staff may know of. */
+export const finCenEndpoints = (files: FileStore): readonly Endpoint[] => [
+  on(routes.readFinCenFile, async ({ params }, ctx) => {
+    const detail = await readDetail(ctx, files, params.id);
+    if (isRejection(detail)) return detail;
+    await noteFinCenView(ctx, params.id, 'request');
+    return reply(detail);
+  }),
   on(routes.decideFinCenMatch, async ({ params, body }, ctx) => {
     const done = await ctx.inTx((tx) => decide(tx, ctx, params.id, body));
     return isRejection(done) ? done : replyOf(readRecord(ctx.db, finCenMatchTable, params.id, ctx.actor));
@@ -138,8 +167,9 @@ export const finCenEndpoints: readonly Endpoint[] = [
     return isRejection(done) ? done : replyOf(readRecord(ctx.db, finCenFileTable, params.id, ctx.actor));
   }),
   on(routes.downloadFinCenProof, async ({ params }, ctx) => {
-    const detail = await readDetail(ctx, params.id);
+    const detail = await readDetail(ctx, files, params.id);
     if (isRejection(detail)) return detail;
+    await noteFinCenView(ctx, params.id, 'proof');
     const drawn = await drawDocument({
       title: 'Search of a FinCEN request',
       createdAt: ctx.now.toISOString(),

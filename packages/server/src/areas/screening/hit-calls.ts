@@ -5,9 +5,9 @@ import {
   readScreeningHit,
   readScreeningSummary,
 } from '@fiducia/contract/screening/screening-hit.routes';
-import { addBankingDays } from '@fiducia/domain/foundation/calendar/banking-calendar';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { reportDueOn } from '@fiducia/domain/screening/blocked-money-machine';
 import { leastDifferingFacts, screeningRejections } from '@fiducia/domain/screening/screening-hit-machine';
 import { reply, replyOf } from '../../platform/call/answer.ts';
 import type { ActorContext, RequestContext } from '../../platform/call/context.ts';
@@ -17,12 +17,12 @@ import { sql } from '../../platform/db/sql.ts';
 import { lockRow, readRecord } from '../../platform/engine/read-record.ts';
 import { applyTransition } from '../../platform/engine/transition.ts';
 import { setColumns } from '../../platform/engine/write-record.ts';
+import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { readHeldTotal } from './held-payments.ts';
 import { readHitDetail } from './read-hit-detail.ts';
+import { screenQueueKind } from './screen-queue.job.ts';
 import { screeningHitTable } from './screening-hit.table.ts';
 import { screeningHitTransitions } from './screening-hit-transitions.ts';
-
-/** Business days after a match is confirmed until OFAC must get the report. Source: 31 CFR 501.603(b)(2). */
-const reportBusinessDays = 10;
 
 type Clearing = Parameters<typeof clear>[3];
 
@@ -53,7 +53,13 @@ async function clear(
   return { id };
 }
 
-async function confirm(tx: Tx, ctx: ActorContext, id: string, note: string): Promise<Rejection | { id: string }> {
+async function confirm(
+  tx: Tx,
+  ctx: ActorContext,
+  id: string,
+  note: string,
+  wakeJobs: () => void,
+): Promise<Rejection | { id: string }> {
   const row = await lockRow(tx, screeningHitTable, id, ctx.actor);
   if (isRejection(row)) return row;
   const today = localDate(ctx.now.toISOString(), timeZones.eastern);
@@ -65,10 +71,14 @@ async function confirm(tx: Tx, ctx: ActorContext, id: string, note: string): Pro
       decided_by: ctx.actor.userId,
       decided_at: ctx.now,
       decision_note: note,
-      report_due_on: addBankingDays(today, reportBusinessDays),
+      report_due_on: reportDueOn(today),
     },
   });
-  return isRejection(done) ? done : { id };
+  if (isRejection(done)) return done;
+  // The job takes its locks in their order, which starts with the orders.
+  await enqueue(tx, { kind: screenQueueKind, payload: { isExtra: 'true' }, dedupeKey: `block ${id}` });
+  tx.afterCommit(wakeJobs);
+  return { id };
 }
 
 async function decide(ctx: RequestContext, id: string, step: (tx: Tx) => Promise<Rejection | { id: string }>) {
@@ -76,31 +86,26 @@ async function decide(ctx: RequestContext, id: string, step: (tx: Tx) => Promise
   return isRejection(done) ? done : replyOf(readRecord(ctx.db, screeningHitTable, id, ctx.actor));
 }
 
-/** Endpoints of compliance for sanctions hits. */
-export const hitEndpoints: readonly Endpoint[] = [
+/** Returns the endpoints of compliance for sanctions hits. */
+export const hitEndpoints = (wakeJobs: () => void): readonly Endpoint[] => [
   on(readScreeningSummary, async (_, ctx) => {
     const db = ctx.db.together();
-    const [lists, counts] = await Promise.all([
+    const [lists, counts, heldCents] = await Promise.all([
       db.many<ListInForce>(sql`
         select id, list, pulled_at_utc as "pulledAtUtc", total_names as "totalNames", total_added as "totalAdded",
                total_removed as "totalRemoved", total_changed as "totalChanged"
           from ofac_file_versions where status = 'active' order by list desc`),
-      db.one<{ screened: number; waiting: number; open: number; held: number }>(sql`
+      db.one<{ screened: number; waiting: number; open: number }>(sql`
         select (select count(*) from screening_subjects)::int as screened, (select count(*) from screening_queue)::int as waiting,
-               (select count(*) from screening_hits where status = 'open' and deleted_at is null)::int as open,
-               (select coalesce(sum(i.net_cents), 0) from payment_instructions i
-                 where i.deleted_at is null and i.status in ('waitingForReview', 'notReadyForReview', 'sentBack', 'approved', 'paused', 'inBatch')
-                   and i.id in (
-                     select i2.id from screening_hits h join screening_subjects s on s.id = h.subject_id
-                       join payment_instructions i2 on i2.id = s.record_id or i2.participant_id = s.record_id
-                      where h.status = 'open' and h.deleted_at is null))::bigint as held`),
+               (select count(*) from screening_hits where status = 'open' and deleted_at is null)::int as open`),
+      readHeldTotal(ctx.db),
     ]);
     return reply({
       lists,
       screened: counts?.screened ?? 0,
       waiting: counts?.waiting ?? 0,
       openHits: counts?.open ?? 0,
-      heldCents: counts?.held ?? 0,
+      heldCents,
     });
   }),
   on(readScreeningHit, async ({ params }, ctx) => replyOf(readHitDetail(ctx, params.id))),
@@ -108,6 +113,6 @@ export const hitEndpoints: readonly Endpoint[] = [
     decide(ctx, params.id, (tx) => clear(tx, ctx, params.id, body satisfies Clearing)),
   ),
   on(confirmScreeningHit, ({ params, body }, ctx) =>
-    decide(ctx, params.id, (tx) => confirm(tx, ctx, params.id, body.note)),
+    decide(ctx, params.id, (tx) => confirm(tx, ctx, params.id, body.note, wakeJobs)),
   ),
 ];

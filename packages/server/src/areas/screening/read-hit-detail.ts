@@ -2,8 +2,9 @@ import type { ComparedFact, HitEvent, ScreeningHitDetail } from '@fiducia/contra
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { decide, stateOf } from '@fiducia/domain/foundation/machine/machine';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
-import type { ListedBirth, ListedEntry } from '@fiducia/domain/screening/listed-entry';
-import { compareFacts } from '@fiducia/domain/screening/screen-subject';
+import { explainHit } from '@fiducia/domain/screening/explain-hit';
+import type { ListedBirth, ListedEntry, ListedName } from '@fiducia/domain/screening/listed-entry';
+import { type ComparedFacts, compareFacts } from '@fiducia/domain/screening/screen-subject';
 import { leastDifferingFacts, screeningHitMachine } from '@fiducia/domain/screening/screening-hit-machine';
 import { countries } from '@fiducia/domain/system/countries';
 import type { RequestContext } from '../../platform/call/context.ts';
@@ -14,6 +15,7 @@ import type { Row } from '../../platform/engine/transition.ts';
 import { readHeldPayments } from './held-payments.ts';
 import { screeningHitTable } from './screening-hit.table.ts';
 import { screeningHitTransitions } from './screening-hit-transitions.ts';
+import { readScreeningSettings } from './screening-settings.ts';
 
 interface OurSide {
   readonly name: string;
@@ -25,14 +27,27 @@ interface OurSide {
 
 const readOurSide = (db: Queries, subjectId: string): Promise<OurSide | undefined> =>
   db.one<OurSide>(sql`
-    select s.name, case when s.kind = 'participant' then p.date_of_birth end as date_of_birth,
-           coalesce(i.country_code, p.country_code) as country_code,
-           nullif(concat_ws(', ', coalesce(i.address_line1, p.address_line1), coalesce(i.city, p.city), coalesce(i.state_code, p.state_code)), '') as address,
-           case when s.kind = 'participant' and p.tax_id_last4 is not null then '•••-••-' || p.tax_id_last4 end as tax_id
+    select s.name, coalesce(p.date_of_birth, o.date_of_birth) as date_of_birth, coalesce(i.country_code, p.country_code) as country_code,
+           nullif(concat_ws(', ', coalesce(i.address_line1, p.address_line1, o.address_line1), coalesce(i.city, p.city, o.city),
+             coalesce(i.state_code, p.state_code, o.state_code)), '') as address,
+           '•••-••-' || coalesce(p.tax_id_last4, o.tax_id_last4) as tax_id
       from screening_subjects s
       left join payment_instructions i on s.kind = 'payee' and i.id = s.record_id
       left join participants p on s.kind = 'participant' and p.id = s.record_id
+      left join prospects o on s.kind = 'iraOwner' and o.id = s.record_id
      where s.id = ${subjectId}`);
+
+interface FoundWith {
+  readonly record_id: string;
+  readonly strength: ListedName['strength'];
+  readonly birth: ComparedFacts['birth'];
+  readonly years_apart: number | null;
+  readonly country: ComparedFacts['country'];
+}
+
+const readFoundWith = (db: Queries, hitId: string): Promise<FoundWith | undefined> =>
+  db.one<FoundWith>(sql`
+    select s.record_id, h.name_strength as strength, h.birth, h.years_apart, h.country from screening_hits h join screening_subjects s on s.id = h.subject_id where h.id = ${hitId}`);
 
 const readHistory = (db: Queries, hitId: string): Promise<HitEvent[]> =>
   db.many<HitEvent>(sql`
@@ -51,7 +66,7 @@ export async function readHitDetail(ctx: RequestContext, id: string): Promise<Sc
   const db = ctx.db.together();
   const row = await db.one<Row>(sql`select * from screening_hits where id = ${id}`);
   const subjectId = String(row?.['subject_id']);
-  const [ours, entry, payments, history, reviewer, others] = await Promise.all([
+  const [ours, entry, payments, history, reviewer, others, found, settings] = await Promise.all([
     readOurSide(db, subjectId),
     db.one<{ content: ListedEntry }>(sql`
       select e.content from ofac_entries e join screening_hits h on h.ofac_entry_id = e.id where h.id = ${id}`),
@@ -62,14 +77,28 @@ export async function readHitDetail(ctx: RequestContext, id: string): Promise<Sc
         from screening_hits h join users u on u.id = h.reviewed_by where h.id = ${id}`),
     db.one<{ count: number }>(sql`
       select count(*)::int as count from screening_hits where subject_id = ${subjectId} and id <> ${id} and deleted_at is null`),
+    readFoundWith(db, id),
+    readScreeningSettings(db),
   ]);
-  if (!row || !ours || !entry) throw new Error(`hit ${id} has no subject or entry`);
+  if (!row || !ours || !entry || !found) throw new Error(`hit ${id} has no subject or entry`);
   const facts = (await screeningHitTransitions.loadFacts(ctx.db, [row], ctx)).get(id);
   if (facts === undefined) throw new Error(`hit ${id} has no facts`);
   const withChoice = { ...facts, differing: leastDifferingFacts };
   const decision = decide(screeningHitMachine, 'clear', stateOf(hit.status), withChoice, ctx.actor);
   return {
     hit,
+    recordId: found.record_id,
+    explanation: explainHit(
+      {
+        score: hit.scoreBasisPoints / 10_000,
+        grade: hit.grade,
+        nameStrength: found.strength,
+        birth: found.birth,
+        yearsApart: found.years_apart,
+        country: found.country,
+      },
+      settings,
+    ),
     programs: entry.content.programs,
     remarks: entry.content.remarks,
     facts: comparedFacts(ours, entry.content, hit.scoreBasisPoints),

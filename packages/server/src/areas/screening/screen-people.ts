@@ -1,84 +1,44 @@
-import { isSameName } from '@fiducia/domain/payments/instruction-risk';
-import { countries } from '@fiducia/domain/system/countries';
+import type { SubjectKind } from '@fiducia/domain/screening/screening-subject';
 import type { ActorContext } from '../../platform/call/context.ts';
-import type { Queries, Tx } from '../../platform/db/database.ts';
-import { sql } from '../../platform/db/sql.ts';
-import { type RecordToScreen, screenRecords } from './screen-records.ts';
+import type { Tx } from '../../platform/db/database.ts';
+import { lapseHitsOfMissing, screenRecords } from './screen-records.ts';
+import {
+  payeesToScreen,
+  readPartiesOfPlans,
+  readPayeeRows,
+  readPeople,
+  type ScreenedSource,
+  screenedSources,
+} from './screened-records.ts';
 
-const countryNames = new Map(countries.map(({ code, displayName }) => [code, displayName]));
-const countryOf = (code: string | null): string | null => (code === null ? null : (countryNames.get(code) ?? code));
+const sources = new Map<string, ScreenedSource>(screenedSources.map((source) => [source.kind, source]));
 
-interface PersonRow {
-  readonly id: string;
-  readonly name: string;
-  readonly is_individual: boolean;
-  readonly date_of_birth: string | null;
-  readonly country_code: string | null;
-  readonly master_account_id: string | null;
-}
-
-const peopleOf = async (db: Queries, ids: readonly string[]): Promise<RecordToScreen[]> => {
-  const rows = await db.many<PersonRow>(sql`
-    select p.id, coalesce(nullif(trim(concat_ws(' ', p.first_name, p.middle_name, p.last_name)), ''), p.company_name, '') as name,
-           nullif(trim(concat(p.first_name, p.last_name)), '') is not null as is_individual, p.date_of_birth, p.country_code, p.master_account_id
-      from participants p where p.id = any(${[...ids]}::text[]) and p.deleted_at is null`);
-  return rows
-    .filter(({ name }) => name !== '')
-    .map((row) => ({
-      kind: 'participant',
-      recordId: row.id,
-      participantId: row.id,
-      masterAccountId: row.master_account_id,
-      name: row.name,
-      isIndividual: row.is_individual,
-      dateOfBirth: row.date_of_birth,
-      country: countryOf(row.country_code),
-    }));
-};
-
-/** Screens participants that changed or that were screened with other lists. Returns how many. */
-export async function screenParticipants(tx: Tx, ctx: ActorContext, ids: readonly string[]): Promise<number> {
-  const db = tx.bypassingRowSecurity('screening reads participants of every sponsor');
-  return screenRecords(tx, ctx, await peopleOf(db, ids));
-}
-
-interface PayeeRow {
-  readonly id: string;
-  readonly participant_id: string | null;
-  readonly master_account_id: string | null;
-  readonly payable_to: string;
-  readonly for_benefit_of: string | null;
-  readonly country_code: string | null;
-  readonly person: string;
+/**
+ * Screens records of one kind that changed or that were screened with other lists. Open hits of records that are gone
+ * lapse.
+ */
+export async function screenKind(tx: Tx, ctx: ActorContext, kind: SubjectKind, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const db = tx.bypassingRowSecurity('screening reads records of every sponsor');
+  const records = (await sources.get(kind)?.read(db, ids)) ?? [];
+  await screenRecords(tx, ctx, records);
+  await lapseHitsOfMissing(
+    tx,
+    ctx,
+    kind,
+    ids,
+    records.map(({ recordId }) => recordId),
+  );
 }
 
 /**
- * Screens the participants of payment instructions, and the payees that aren't the participants themselves: the
- * institutions and companies that the money goes to.
+ * Screens everyone whom these payment instructions pay or depend on: the participants, the payees that aren't the
+ * participants themselves, and the custodians and trustees of the plans.
  */
 export async function screenInstructions(tx: Tx, ctx: ActorContext, ids: readonly string[]): Promise<void> {
   const db = tx.bypassingRowSecurity('screening reads payment instructions of every sponsor');
-  const payees = await db.many<PayeeRow>(sql`
-    select i.id, i.participant_id, i.master_account_id, i.payable_to, i.for_benefit_of, i.country_code,
-           trim(concat_ws(' ', p.first_name, p.last_name)) as person
-      from payment_instructions i left join participants p on p.id = i.participant_id
-     where i.id = any(${[...ids]}::text[])`);
-  const people = await peopleOf(db, [...new Set(payees.flatMap(({ participant_id }) => participant_id ?? []))]);
-  const others = payees.flatMap((payee): RecordToScreen[] =>
-    isSameName(payee.payable_to, payee.person)
-      ? []
-      : [
-          {
-            kind: 'payee',
-            recordId: payee.id,
-            participantId: payee.participant_id,
-            masterAccountId: payee.master_account_id,
-            name: payee.payable_to,
-            isIndividual: false,
-            dateOfBirth: null,
-            country: countryOf(payee.country_code),
-          },
-        ],
-  );
-  await screenRecords(tx, ctx, [...people, ...others]);
+  const payees = await readPayeeRows(db, ids);
+  const people = await readPeople(db, [...new Set(payees.flatMap(({ participant_id }) => participant_id ?? []))]);
+  const parties = await readPartiesOfPlans(db, [...new Set(payees.flatMap(({ plan_id }) => plan_id ?? []))]);
+  await screenRecords(tx, ctx, [...people, ...payeesToScreen(payees), ...parties]);
 }

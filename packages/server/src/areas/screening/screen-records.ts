@@ -12,10 +12,12 @@ import { type ListsInForce, readListsInForce, type StoredEntry } from './lists-i
 import { screeningHitTable } from './screening-hit.table.ts';
 import { screeningHitTransitions } from './screening-hit-transitions.ts';
 
-/** A participant or payee to screen. */
+/** A person or company to screen, with the record that it comes from. */
 export interface RecordToScreen extends ScreeningSubject {
   readonly kind: SubjectKind;
   readonly recordId: string;
+  /** The record that has this one in a field, or null. */
+  readonly ownerId: string | null;
   readonly participantId: string | null;
   readonly masterAccountId: string | null;
 }
@@ -34,6 +36,7 @@ interface StoredHit {
   readonly ofac_entry_id: string;
   readonly status: string;
   readonly subject_fingerprint: string;
+  readonly is_in_force: boolean;
 }
 
 const asSystem = (ctx: ActorContext): ActorContext => ({ ...ctx, actor: { ...ctx.actor, userType: 'system' } });
@@ -56,14 +59,18 @@ export async function screenRecords(tx: Tx, ctx: ActorContext, records: readonly
     select id, kind, record_id, fingerprint, screened_with from screening_subjects
      where record_id = any(${records.map(({ recordId }) => recordId)}::text[])`);
   const byRecord = new Map(stored.map((subject) => [`${subject.kind} ${subject.record_id}`, subject]));
-  const stale = records.flatMap((record) => {
+  const screened: Screened[] = [];
+  for (const record of records) {
     const known = byRecord.get(`${record.kind} ${record.recordId}`);
     const fingerprint = fingerprintOf(record);
-    const isCurrent = known?.fingerprint === fingerprint && known.screened_with === lists.key;
-    return isCurrent ? [] : [{ record, fingerprint, id: known?.id ?? newId() }];
-  });
-  if (stale.length === 0) return 0;
-  const screened = stale.map((one) => ({ ...one, matches: screenSubject(one.record, lists.index, lists.settings) }));
+    const isSame = known?.fingerprint === fingerprint;
+    if (isSame && known.screened_with === lists.key) continue;
+    // Only the list changed: the rest of it was compared with this subject before, and the result would be the same.
+    const added = isSame ? await lists.since(known.screened_with) : undefined;
+    const matches = screenSubject(record, added ?? lists.index, lists.settings);
+    screened.push({ id: known?.id ?? newId(), record, fingerprint, matches, isCaughtUp: added !== undefined });
+  }
+  if (screened.length === 0) return 0;
   const ids = await writeSubjects(db, ctx, lists, screened);
   await writeHits(
     db,
@@ -71,7 +78,7 @@ export async function screenRecords(tx: Tx, ctx: ActorContext, records: readonly
     lists,
     screened.map((one) => ({ ...one, id: ids.get(`${one.record.kind} ${one.record.recordId}`) ?? one.id })),
   );
-  return stale.length;
+  return screened.length;
 }
 
 interface Screened {
@@ -79,6 +86,8 @@ interface Screened {
   readonly record: RecordToScreen;
   readonly fingerprint: string;
   readonly matches: readonly ScreeningMatch<StoredEntry>[];
+  /** It was compared only with the entries that are new since it was screened last. */
+  readonly isCaughtUp: boolean;
 }
 
 /** Writes the subjects and returns their IDs; another transaction may have added one meanwhile. */
@@ -91,11 +100,12 @@ async function writeSubjects(
   // In one order, so that two transactions that screen the same subjects don't deadlock.
   const ordered = screened.toSorted((a, b) => (a.record.recordId < b.record.recordId ? -1 : 1));
   const rows = await db.many<{ id: string; kind: string; record_id: string }>(sql`
-    insert into screening_subjects as s (id, kind, record_id, name, fingerprint, screened_with, screened_at)
-    select t.id, t.kind, t.record_id, t.name, t.fingerprint, ${key}, ${now}
+    insert into screening_subjects as s (id, kind, record_id, owner_id, name, fingerprint, screened_with, screened_at)
+    select t.id, t.kind, t.record_id, t.owner_id, t.name, t.fingerprint, ${key}, ${now}
       from unnest(${ordered.map(({ id }) => id)}::text[], ${ordered.map(({ record }) => record.kind)}::text[],
-                  ${ordered.map(({ record }) => record.recordId)}::text[], ${ordered.map(({ record }) => record.name)}::text[],
-                  ${ordered.map(({ fingerprint }) => fingerprint)}::text[]) as t (id, kind, record_id, name, fingerprint)
+                  ${ordered.map(({ record }) => record.recordId)}::text[], ${ordered.map(({ record }) => record.ownerId)}::text[],
+                  ${ordered.map(({ record }) => record.name)}::text[], ${ordered.map(({ fingerprint }) => fingerprint)}::text[])
+        as t (id, kind, record_id, owner_id, name, fingerprint)
     on conflict (record_id, kind) do update
        set name = excluded.name, fingerprint = excluded.fingerprint, screened_with = excluded.screened_with, screened_at = excluded.screened_at
     returning s.id, s.kind, s.record_id`);
@@ -104,8 +114,9 @@ async function writeSubjects(
 
 async function writeHits(db: Tx, ctx: ActorContext, lists: ListsInForce, screened: readonly Screened[]): Promise<void> {
   const known = await db.many<StoredHit>(sql`
-    select id, subject_id, ofac_entry_id, status, subject_fingerprint from screening_hits
-     where subject_id = any(${screened.map(({ id }) => id)}::text[]) and deleted_at is null`);
+    select h.id, h.subject_id, h.ofac_entry_id, h.status, h.subject_fingerprint, e.removed_version_id is null as is_in_force
+      from screening_hits h join ofac_entries e on e.id = h.ofac_entry_id
+     where h.subject_id = any(${screened.map(({ id }) => id)}::text[]) and h.deleted_at is null`);
   const byPair = new Map(known.map((hit) => [`${hit.subject_id} ${hit.ofac_entry_id}`, hit]));
   const fresh = screened.flatMap((subject) =>
     subject.matches
@@ -134,22 +145,42 @@ async function writeHits(db: Tx, ctx: ActorContext, lists: ListsInForce, screene
       (hit.status === 'lapsed' || (hit.status === 'cleared' && hit.subject_fingerprint !== prints.get(hit.subject_id))),
   );
   await move(db, ctx, 'reopen', reopened);
+  const caughtUp = new Set(screened.filter(({ isCaughtUp }) => isCaughtUp).map(({ id }) => id));
+  const stillMatches = (hit: StoredHit): boolean =>
+    isMatching(hit) || (hit.is_in_force && caughtUp.has(hit.subject_id));
   await move(
     db,
     ctx,
     'lapse',
-    known.filter((hit) => hit.status === 'open' && !isMatching(hit)),
+    known.filter((hit) => hit.status === 'open' && !stillMatches(hit)),
   );
   await db.run(sql`
     update screening_hits h set subject_fingerprint = s.fingerprint, subject_name = s.name
       from screening_subjects s where s.id = h.subject_id and h.id = any(${reopened.map(({ id }) => id)}::text[])`);
 }
 
+/** Lapses the open hits of records that were deleted, or have nothing to screen any more. */
+export async function lapseHitsOfMissing(
+  tx: Tx,
+  ctx: ActorContext,
+  kind: SubjectKind,
+  /** IDs of the records, or of those that have them in a field. */
+  ids: readonly string[],
+  presentIds: readonly string[],
+): Promise<void> {
+  const db = tx.bypassingRowSecurity('screening reads and writes rows that the users who pay may not see');
+  const open = await db.many<{ id: string }>(sql`
+    select h.id from screening_subjects s join screening_hits h on h.subject_id = s.id and h.status = 'open' and h.deleted_at is null
+     where s.kind = ${kind} and (s.record_id = any(${[...ids]}::text[]) or s.owner_id = any(${[...ids]}::text[]))
+       and s.record_id <> all(${[...presentIds]}::text[]) order by h.id`);
+  await move(db, ctx, 'lapse', open);
+}
+
 async function move(
   db: Tx,
   ctx: ActorContext,
   transition: 'reopen' | 'lapse',
-  hits: readonly StoredHit[],
+  hits: readonly { readonly id: string }[],
 ): Promise<void> {
   if (hits.length === 0) return;
   const moved = await applyTransitions(db, asSystem(ctx), screeningHitTransitions, {

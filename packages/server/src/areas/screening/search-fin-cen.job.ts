@@ -32,7 +32,8 @@ interface FileRow {
   readonly business_stored_file_id: string | null;
 }
 
-async function subjectsIn(files: FileStore, list: FinCenList, fileId: string | null): Promise<FinCenSubject[]> {
+/** Reads the subjects of a stored list. */
+export async function subjectsIn(files: FileStore, list: FinCenList, fileId: string | null): Promise<FinCenSubject[]> {
   if (fileId === null) throw new Error('the lists of a FinCEN request were deleted before it was searched');
   const parsed = parseCsvRows(await readStoredFile(files, fileId), ',');
   if (!parsed.ok) throw new Error(`a list of a FinCEN request can't be read: ${parsed.sentence}`);

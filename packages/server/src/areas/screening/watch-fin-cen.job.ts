@@ -5,11 +5,12 @@ import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { propertyAsNumber } from '@fiducia/domain/foundation/text/read-property';
 import type { Platform } from '../../area.ts';
 import { contextFor, type RequestContext } from '../../platform/call/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Queries, Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { applyTransitions } from '../../platform/engine/transition.ts';
 import { setColumns } from '../../platform/engine/write-record.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { confidentialJob } from '../../platform/jobs/job-rows.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { finCenFileTable } from './fin-cen-file.table.ts';
 import { finCenFileTransitions } from './fin-cen-transitions.ts';
@@ -17,6 +18,14 @@ import { searchFinCenKind } from './search-fin-cen.job.ts';
 
 const kind = 'watch-fin-cen';
 const usualDaysKept = 90;
+
+/** Reads how many days after a request is closed its lists and dismissed matches are deleted. */
+export async function readFinCenDaysKept(db: Queries): Promise<number> {
+  const property = await db.one<{ value: string }>(
+    sql`select value from system_properties where property_name = 'finCenDaysKept' and deleted_at is null`,
+  );
+  return propertyAsNumber(property?.value ?? '') ?? usualDaysKept;
+}
 
 /** Marks requests whose last day to respond is over. */
 async function markOverdue(tx: Tx, ctx: RequestContext, today: string): Promise<void> {
@@ -36,7 +45,11 @@ async function searchUnsearched(tx: Tx): Promise<void> {
     sql`select id from fin_cen_files where searched_at is null and purged_at is null and deleted_at is null`,
   );
   for (const { id } of files)
-    await enqueue(tx, { kind: searchFinCenKind, payload: { finCenFileId: id }, dedupeKey: id });
+    await enqueue(tx, {
+      kind: searchFinCenKind,
+      payload: { finCenFileId: id, [confidentialJob]: 'true' },
+      dedupeKey: id,
+    });
 }
 
 /**
@@ -44,10 +57,7 @@ async function searchUnsearched(tx: Tx): Promise<void> {
  * proof of the search stay.
  */
 async function purge(tx: Tx, ctx: RequestContext): Promise<void> {
-  const property = await tx.one<{ value: string }>(
-    sql`select value from system_properties where property_name = 'finCenDaysKept' and deleted_at is null`,
-  );
-  const daysKept = propertyAsNumber(property?.value ?? '') ?? usualDaysKept;
+  const daysKept = await readFinCenDaysKept(tx);
   const old = await tx.many<{ id: string; file_ids: string[] }>(sql`
     select id, array_remove(array[individual_stored_file_id::text, business_stored_file_id::text], null) as file_ids from fin_cen_files
      where status in ('answered', 'noMatch') and purged_at is null and deleted_at is null

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { ruleFor } from '@fiducia/contract/lang/row-rule';
 import * as routes from '@fiducia/contract/system/technology.routes';
+import { isConfidentialPath } from '@fiducia/domain/access/confidential-path';
 import { absent, isRejection, rejections } from '@fiducia/domain/foundation/rejection/rejection';
 import { z } from 'zod';
 import type { Platform } from '../../area.ts';
@@ -14,7 +15,7 @@ import { logChanges } from '../../platform/engine/change-log.ts';
 import { rowRuleSql } from '../../platform/engine/row-rule-sql.ts';
 import type { Table } from '../../platform/engine/table.ts';
 import { readCallCounts } from '../../platform/http/call-counts.ts';
-import { retryParkedJob } from '../../platform/jobs/job-rows.ts';
+import { confidentialJob, retryParkedJob } from '../../platform/jobs/job-rows.ts';
 
 const technologyRejections = rejections({
   notParked: ['conflict', 'This job isn’t parked. It will run automatically at its next scheduled time.'],
@@ -34,14 +35,17 @@ const jobColumns = sql`id, kind, ${stateSql} as state, attempts, max_attempts as
   case when last_error is not null then coalesce(substring(last_error from '^[A-Za-z]{1,60}(?=:)'), 'Error') end as "lastError",
   created_at as "createdAt"`;
 
+/** Leaves out jobs that only few staff may know of, for all users: operators don't need their names. */
+const isOpen = sql`not payload ? ${confidentialJob}`;
+
 const readJobs = (db: Queries): Promise<routes.BackgroundJob[]> =>
   db.many<routes.BackgroundJob>(sql`
-    select ${jobColumns} from jobs
+    select ${jobColumns} from jobs where ${isOpen}
      order by (parked_at is not null and finished_at is null) desc, (finished_at is null) desc, created_at desc, id limit 500`);
 
 async function countJobs(db: Queries): Promise<Record<routes.JobState, number>> {
   const rows = await db.many<{ state: routes.JobState; count: number }>(
-    sql`select ${stateSql} as state, count(*)::int as count from jobs group by 1`,
+    sql`select ${stateSql} as state, count(*)::int as count from jobs where ${isOpen} group by 1`,
   );
   const counts = { waiting: 0, running: 0, failing: 0, parked: 0, done: 0 };
   for (const { state, count } of rows) counts[state] = count;
@@ -49,8 +53,8 @@ async function countJobs(db: Queries): Promise<Record<routes.JobState, number>> 
 }
 
 /**
- * Returns the automatic file feeds and how many of their files need staff. Lists are imported as a whole, so they can't
- * fail in part.
+ * Returns the automatic file feeds and how many of their files need staff. Leaves out requests that only few staff may
+ * know of.
  */
 const readFeeds = (db: Queries): Promise<routes.FileFeed[]> =>
   db.many<routes.FileFeed>(sql`
@@ -65,9 +69,7 @@ const readFeeds = (db: Queries): Promise<routes.FileFeed[]> =>
     union all
     select 'Outgoing bank files', count(*)::int, 0, null, max(created_at) from outgoing_bank_files
     union all
-    select 'OFAC sanctions lists', count(*)::int, 0, null, max(pulled_at_utc) from ofac_file_versions where deleted_at is null
-    union all
-    select 'FinCEN requests', count(*)::int, 0, null, max(created_at) from fin_cen_files where deleted_at is null
+    select 'OFAC sanctions lists', count(*)::int, count(*) filter (where status = 'failed')::int, 'not in force', max(pulled_at_utc) from ofac_file_versions where deleted_at is null
     union all
     select 'Registry imports', count(*)::int, count(*) filter (where stage = 'rejected')::int, 'rejected', max(created_at)
       from national_registry_imports
@@ -75,7 +77,8 @@ const readFeeds = (db: Queries): Promise<routes.FileFeed[]> =>
     select 'Outgoing messages', count(*)::int, count(*) filter (where sent_at is null and error is not null)::int, 'not delivered',
            max(created_at) from outbox_messages`);
 
-async function readHealth({ db }: RequestContext): Promise<routes.Health> {
+async function readHealth({ db }: RequestContext, tables: readonly Table[]): Promise<routes.Health> {
+  const confidential = tables.filter(({ path }) => isConfidentialPath(path)).map(({ name }) => name);
   const database = await db.one<{ server_version: string }>(
     sql`select current_setting('server_version') as server_version`,
   );
@@ -90,7 +93,8 @@ async function readHealth({ db }: RequestContext): Promise<routes.Health> {
     startedAt: new Date(startedAt).toISOString(),
     jobs: await countJobs(db),
     failedExports: await db.many<routes.FailedExport>(sql`
-      select id, report_title as "reportTitle", created_at as "createdAt" from exports where failed_at is not null order by created_at desc limit 50`),
+      select id, report_title as "reportTitle", created_at as "createdAt" from exports
+       where failed_at is not null and entity <> all(${confidential}::text[]) order by created_at desc limit 50`),
     feeds: await readFeeds(db),
     calls: calls.reduce((total: number, one) => total + one.calls, 0),
     errors: calls.reduce((total: number, one) => total + one.errors, 0),
@@ -121,7 +125,7 @@ async function find({ db, actor }: RequestContext, tables: readonly Table[], tex
 
 /** Returns the endpoints for the server's status and its background jobs, for operators. */
 export const technologyEndpoints = (platform: Platform): Endpoint[] => [
-  on(routes.readHealth, async (_request, ctx) => reply(await readHealth(ctx))),
+  on(routes.readHealth, async (_request, ctx) => reply(await readHealth(ctx, platform.tables))),
   on(routes.listJobs, async (_request, ctx) => reply(await readJobs(ctx.db))),
   on(routes.findByFriendlyId, async ({ query }, ctx) => {
     const found = await find(ctx, platform.tables, query.number);
@@ -140,7 +144,9 @@ export const technologyEndpoints = (platform: Platform): Endpoint[] => [
     return isRejection(done) ? done : reply(done, 'The job will run again.');
   }),
   on(routes.downloadJobLog, async ({ params }, ctx) => {
-    const job = await ctx.db.one<routes.BackgroundJob>(sql`select ${jobColumns} from jobs where id = ${params.id}`);
+    const job = await ctx.db.one<routes.BackgroundJob>(
+      sql`select ${jobColumns} from jobs where id = ${params.id} and ${isOpen}`,
+    );
     if (job === undefined) return absent;
     const text = Object.entries(job).map(([name, value]) => `${name}: ${value === null ? '' : String(value)}`);
     return download(`job ${job.kind}.txt`, 'text/plain; charset=utf-8', Buffer.from(`${text.join('\n')}\n`));

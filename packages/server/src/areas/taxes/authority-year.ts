@@ -1,7 +1,7 @@
 import { type AuthorityPayerYear, readAuthorityYear } from '@fiducia/contract/taxes/tax-deposit.routes';
 import { yearOf } from '@fiducia/domain/foundation/calendar/dates';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
-import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { federal945, federal1042 } from '@fiducia/domain/taxes/deposits/built-in-authorities';
@@ -15,7 +15,7 @@ import { on } from '../../platform/call/handler.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import { type PayerSchedules, readSchedules, usualFrequency } from './deposit-windows.ts';
-import { authorityCode, isLiability, payerEin, payerJoins, payerKey, payerName } from './payer-of-tax.ts';
+import { authorityCode, depositable, isLiability, payerEin, payerJoins, payerKey, payerName } from './payer-of-tax.ts';
 import { amountOfTaxPayment } from './tax-payment.table.ts';
 import { taxingAuthorityTable } from './taxing-authority.table.ts';
 
@@ -26,6 +26,7 @@ interface PayerRow {
   readonly withheld: Cents;
   readonly deposited: Cents;
   readonly in_transit: Cents;
+  readonly to_deposit: Cents;
   readonly refunded: Cents;
 }
 
@@ -68,9 +69,10 @@ export const authorityYearEndpoint = on(readAuthorityYear, async ({ params, quer
   const payers = await ctx.db.many<PayerRow>(sql`
     select ${raw(payerKey)} as payer, min(${raw(payerEin)}) as ein, min(${raw(payerName)}) as name,
            sum(t.amount_cents)::bigint as withheld,
-           coalesce(sum(t.amount_cents) filter (where t.status = 'paid'), 0)::bigint as deposited,
-           coalesce(sum(t.amount_cents) filter (where t.status = 'inBatch'), 0)::bigint as in_transit,
-           coalesce(sum((select sum(r.amount_cents) from tax_refunds r where r.order_line_tax_id = t.id and r.deleted_at is null)), 0)::bigint as refunded
+           coalesce(sum(${raw(depositable)}) filter (where t.status = 'paid'), 0)::bigint as deposited,
+           coalesce(sum(${raw(depositable)}) filter (where t.status = 'inBatch'), 0)::bigint as in_transit,
+           coalesce(sum(${raw(depositable)}) filter (where t.status = 'withheld'), 0)::bigint as to_deposit,
+           coalesce(sum(t.refunded_cents), 0)::bigint as refunded
       from order_line_taxes t ${payerJoins}
      where ${raw(isLiability)} and ${raw(authorityCode)} = ${code} and t.withheld_on between make_date(${year}, 1, 1) and make_date(${year}, 12, 31)
      group by 1 order by 3, 1`);
@@ -96,7 +98,7 @@ export const authorityYearEndpoint = on(readAuthorityYear, async ({ params, quer
       withheld: row.withheld,
       deposited: row.deposited,
       inTransit: row.in_transit,
-      toDeposit: cents(row.withheld - row.deposited - row.in_transit),
+      toDeposit: row.to_deposit,
       refunded: row.refunded,
     })),
     nextDue,

@@ -12,7 +12,7 @@ import { proposeStateDeposits } from '@fiducia/domain/taxes/deposits/propose-sta
 import { type DepositFigures, depositFiguresOn } from '@fiducia/domain/taxes/figures/deposit-figures';
 import type { Queries } from '../../platform/db/database.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
-import { authorityCode, isLiability, payerJoins, payerKey } from './payer-of-tax.ts';
+import { authorityCode, depositable, isLiability, payerJoins, payerKey } from './payer-of-tax.ts';
 
 /** A payer's tax with one authority, by day. */
 export interface PayerLiability {
@@ -98,7 +98,7 @@ export async function readLiabilities(
 ): Promise<readonly PayerLiability[]> {
   const rows = await db.many<{ authority: string; payer: string; date: string; amount: Cents }>(sql`
     with t as (
-      select ${raw(authorityCode)} as authority, ${raw(payerKey)} as payer, t.withheld_on as date, t.amount_cents as amount
+      select ${raw(authorityCode)} as authority, ${raw(payerKey)} as payer, t.withheld_on as date, ${raw(depositable)} as amount
         from order_line_taxes t ${payerJoins}
        where ${raw(isLiability)} and t.withheld_on >= ${since}::date and ${raw(payerKey)} = any(${of.map((one) => one.payerKey)}::text[]))
     select authority, payer, date, sum(amount)::bigint as amount from t

@@ -1,5 +1,6 @@
 import type { PayerReturnView } from '@fiducia/contract/taxes/tax-deposit.routes';
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
+import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { formatEin } from '@fiducia/domain/foundation/text/format-ein';
 import type { LiabilityLine } from '@fiducia/domain/taxes/returns/payer-return';
@@ -24,11 +25,22 @@ function tableOf(title: string, lines: readonly LiabilityLine[]): PdfBlock[] {
   ];
 }
 
+/** What line 1 was before the adjustments of the year; nothing if there were none. */
+function adjustments({ withheldCents, adjustedCents, refundedCents }: PayerReturnView): (readonly [string, string])[] {
+  if (adjustedCents + refundedCents === 0) return [];
+  return [
+    ['Withheld before adjustments', formatMoney(cents(withheldCents + adjustedCents + refundedCents))],
+    ['Adjusted before deposit', formatMoney(adjustedCents)],
+    ['Given back after deposit', formatMoney(refundedCents)],
+  ];
+}
+
 /** Lines 1 to 6 of Form 945: what was withheld and deposited, and the balance. */
 function summary(view: PayerReturnView): readonly (readonly [string, string])[] {
   const is945 = view.form === '945';
   const line = (number: string, text: string) => (is945 ? `${number} ${text}` : text);
   return [
+    ...adjustments(view),
     [line('1', 'Income tax withheld'), formatMoney(view.withheldCents)],
     [line('3', 'Total taxes'), formatMoney(view.withheldCents)],
     [line('4', 'Total deposits'), formatMoney(view.depositedCents)],

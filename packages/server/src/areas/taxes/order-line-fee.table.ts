@@ -7,5 +7,6 @@ export const orderLineFeeTable = table(orderLineFee, {
   joins: { line: { table: 'order_lines', column: 'order_line_id' } },
   derived: {
     orderLineFriendlyId: 'line.friendly_id',
+    participantName: `nullif(trim(concat(line.first_name, ' ', line.last_name)), '')`,
   },
 });

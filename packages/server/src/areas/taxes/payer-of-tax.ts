@@ -23,8 +23,11 @@ export const payerName = `case when nullif(plan.employer_identification_number, 
 /** SQL for the code of the authority that a tax is deposited with. Withholding from nonresidents is on Form 1042. */
 export const authorityCode = `case when t.authority <> 'federal' then t.authority when t.rule_id = 'federal.nonresidentAlien' then 'federal1042' else 'federal945' end`;
 
-/** SQL condition for a tax that still counts. */
-export const isLiability = `t.amount_cents > 0 and t.status <> 'unwound' and t.deleted_at is null`;
+/** SQL for the amount of a tax that is deposited: what counts today, and what was given back after its deposit. */
+export const depositable = '(t.amount_cents + t.refunded_cents)';
+
+/** SQL condition for a tax that is deposited. */
+export const isLiability = `${depositable} > 0 and t.status <> 'unwound' and t.deleted_at is null`;
 
 /** SQL for how staff recognize a tax: its participant and order line. */
 export const taxLabel = `concat(coalesce(nullif(trim(concat(line.first_name, ' ', line.last_name)), ''), 'Unnamed'), ', order line ', regexp_replace(line.friendly_id, '^(.{2})(.{6})(.{3})(.+)$', '\\1-\\2-\\3-\\4'))`;

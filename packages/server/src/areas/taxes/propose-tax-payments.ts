@@ -15,6 +15,7 @@ import { readLiabilities, readSchedules, windowsOf } from './deposit-windows.ts'
 import { orderLineTaxTable } from './order-line-tax.table.ts';
 import { authorityCode, isLiability, payerEin, payerJoins, payerKey, payerName } from './payer-of-tax.ts';
 import { addMissingAuthorities } from './refresh-authorities.job.ts';
+import { netRefundsInDeposits } from './refunds/net-refunds-in-deposits.ts';
 import { taxDepositScheduleTable } from './tax-deposit-schedule.table.ts';
 import { taxPaymentTable } from './tax-payment.table.ts';
 
@@ -63,6 +64,7 @@ const keyOf = (of: { authority: string; payer: string; from: string; to: string;
 /**
  * Proposes deposits for all withheld tax that isn't in a batch: one for each payer, authority, and deposit period. Each
  * tax is in exactly one. Deposits that are no longer right are replaced. Accepts taxes that we calculated ourselves.
+ * Lowers the deposits by the refunds that their payers net.
  * Only one transaction proposes deposits at a time.
  */
 export async function proposeDeposits(tx: Tx, ctx: ActorContext): Promise<Rejection | undefined> {
@@ -88,7 +90,12 @@ export async function proposeDeposits(tx: Tx, ctx: ActorContext): Promise<Reject
   await assignTaxes(tx, ctx, wanted);
   const kept = new Set(wanted.map(({ id }) => id));
   const outdated = existing.filter(({ id }) => !kept.has(id)).map((row) => ({ ...row }));
-  if (outdated.length > 0) await removeRecords(tx, ctx, taxPaymentTable, outdated);
+  if (outdated.length > 0) {
+    await tx.run(sql`
+      delete from tax_refund_offsets where tax_payment_id = any(${outdated.map(({ id }) => id)}::text[]) and deleted_at is null`);
+    await removeRecords(tx, ctx, taxPaymentTable, outdated);
+  }
+  await netRefundsInDeposits(tx);
   return undefined;
 }
 

@@ -52,7 +52,8 @@ export const taxReadings: readonly Endpoint[] = [
     reply(
       await ctx.db.many<FeeSummary>(sql`
         select fee_type_code as "feeTypeCode", payer, count(*)::int as count, coalesce(sum(amount_cents), 0)::bigint as amount,
-               coalesce(sum(amount_cents) filter (where posted_at is not null), 0)::bigint as posted
+               coalesce(sum(amount_cents) filter (where posted_at is not null), 0)::bigint as posted,
+               coalesce(sum(waived_amount_cents), 0)::bigint as waived
           from order_line_fees where deleted_at is null group by fee_type_code, payer order by fee_type_code, payer`),
     ),
   ),

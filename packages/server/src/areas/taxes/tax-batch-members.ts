@@ -9,6 +9,7 @@ import { applyTransitions, recordCreation } from '../../platform/engine/transiti
 import { insertRecords, setColumns } from '../../platform/engine/write-record.ts';
 import { orderLineTaxTable } from './order-line-tax.table.ts';
 import { proposeDeposits } from './propose-tax-payments.ts';
+import { netRefundsInDeposits } from './refunds/net-refunds-in-deposits.ts';
 import { taxPaymentTable } from './tax-payment.table.ts';
 import { taxPaymentBatchTable } from './tax-payment-batch.table.ts';
 import { taxPaymentTransitions } from './tax-payment-transitions.ts';
@@ -143,6 +144,7 @@ export async function addTaxes(
     const rejection = await addPart(tx, ctx, batch, depositId, of);
     if (rejection) return rejection;
   }
+  await netRefundsInDeposits(tx);
   return undefined;
 }
 

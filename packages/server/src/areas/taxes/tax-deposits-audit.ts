@@ -4,6 +4,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 import { authorityCode } from './payer-of-tax.ts';
+import { nettedInTaxPayment } from './tax-payment.table.ts';
 
 async function plantDeposit(db: Tx, status: 'due' | 'sent'): Promise<string> {
   const id = newId();
@@ -41,13 +42,14 @@ export const taxDepositsAudit: readonly AuditPredicate[] = [
   {
     id: 'T22',
     sentence:
-      'The amount of a sent or settled deposit is the total of its taxes, and in transit until the bank debits it.',
+      'The amount of a sent or settled deposit is the total of its taxes less netted refunds, and in transit until the bank debits it.',
     violations: foundBy(sql`
       select p.id from tax_payments p
         left join ledger_accounts l on l.id = md5('2310:taxPayment:' || p.id)
        where p.deleted_at is null and (
          (p.status in ('sent', 'settled') and p.sent_amount_cents is distinct from (
-           select sum(t.amount_cents) from order_line_taxes t where t.tax_payment_id = p.id and t.deleted_at is null))
+           select coalesce(sum(t.amount_cents + t.refunded_cents), 0) from order_line_taxes t where t.tax_payment_id = p.id and t.deleted_at is null)
+           - ${raw(nettedInTaxPayment('p'))})
          or coalesce(-l.balance_cents, 0) <> case when p.status = 'sent' then p.sent_amount_cents else 0 end)
        order by p.id`),
     plant: async (db) => {

@@ -9,8 +9,8 @@ export const taxRecordsAudit: readonly AuditPredicate[] = [
     id: 'T3',
     sentence: 'Tax refunds do not exceed the tax withheld for the line and authority.',
     violations: foundBy(sql`
-      select min(r.id) as id from tax_refunds r where r.deleted_at is null group by r.order_line_id, r.authority
-      having sum(r.amount_cents) > coalesce((select sum(t.amount_cents) from order_line_taxes t
+      select min(r.id) as id from tax_refunds r where r.status <> 'refused' and r.deleted_at is null group by r.order_line_id, r.authority
+      having sum(r.amount_cents) > coalesce((select sum(t.amount_cents + t.refunded_cents) from order_line_taxes t
         where t.order_line_id = r.order_line_id and t.authority = r.authority and t.status <> 'unwound' and t.deleted_at is null), 0)`),
     plant: async (db) => {
       await db.run(sql`

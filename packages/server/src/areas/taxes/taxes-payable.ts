@@ -1,13 +1,13 @@
 import { type PayableTax, readTaxesPayable } from '@fiducia/contract/taxes/tax-deposit.routes';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
-import { type Cents, sumCents, zeroCents } from '@fiducia/domain/foundation/money/cents';
+import { type Cents, cents, sumCents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import { federal1042 } from '@fiducia/domain/taxes/deposits/built-in-authorities';
 import type { DepositFrequency } from '@fiducia/domain/taxes/deposits/deposit-frequency';
 import { reply } from '../../platform/call/answer.ts';
 import { on } from '../../platform/call/handler.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
-import { isLiability, payerJoins, taxLabel } from './payer-of-tax.ts';
+import { depositable, isLiability, payerJoins, taxLabel } from './payer-of-tax.ts';
 import { amountOfTaxPayment } from './tax-payment.table.ts';
 
 interface Row {
@@ -56,11 +56,15 @@ export const taxesPayableEndpoint = on(readTaxesPayable, async (_request, ctx) =
   const ledger = await books.one<{ total: Cents }>(sql`
     select coalesce(-sum(balance_cents), 0)::bigint as total from ledger_accounts where code = '2300'`);
   const differences = await books.many<{ id: string; label: string; amount: Cents; payable: Cents }>(sql`
-    select t.id, ${raw(taxLabel)} as label, t.amount_cents as amount, coalesce(-a.balance_cents, 0)::bigint as payable
+    select t.id, ${raw(taxLabel)} as label, ${raw(depositable)} as amount, coalesce(-a.balance_cents, 0)::bigint as payable
       from order_line_taxes t ${payerJoins}
       left join ledger_accounts a on a.id = md5('2300:orderLineTax:' || t.id)
-     where ${raw(isLiability)} and t.status = 'withheld' and t.amount_cents <> coalesce(-a.balance_cents, 0)
+     where ${raw(isLiability)} and t.status = 'withheld' and ${raw(depositable)} <> coalesce(-a.balance_cents, 0)
      order by t.withheld_on, t.id limit 100`);
+  const netted = await ctx.db.one<{ total: Cents }>(sql`
+    select coalesce(sum(o.amount_cents), 0)::bigint as total from tax_refund_offsets o
+      join tax_payments p on p.id = o.tax_payment_id and p.status in ('due', 'scheduled') and p.deleted_at is null where o.deleted_at is null`);
+  const nettedAmount = netted?.total ?? zeroCents;
   const authorities = rows.map(
     (row): PayableTax => ({
       taxingAuthorityId: row.id,
@@ -82,7 +86,8 @@ export const taxesPayableEndpoint = on(readTaxesPayable, async (_request, ctx) =
     today,
     authorities,
     totalAmount: sumCents(authorities.map(({ amount }) => amount)),
-    ledgerAmount: ledger?.total ?? zeroCents,
+    nettedAmount,
+    ledgerAmount: cents((ledger?.total ?? zeroCents) - nettedAmount),
     differences,
   });
 });

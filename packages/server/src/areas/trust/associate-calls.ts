@@ -8,6 +8,7 @@ import {
 import type { AutoAssociation } from '@fiducia/contract/trust/trust.views';
 import { cents, sumCents } from '@fiducia/domain/foundation/money/cents';
 import { absent, invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { orderLineRejections } from '@fiducia/domain/orders/order-line-rejections';
 import { allocateToLines } from '@fiducia/domain/trust/allocate-to-lines';
 import { associationUndone } from '@fiducia/domain/trust/recipes';
 import { trustRejections } from '@fiducia/domain/trust/trust-rejections';
@@ -19,6 +20,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import { setColumns } from '../../platform/engine/write-record.ts';
 import { post } from '../../platform/ledger/post.ts';
+import { isLineBlocked } from '../screening/held-payments.ts';
 import { associateCredit, associateLink, holderOf, lineProblem, lockLines, lockLink } from './associate.ts';
 import { depositLinkTable } from './deposit-link.table.ts';
 import { followDeposits } from './deposit-transitions.ts';
@@ -176,6 +178,10 @@ export const undoLineAssociation: Endpoint = on(undoAssociation, ({ params }, ct
        where id = ${params.id} and deleted_at is null for no key update`);
     if (!row || !line) return absent;
     const amount = cents(row.amount);
+    const blocked = await tx.one(
+      sql`select 1 as one from order_lines l where l.id = ${seen.line} and ${isLineBlocked}`,
+    );
+    if (blocked) return orderLineRejections.moneyBlocked();
     // Money left on an order line that has ended can be released if it is still there.
     if ((await heldByLine(tx, seen.line)) < amount) return trustRejections.associationIsUsed();
     const to = link ? holderOf(link) : ({ type: 'account', id: row.account ?? '' } as const);

@@ -151,7 +151,7 @@ export async function associateCredit(
  * Returns an account's available credit: its balance minus the remainders of its links. Locks its ledger account, so
  * that the credit can't be spent in the meantime.
  */
-async function lockFreeCredit(tx: Tx, accountId: string): Promise<Cents> {
+export async function lockFreeCredit(tx: Tx, accountId: string): Promise<Cents> {
   const held = await tx.one<{ held: Cents }>(
     sql`select -balance_cents as held from ledger_accounts where code = '2100' and holder_type = 'account' and holder_id = ${accountId} for no key update`,
   );

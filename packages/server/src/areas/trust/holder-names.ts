@@ -38,6 +38,7 @@ const kinds: Readonly<Record<string, { readonly table: string; readonly name: st
       name: `concat('Deposit ', ${grouped}, ' of ', t.payer_name)`,
       link: '/tax-payments/',
     },
+    taxRefund: { table: 'tax_refunds', name: `concat('Tax refund ', ${grouped})`, link: '/tax-refunds/' },
     orderLineFee: { table: 'order_line_fees', name: 't.display_name', link: null },
     invoice: { table: 'invoices', name: `concat('Invoice ', ${grouped})`, link: '/invoices/' },
     payment: {

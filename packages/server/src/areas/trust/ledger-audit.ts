@@ -17,6 +17,10 @@ const sources: readonly (readonly [type: string, table: string, hasClient: boole
   ['invoice', 'invoices', true],
   ['taxPaymentBatch', 'tax_payment_batches', false],
   ['taxPayment', 'tax_payments', false],
+  ['taxAdjustment', 'tax_adjustments', true],
+  ['taxRefund', 'tax_refunds', true],
+  ['taxRefundOffset', 'tax_refund_offsets', false],
+  ['blockedMoney', 'blocked_money', true],
   ['unclaimedPropertyItem', 'unclaimed_property_items', true],
   ['unclaimedPropertyReport', 'unclaimed_property_reports', false],
 ];

@@ -28,7 +28,9 @@ export const subjectLocks = {
   campaignEmails: { number: 727_283, purpose: 'queuing campaign emails; subject: the sponsor' },
   nextLevel: { number: 727_284, purpose: 'storing a next-level step; subject: its owner' },
   taxIds: { number: 727_285, purpose: 'finding or creating participants by tax ID; subject: the subaccount' },
+  taxFilings: { number: 727_293, purpose: 'creating files of information returns; subject: payer, form, and year' },
   registryOfSponsor: { number: 727_289, purpose: 'creating a sponsor’s registry account; subject: the sponsor' },
+  sanctionsList: { number: 727_295, purpose: 'bringing a version of a sanctions list into force; subject: the list' },
 } as const satisfies Readonly<Record<string, AdvisoryLock>>;
 
 export interface AdvisoryLock {

@@ -18,8 +18,8 @@ import type { LockedFirst, Table } from './table.ts';
  * 7. Payment instructions
  * 8. Payments
  * 9. The tax IDs of a subaccount (`lockSubject`), to find or create participants
- * 10. Tax payment batches, then tax payments (advisory lock `taxPayments`)
- * 11. Other records of an order line: associations, fees, taxes, documents, participants
+ * 10. Tax payment batches, then tax payments (advisory lock `taxPayments`); fee payees, then fee sweeps
+ * 11. Other records of an order line: associations, fees, taxes, tax refunds and adjustments, documents, participants, blocked money
  * 12. Ledger accounts (`post` locks them)
  *
  * A record that was already locked can be locked again at any time. Totals, counts, and balances are calculated from

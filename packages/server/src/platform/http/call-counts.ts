@@ -1,4 +1,5 @@
 import type { Route } from '@fiducia/contract/lang/route';
+import { isConfidentialPath } from '@fiducia/domain/access/confidential-path';
 
 /** Counters of a route: its calls, their duration, and errors on our side. */
 interface Count {
@@ -14,6 +15,7 @@ const counts = new Map<Route, Count>();
 
 /** Counts a call that began at `began`, a time of `performance.now()`. */
 export function countCall(call: Route, began: number, isError: boolean): void {
+  if (isConfidentialPath(call.path)) return;
   const took = performance.now() - began;
   const count = countOf(call);
   count.calls += 1;

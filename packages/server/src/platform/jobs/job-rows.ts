@@ -15,6 +15,9 @@ export interface ClaimedJob {
 /** Key in the payload of a job that runs even while the database is held after a restore. */
 export const runsWhileHeld = 'runsWhileHeld';
 
+/** Key in the payload of a job that only few staff may know of. Lists of jobs leave it out, and its alert doesn't name it. */
+export const confidentialJob = 'isConfidential';
+
 /**
  * Claims one due job of the given kinds, if there is one. A job whose lease expired is due again, except at a process
  * that still runs it (`running`): its machine slept, and it will renew the lease. `businessNow` decides which jobs are
@@ -118,9 +121,11 @@ export async function parkJob(db: Queryable, job: ClaimedJob, error: string): Pr
     `with parked as (
        update jobs set parked_at = now(), lease_until = null, leased_by = null, last_error = $4
        where ${isNewest}
-       returning id, kind, attempts)
+       returning id, payload, kind, attempts)
      insert into alerts (kind, subject_id, sentence)
-     select 'job-parked', id, 'The job ' || kind || ' was set aside after ' || attempts || ' attempts.' from parked`,
+     select 'job-parked', id,
+            case when payload ? '${confidentialJob}' then 'A job' else 'The job ' || kind end || ' was set aside after ' || attempts || ' attempts.'
+       from parked`,
     [...tokenOf(job), error],
   );
 }

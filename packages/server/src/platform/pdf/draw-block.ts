@@ -1,11 +1,7 @@
+import type { Canvas } from './canvas.ts';
+import { drawBoxGrid } from './draw-box-grid.ts';
 import { faces, letterPage, type Pdf } from './open-pdf.ts';
 import type { PdfBlock } from './pdf-block.ts';
-
-/** The document that blocks are drawn in, and their parent element in its tag tree. */
-export interface Canvas {
-  readonly pdf: Pdf;
-  readonly root: PDFKit.PDFStructureElement;
-}
 
 const left = letterPage.margin;
 const width = letterPage.width - 2 * letterPage.margin;
@@ -44,6 +40,8 @@ export function drawBlock(canvas: Canvas, block: PdfBlock): void {
       return drawAddress(canvas, block.lines);
     case 'signature':
       return drawSignature(canvas, block);
+    case 'boxGrid':
+      return drawBoxGrid(canvas, block);
     case 'pageBreak':
       pdf.addPage();
       return undefined;

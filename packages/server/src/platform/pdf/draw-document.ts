@@ -1,4 +1,5 @@
-import { type Canvas, drawBlock } from './draw-block.ts';
+import type { Canvas } from './canvas.ts';
+import { drawBlock } from './draw-block.ts';
 import { closePdf, faces, letterPage, openPdf } from './open-pdf.ts';
 import type { PdfBlock } from './pdf-block.ts';
 

@@ -1,4 +1,5 @@
-import { type Canvas, drawBlock } from './draw-block.ts';
+import type { Canvas } from './canvas.ts';
+import { drawBlock } from './draw-block.ts';
 import { type DocumentDraft, drawFeet, drawLetterhead } from './draw-document.ts';
 import { closePdf, letterPage, openPdf } from './open-pdf.ts';
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { type Carrier, type Message, NotSent } from '../mail/carrier.ts';
+import { httpSanctionsLists } from './http-sanctions-lists.ts';
 import type { ProviderAnswer, Providers } from './providers.ts';
 
 const bankAnswer = z.object({ answer: z.enum(['verified', 'notFound', 'closed', 'nameMismatch', 'unavailable']) });
@@ -30,6 +31,8 @@ export interface HttpProvidersSetting {
   readonly token: string;
   /** Read for each request instead of `token`, so that rotating the token needs no restart. */
   readonly tokenFile?: string | undefined;
+  /** Where sanctions lists are published. Undefined if they are only imported by hand. */
+  readonly sanctionsListsUrl?: string | undefined;
 }
 
 /**
@@ -78,6 +81,7 @@ export function httpProviders(setting: HttpProvidersSetting): Providers {
       (await ask('/address-searches', { text }, addressAnswer))?.addresses.slice(0, 8) ?? [],
     locatePerson: async (question) =>
       (await ask('/person-searches', question, locateAnswer)) ?? { answer: 'unavailable' },
+    sanctionsLists: httpSanctionsLists(setting.sanctionsListsUrl),
     institutions: [],
     sms: httpCarrier(setting, '/text-messages'),
     letters: httpCarrier(setting, '/letters'),

@@ -16,5 +16,11 @@ export function providersUnlessHeld(providers: Providers, hold: HoldState): Prov
       (await isHeld()) ? { answer: 'unavailable' } : providers.addRecordkeeperPerson(question),
     setIraPreferences: async (question) =>
       (await isHeld()) ? { answer: 'unavailable' } : providers.setIraPreferences(question),
+    sanctionsLists: {
+      pull: async (list) =>
+        (await isHeld())
+          ? { answer: 'unavailable', reason: 'The database is held after a restore.' }
+          : providers.sanctionsLists.pull(list),
+    },
   };
 }

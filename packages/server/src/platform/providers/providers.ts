@@ -1,3 +1,4 @@
+import type { OfacList } from '@fiducia/domain/screening/listed-entry';
 import type { Carrier } from '../mail/carrier.ts';
 
 /** `unavailable` means that there was no response. Payments and sign-in treat it as a failed check. */
@@ -75,6 +76,18 @@ export type ProviderAnswer<Done> =
   | { readonly answer: 'rejected'; readonly reason: string }
   | { readonly answer: 'notConfigured' | 'unavailable' };
 
+/** A published list, or why there is none. `notConfigured` means that this installation pulls no lists. */
+export type SanctionsListAnswer =
+  | { readonly answer: 'found'; readonly fileName: string; readonly bytes: Buffer }
+  | { readonly answer: 'notConfigured' }
+  | { readonly answer: 'unavailable'; readonly reason: string };
+
+/** The publisher of sanctions lists. */
+export interface SanctionsLists {
+  /** Returns the newest publication of a list, as its publisher provides it. */
+  pull(list: OfacList): Promise<SanctionsListAnswer>;
+}
+
 /** A custodian or bank that participants can select for a rollover. */
 export interface SuggestedInstitution {
   readonly code: string;
@@ -104,6 +117,7 @@ export interface Providers {
   addRecordkeeperPerson(question: IraQuestion): Promise<ProviderAnswer<{ readonly personNumber: string }>>;
   /** Sends the recordkeeper a person's investment preferences. */
   setIraPreferences(question: PreferenceQuestion): Promise<ProviderAnswer<{ readonly isKept: true }>>;
+  readonly sanctionsLists: SanctionsLists;
   /** Custodians to select from. If the list is empty, users type the custodian's name. */
   readonly institutions: readonly SuggestedInstitution[];
   readonly sms: Carrier;

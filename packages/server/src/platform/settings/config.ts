@@ -53,6 +53,8 @@ export type ProvidersSetting =
       readonly token: string;
       /** Read for each request; replaces the token. */
       readonly tokenFile?: string | undefined;
+      /** Where sanctions lists are published; undefined if none are pulled. */
+      readonly sanctionsListsUrl?: string | undefined;
     };
 
 /** Settings from the environment and the command line, before the data folder is opened. */
@@ -280,6 +282,7 @@ function readProviders({ set, isGiven, reject }: Reading): ProvidersSetting {
     url,
     token: set.FIDUCIA_PROVIDERS_TOKEN ?? '',
     tokenFile: set.FIDUCIA_PROVIDERS_TOKEN_FILE,
+    sanctionsListsUrl: set.FIDUCIA_SANCTIONS_LISTS_URL,
   };
 }
 

@@ -119,6 +119,7 @@ export const settingsSchema = z
     FIDUCIA_PROVIDERS_URL: address('http:', 'https:'),
     FIDUCIA_PROVIDERS_TOKEN: text,
     FIDUCIA_PROVIDERS_TOKEN_FILE: readableFile,
+    FIDUCIA_SANCTIONS_LISTS_URL: address('https:', 'http:'),
     FIDUCIA_SSO_HOSTS: lowerCaseList,
     FIDUCIA_SSO_STAFF_ISSUER: text,
     FIDUCIA_SSO_STAFF_CLIENT_ID: text,

@@ -13,6 +13,7 @@ import { NarrowPage } from './narrow-page.tsx';
 /** Creates a login for a participant who signed in with a PIN letter. They can also do this after the election. */
 export function Screen() {
   const { user } = useSession();
+  const hasUser = user !== null && !(user.participantIds ?? []).includes(user.id);
   if (user?.lastPasswordChangeAt) {
     return (
       <NarrowPage
@@ -35,9 +36,13 @@ export function Screen() {
         submitText={newLoginText('create.submit')}
         onSubmit={({ emailAddress, password }) =>
           attempt(async () => {
-            const { result } = await call('POST /public/users/authenticated-participant-user/register', {
-              body: { emailAddress, password },
-            });
+            // A login without a password gets one. A participant who signed in with a PIN has no login yet.
+            const { result } = await call(
+              hasUser
+                ? 'POST /public/users/authenticated-participant-user/setPassword'
+                : 'POST /public/users/authenticated-participant-user/register',
+              { body: { emailAddress, password } },
+            );
             await signIn(result.authentication.token);
             navigate('/confirm-email-address');
           })

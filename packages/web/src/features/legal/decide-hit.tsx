@@ -17,10 +17,11 @@ const options = differingFacts.map((fact) => ({ value: fact, text: differingFact
 const undecided: { facts: string[]; note: string } = { facts: [], note: '' };
 const isFact = (text: string): text is Fact => differingFacts.some((fact) => fact === text);
 
-async function confirmMatch(id: string): Promise<void> {
+/** Asks for a reason, and confirms that a hit is a match. */
+export async function confirmMatch(id: string): Promise<void> {
   const note = await promptDialog({
     title: 'Confirm match?',
-    text: 'The payments stay blocked, and the money can’t go back to the plan. OFAC must get a report within 10 business days. This can’t be undone.',
+    text: 'The payments stay blocked, and their money moves to a blocked account, from which only a license of OFAC releases it. OFAC must get a report within 10 business days. This can’t be undone.',
     label: 'Reason',
     okText: 'Confirm match',
   });

@@ -13,18 +13,8 @@ import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { countOf } from '../../kit/text/count-of.ts';
 import { useSession } from '../../shell/session.ts';
 import { DecideHit } from './decide-hit.tsx';
+import { Highlighted } from './highlighted.tsx';
 import styles from './ofac.module.css';
-import { sharedParts } from './shared-words.ts';
-
-function Highlighted({ text, others }: { text: string; others: readonly string[] }) {
-  return (
-    <>
-      {sharedParts(text, others).map((part) =>
-        part.isShared ? <mark key={part.at}>{part.text}</mark> : <span key={part.at}>{part.text}</span>,
-      )}
-    </>
-  );
-}
 
 function BothSides({ detail }: { detail: ScreeningHitDetail }) {
   return (
@@ -70,10 +60,32 @@ function FactRow({ fact }: { fact: ComparedFact }) {
   );
 }
 
-function scoreText({ hit }: ScreeningHitDetail): string {
-  const score = Math.round(hit.scoreBasisPoints / 100);
-  const same = score === 100 ? 'The names are the same' : `The names are similar (score ${score} of 100)`;
-  return hit.grade === 'low' ? `${same}, but the dates of birth are years apart.` : `${same}.`;
+const groups = [
+  { title: 'Points to a match', verdicts: ['same', 'close'] },
+  { title: 'Points to a different person', verdicts: ['different'] },
+  { title: 'Can’t be compared', verdicts: ['unknown'] },
+] as const;
+
+/** Says what the facts point to, and explains the score. */
+function Verdict({ detail: { explanation, facts } }: { detail: ScreeningHitDetail }) {
+  return (
+    <>
+      <h3>{explanation.verdict}</h3>
+      <div className={styles['groups']}>
+        {groups.map(({ title, verdicts }) => (
+          <div key={title} className={styles['points']} data-verdict={verdicts[0]}>
+            <span className={styles['quiet']}>{title}</span>
+            {facts
+              .filter(({ verdict }) => verdicts.some((one) => one === verdict))
+              .map(({ label, text, verdict }) => (
+                <span key={label}>{verdict === 'unknown' ? label : `${label}: ${text.toLowerCase()}`}</span>
+              ))}
+          </div>
+        ))}
+      </div>
+      <p className={styles['quiet']}>{explanation.sentences.join(' ')}</p>
+    </>
+  );
 }
 
 function HeldMoney({ detail }: { detail: ScreeningHitDetail }) {
@@ -119,17 +131,21 @@ export function HitPanel({ id }: { id: string }) {
           <HeldMoney detail={detail} />
           {hit.status === 'confirmed' && (
             <Alert tone="error" title="On a sanctions list">
-              The payments are blocked. The report to OFAC is due{' '}
-              {hit.reportDueOn === null ? 'within 10 business days' : formatDay(hit.reportDueOn)}.
+              The payments are blocked, and the money moves to a blocked account. The report to OFAC is due{' '}
+              {hit.reportDueOn === null ? 'within 10 business days' : formatDay(hit.reportDueOn)}.{' '}
+              <a href="/legal/blocked-money">Blocked money</a>
             </Alert>
           )}
-          <p>{scoreText(detail)}</p>
+          <Verdict detail={detail} />
           <BothSides detail={detail} />
           {detail.programs.length > 0 && <p className={styles['quiet']}>Programs: {detail.programs.join(', ')}</p>}
           {detail.remarks !== '' && <p className={styles['quiet']}>Remarks: {detail.remarks}</p>}
           {detail.otherHits > 0 && (
             <p className={styles['quiet']}>{countOf(detail.otherHits, 'more hit', 'more hits')} on the same name.</p>
           )}
+          <p>
+            <a href={`/legal/ofac/history/${detail.recordId}`}>All screenings and decisions</a>
+          </p>
         </Stack>
       </Card>
       {hit.status === 'open' && may('legal.edit') && (

@@ -1,35 +1,21 @@
 import type { RecordAt } from '@fiducia/contract/api';
 import { subjectKindNames } from '@fiducia/domain/screening/screening-subject';
-import { useEffect, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearch } from '../../entity/use-search.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { startState } from '../../kit/table/filters/search-state.ts';
+import { useSession } from '../../shell/session.ts';
+import { confirmMatch } from './decide-hit.tsx';
 import { HitPanel } from './hit-panel.tsx';
 import styles from './ofac.module.css';
+import { useQueueKeys } from './use-queue-keys.ts';
 
 type Hit = RecordAt<'/private/legal/screening-hits'>;
 
 const open = [{ field: 'status', method: 'equals', value: 'open' }] as const;
 const mostRows = 200;
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement &&
-  (/^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.closest('[role="dialog"]') !== null);
-
-/** Moves in the queue: J next, K previous. */
-function useQueueKeys(move: (by: number) => void): void {
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (isTyping(event.target) || event.metaKey || event.ctrlKey || event.altKey) return;
-      if (event.key === 'j') move(1);
-      if (event.key === 'k') move(-1);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [move]);
-}
 
 function Group({
   title,
@@ -68,6 +54,11 @@ function Group({
   );
 }
 
+/** Moves the focus to the first fact that can differ, which clears a hit. */
+function focusDecision(): void {
+  document.querySelector<HTMLElement>('form[aria-label="Decision"] input')?.focus();
+}
+
 /** Shows the hits to review, those that need a second review last, with the decision next to them. */
 export function HitsDesk() {
   const search = useSearch({
@@ -75,6 +66,8 @@ export function HitsDesk() {
     state: { ...startState, sortBy: 'createdAt', sortDirection: 'asc', resultsPerPage: mostRows },
     privateFilters: open,
   });
+  const { may } = useSession();
+  const mayDecide = may('legal.edit');
   const [chosen, setChosen] = useState<string>();
   const groups = {
     first: search.rows.filter(({ reviewedAt }) => reviewedAt === null),
@@ -86,7 +79,13 @@ export function HitsDesk() {
     rows.findIndex(({ id }) => id === chosen),
   );
   const current = rows[at];
-  useQueueKeys((by) => setChosen(rows[Math.min(Math.max(0, at + by), rows.length - 1)]?.id));
+  const currentId = current?.id;
+  const keys = useMemo(
+    (): Readonly<Record<string, () => void>> =>
+      currentId === undefined || !mayDecide ? {} : { c: focusDecision, m: () => void confirmMatch(currentId) },
+    [currentId, mayDecide],
+  );
+  useQueueKeys((by) => setChosen(rows[Math.min(Math.max(0, at + by), rows.length - 1)]?.id), keys);
   if (search.failure) return <FailureAlert failure={search.failure} />;
   if (search.isLoading) return <Skeleton lines={8} />;
   if (current === undefined)
@@ -100,6 +99,7 @@ export function HitsDesk() {
       <nav className={styles['queue']} aria-label="Hits to review">
         <Group title="First review" rows={groups.first} current={current.id} onSelect={setChosen} />
         <Group title="Second review" rows={groups.second} current={current.id} onSelect={setChosen} />
+        <p className={styles['keys']}>J next, K previous{mayDecide && ', C clear, M confirm match'}</p>
       </nav>
       <HitPanel key={current.id} id={current.id} />
     </div>

@@ -14,7 +14,11 @@ import { call } from '../../shell/api.ts';
 import { useAction } from '../../shell/use-action.ts';
 
 const parts = [
-  { part: 'file', label: 'Names', hint: 'SDN.CSV or CONS_PRIM.CSV' },
+  {
+    part: 'file',
+    label: 'List',
+    hint: 'SDN.CSV or CONS_PRIM.CSV. SDN.XML and CONSOLIDATED.XML have everything in one file.',
+  },
   { part: 'addresses', label: 'Addresses', hint: 'ADD.CSV or CONS_ADD.CSV' },
   { part: 'aliases', label: 'Aliases', hint: 'ALT.CSV or CONS_ALT.CSV' },
   { part: 'comments', label: 'Comments', hint: 'SDN_COMMENTS.CSV or CONS_COMMENTS.CSV' },
@@ -64,7 +68,7 @@ export function ImportList({ onClose }: { onClose: () => void }) {
                 <FileDrop
                   {...ties}
                   file={files[part] ?? null}
-                  extensions={['csv']}
+                  extensions={part === 'file' ? ['csv', 'xml'] : ['csv']}
                   onChoose={(file) => {
                     const { [part]: _before, ...others } = files;
                     setFiles(file === null ? others : { ...others, [part]: file });

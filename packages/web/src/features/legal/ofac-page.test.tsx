@@ -26,6 +26,8 @@ const hitOf = (id: string, subjectName: string, reviewedAt: string | null = null
 let hits: ReturnType<typeof hitOf>[];
 let lists: object[];
 let cleared: unknown[];
+let pulls: object[];
+let versions: object[];
 
 function resultOf(url: URL, body: string): unknown {
   if (url.pathname.endsWith('/clear')) {
@@ -39,6 +41,11 @@ function resultOf(url: URL, body: string): unknown {
     const hit = hits.find(({ id }) => url.pathname.includes(`/${id}/`));
     return {
       hit,
+      recordId: 'p',
+      explanation: {
+        verdict: 'Probably a different person',
+        sentences: ['The name scores 97 of 100.', 'The dates of birth are 9 years apart.'],
+      },
       programs: ['SDNT'],
       remarks: '',
       facts: [
@@ -75,7 +82,20 @@ function resultOf(url: URL, body: string): unknown {
       otherHits: 0,
     };
   }
-  return hits;
+  if (url.pathname.endsWith('/ofac-pulls')) return pulls;
+  if (url.pathname.endsWith('/screening-runs'))
+    return [
+      {
+        id: 'r',
+        list: 'sdn',
+        startedAt: '2026-11-23T16:02:00.000Z',
+        finishedAt: '2026-11-23T16:14:00.000Z',
+        queued: 41_210,
+        screened: { participant: 41_207 },
+        newHits: 2,
+      },
+    ];
+  return url.pathname.endsWith('/ofac-file-versions') ? versions : hits;
 }
 
 beforeEach(() => {
@@ -98,10 +118,13 @@ beforeEach(() => {
     },
   ];
   cleared = [];
+  pulls = [];
+  versions = [];
+  window.history.replaceState(null, '', '/legal/ofac');
   vi.stubGlobal('fetch', async (input: string | URL | Request, init?: RequestInit) => {
     const url = new URL(input instanceof Request ? input.url : input, 'http://localhost');
     const result = resultOf(url, typeof init?.body === 'string' ? init.body : '');
-    const collection = { totalResults: hits.length, isFullCount: true };
+    const collection = { page: 1, resultsPerPage: 25, totalResults: hits.length, totalPages: 1, isFullCount: true };
     return new Response(JSON.stringify({ status: { successful: true, message: '' }, result, collection }));
   });
 });
@@ -119,7 +142,12 @@ test('shows the first hit with both sides, the words they share, and the money t
     'Hugo',
   ]);
   expect(screen.getByText('9 years apart').dataset['verdict']).toBe('different');
-  expect(screen.getByText(/similar \(score 97 of 100\), but the dates of birth are years apart/)).toBeTruthy();
+  expect(screen.getByText('Probably a different person')).toBeTruthy();
+  expect(screen.getByText('The name scores 97 of 100. The dates of birth are 9 years apart.')).toBeTruthy();
+  expect(screen.getByText('Date of birth: 9 years apart')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'All screenings and decisions' }).getAttribute('href')).toBe(
+    '/legal/ofac/history/p',
+  );
   expect(screen.getByText('18,412')).toBeTruthy();
   expect(screen.getByText(/37 added, 12 removed, 5 changed/)).toBeTruthy();
 });
@@ -133,6 +161,15 @@ test('J and K move in the queue, where hits that need a second review come last'
   await shown('Vera Lund');
   fireEvent.keyDown(window, { key: 'k' });
   await shown('Mira Voskan');
+});
+
+test('C moves to the decision, where typing is typing', async () => {
+  renderWithKit(<Screen />);
+  const first = await screen.findByLabelText('Date of birth');
+  fireEvent.keyDown(window, { key: 'c' });
+  expect(document.activeElement).toBe(first);
+  fireEvent.keyDown(screen.getByLabelText('Reason'), { key: 'j' });
+  await shown('Hugo Andrew Ivers');
 });
 
 test('clears a hit with the facts that differ and a reason', async () => {
@@ -160,4 +197,41 @@ test('warns while no list is in force, and says that there is nothing to review'
   renderWithKit(<Screen />);
   expect(await screen.findByText('No sanctions list is in force')).toBeTruthy();
   expect(await screen.findByText('No hits to review')).toBeTruthy();
+});
+
+test('says what came of the last pull in plain words, and offers a list whose size is in doubt', async () => {
+  window.history.replaceState(null, '', '/legal/ofac#lists');
+  const failure = 'This list has 1 entries, but the one in force has 21.';
+  pulls = [
+    {
+      id: 'q',
+      list: 'sdn',
+      requestedAt: '2026-11-25T11:00:00.000Z',
+      requestedBy: null,
+      finishedAt: '2026-11-25T11:00:04.000Z',
+      outcome: 'failed',
+      text: `The new list isn’t in force, and the one before stays. ${failure}`,
+    },
+  ];
+  versions = [
+    {
+      id: 'w',
+      status: 'failed',
+      isSizeDoubtful: true,
+      failure,
+      totalNames: 1,
+      pulledAtUtc: '2026-11-25T11:00:04.000Z',
+    },
+  ];
+  renderWithKit(<Screen />);
+  expect(await screen.findByText(/isn’t in force, and the one before stays.*the daily pull/)).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Pull lists now' })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Put list in force' })).toBeTruthy();
+});
+
+test('lists when everyone was screened again, whom, and how many new hits there were', async () => {
+  window.history.replaceState(null, '', '/legal/ofac#runs');
+  renderWithKit(<Screen />);
+  expect(await screen.findByText('41,207')).toBeTruthy();
+  expect(screen.getByText('New SDN list')).toBeTruthy();
 });

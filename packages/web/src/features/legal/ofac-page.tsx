@@ -3,19 +3,26 @@ import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { ofacListNames, ofacLists } from '@fiducia/domain/screening/listed-entry';
 import { useState } from 'react';
 import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
+import { perform } from '../../entity/perform.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { DateText } from '../../kit/display/date-text.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
 import { Money } from '../../kit/display/money.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
+import { confirmDialog } from '../../kit/overlay/dialogs.ts';
+import { useHash } from '../../kit/page/hash.ts';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import { countOf } from '../../kit/text/count-of.ts';
-import { downloadAddress } from '../../shell/api.ts';
+import { downloadAddress, requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
+import { HitPanel } from './hit-panel.tsx';
 import { HitsDesk } from './hits-desk.tsx';
 import { ImportList } from './import-list.tsx';
+import { ListPulls } from './list-pulls.tsx';
+import { ScreeningRuns } from './screening-runs.tsx';
 
 const views = viewsOf('/private/legal/screening-hits', [
   { label: 'Open', filters: [{ field: 'status', method: 'equals', value: 'open' }] },
@@ -30,7 +37,8 @@ function Summary({ summary }: { summary: ScreeningSummary }) {
   if (summary.lists.length === 0)
     return (
       <Alert tone="error" title="No sanctions list is in force">
-        Payees aren’t screened until you import one. Download the SDN list from OFAC as CSV files, and import it here.
+        Payees aren’t screened until you pull or import one. Choose “Pull lists now” under Lists, or import OFAC’s
+        files.
       </Alert>
     );
   return (
@@ -61,24 +69,79 @@ function Summary({ summary }: { summary: ScreeningSummary }) {
   );
 }
 
+/** Lists all hits, or shows the one whose ID is in the address. */
 function HitsTable() {
+  const [, hitId] = useHash().split(':', 2);
+  if (hitId)
+    return (
+      <Stack>
+        <p>
+          <a href="/legal/ofac#hits">All hits</a>
+        </p>
+        <HitPanel key={hitId} id={hitId} />
+      </Stack>
+    );
   return (
     <EntityTable
+      isEmbedded
       path="/private/legal/screening-hits"
       caption="Sanctions hits"
       views={views}
-      extraColumns={[{ key: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> }]}
+      extraColumns={[
+        { key: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
+        {
+          key: 'review',
+          label: 'Decision',
+          render: ({ id }) => (
+            <Button dense look="link" href={`/legal/ofac#hits:${id}`}>
+              Open hit
+            </Button>
+          ),
+        },
+      ]}
     />
   );
 }
 
+async function acceptSize(id: string, failure: string | null): Promise<void> {
+  const isSure = await confirmDialog({
+    title: 'Put list in force?',
+    text: `${failure ?? ''} Everyone is screened against this list.`.trim(),
+    okText: 'Put list in force',
+  });
+  if (isSure)
+    await perform(
+      requestTo('POST /private/legal/ofac-file-versions/:id/accept', { params: { id } }),
+      'The list is in force. Everyone is being screened against it.',
+    );
+}
+
 function ListsTable() {
+  const { may } = useSession();
   return (
     <EntityTable
+      isEmbedded
       path="/private/legal/ofac-file-versions"
       caption="Versions of sanctions lists"
+      hiddenColumns={['s3Key']}
       extraColumns={[
-        { key: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
+        {
+          key: 'status',
+          label: 'Status',
+          render: ({ status }) =>
+            status === 'failed' ? <StatusChip status={status} colour="red" /> : <StatusChip status={status} />,
+        },
+        { key: 'failure', label: 'Why it isn’t in force', render: ({ failure }) => failure ?? '' },
+        {
+          key: 'accept',
+          label: '',
+          render: ({ id, status, isSizeDoubtful, failure }) =>
+            status === 'failed' && isSizeDoubtful && may('legal.edit') ? (
+              <Button dense onClick={() => void acceptSize(id, failure)}>
+                Put list in force
+              </Button>
+            ) : null,
+        },
         {
           key: 'download',
           label: 'Workbook',
@@ -111,16 +174,29 @@ export function Screen() {
         onRetry={refresh}
         banner={summary && <Summary summary={summary} />}
         actions={
-          may('legal.edit') && (
-            <Button look="primary" onClick={() => setImporting(true)}>
-              Import list
-            </Button>
-          )
+          <>
+            <Button href="/legal/blocked-money">Blocked money</Button>
+            {may('legal.edit') && (
+              <Button look="primary" onClick={() => setImporting(true)}>
+                Import list
+              </Button>
+            )}
+          </>
         }
         tabs={[
           { key: 'review', label: 'To review', count: summary?.openHits, content: () => <HitsDesk /> },
           { key: 'hits', label: 'All hits', content: () => <HitsTable /> },
-          { key: 'lists', label: 'Lists', content: () => <ListsTable /> },
+          {
+            key: 'lists',
+            label: 'Lists',
+            content: () => (
+              <Stack>
+                <ListPulls />
+                <ListsTable />
+              </Stack>
+            ),
+          },
+          { key: 'runs', label: 'Re-screen runs', content: () => <ScreeningRuns /> },
         ]}
       />
       {isImporting && <ImportList onClose={() => setImporting(false)} />}

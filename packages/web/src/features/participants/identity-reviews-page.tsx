@@ -1,18 +1,27 @@
-import { EntityTable, filtersOf, viewsOf } from '../../entity/entity-table.tsx';
+import { EntityTable, filtersOf } from '../../entity/entity-table.tsx';
 import { nameColumn, taxIdColumn } from '../../entity/person-columns.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
+import { IdentityChip } from './identity-chip.tsx';
 import { IdentityDocumentActions } from './identity-documents.tsx';
 
-const documentViews = viewsOf('/private/identity-documents', [
-  { label: 'To review', filters: [{ field: 'status', method: 'equals', value: 'waitingForReview' }] },
+const toReview = filtersOf('/private/identity-documents', [
+  { field: 'status', method: 'equals', value: 'waitingForReview' },
 ]);
 const toDecide = filtersOf('/public/participants', [
   { field: 'identityStatus', method: 'isOneOf', value: 'review,failed' },
 ]);
 const deaths = filtersOf('/public/participants', [{ field: 'isDeathReported', method: 'equals', value: 'true' }]);
+
+const identityColumn = {
+  key: 'identityStatus',
+  label: 'Identity check',
+  isDefault: true,
+  render: (row: { readonly identityStatus?: string | null }) =>
+    row.identityStatus ? <IdentityChip status={row.identityStatus} /> : null,
+} as const;
 
 /** Lists identity documents to review, participants whose identity isn’t confirmed, and reported deaths. */
 export function Screen() {
@@ -30,10 +39,12 @@ export function Screen() {
             isEmbedded
             path="/private/identity-documents"
             caption="Documents to review"
-            views={documentViews}
-            start={{ filters: [{ field: 'status', method: 'equals', value: 'waitingForReview' }] }}
+            privateFilters={toReview}
+            hiddenColumns={['status']}
             rowHref={(row) => `/participants/${row.participantId}#verification`}
             extraColumns={[
+              identityColumn,
+              { key: 'createdAt', label: 'Uploaded', kind: 'dateTime', isDefault: true },
               {
                 key: 'actions',
                 label: '',
@@ -47,11 +58,11 @@ export function Screen() {
           <EntityTable
             isEmbedded
             path="/public/participants"
-            caption="Identity not confirmed"
+            caption="Unconfirmed identities"
             privateFilters={toDecide}
-            hiddenColumns={['firstName', 'lastName', 'status']}
+            hiddenColumns={['firstName', 'lastName', 'status', 'taxIdType']}
             leadColumns={[nameColumn]}
-            extraColumns={[taxIdColumn, { key: 'identityStatus', label: 'Identity check', kind: 'statusChip' }]}
+            extraColumns={[taxIdColumn, identityColumn]}
             rowHref={(row) => `/participants/${row.id}#verification`}
           />
         </Card>
@@ -61,9 +72,9 @@ export function Screen() {
             path="/public/participants"
             caption="Reported deaths"
             privateFilters={deaths}
-            hiddenColumns={['firstName', 'lastName']}
+            hiddenColumns={['firstName', 'lastName', 'status', 'taxIdType']}
             leadColumns={[nameColumn]}
-            extraColumns={[taxIdColumn, { key: 'deathReportedAt', label: 'Reported', kind: 'date' }]}
+            extraColumns={[taxIdColumn, { key: 'deathReportedAt', label: 'Reported', kind: 'date', isDefault: true }]}
             rowHref={(row) => `/participants/${row.id}#verification`}
           />
         </Card>

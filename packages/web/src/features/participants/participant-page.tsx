@@ -145,11 +145,15 @@ export function Screen() {
       failure={handle.failure}
       onRetry={() => void handle.refresh()}
       actions={
-        row &&
-        may('participants.edit') && (
-          <Button busy={handle.isBusy} onClick={() => void verify()}>
-            Verify identity
-          </Button>
+        row && (
+          <>
+            {may('legal.view') && <Button href={`/legal/ofac/history/${id}`}>Screening history</Button>}
+            {may('participants.edit') && (
+              <Button busy={handle.isBusy} onClick={() => void verify()}>
+                Verify identity
+              </Button>
+            )}
+          </>
         )
       }
       tabs={row ? tabsOf(handle, row, may('documents.edit')) : []}

@@ -1,13 +1,17 @@
 import type { RecordAt } from '@fiducia/contract/api';
+import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import {
   type DiligenceKind,
   type DiligenceResult,
+  diligenceKindName,
   diligenceKinds,
   diligenceResults,
+  missingSteps,
 } from '@fiducia/domain/participants/diligence';
 import { useState } from 'react';
 import { EntityTable, filtersOf } from '../../entity/entity-table.tsx';
 import { attempt, perform } from '../../entity/perform.ts';
+import { useSearch } from '../../entity/use-search.ts';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -21,6 +25,7 @@ import { Fields } from '../../kit/form/shell/fields.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { promptDialog } from '../../kit/overlay/dialogs.ts';
 import { Modal } from '../../kit/overlay/modal.tsx';
+import { startState } from '../../kit/table/filters/search-state.ts';
 import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 
@@ -77,6 +82,20 @@ function RecordStep({ participantId, onClose }: { participantId: string; onClose
   );
 }
 
+/** Lists the steps of a diligent search that weren't taken. Renders nothing before the first step, or if one found them. */
+function NotDoneYet({ participantId }: { participantId: string }) {
+  const { rows } = useSearch({
+    path: '/public/diligence-steps',
+    state: { ...startState, resultsPerPage: -1 },
+    privateFilters: filtersOf('/public/diligence-steps', [
+      { field: 'participantId', method: 'equals', value: participantId },
+    ]),
+  });
+  const missing = rows.length === 0 ? [] : missingSteps(rows);
+  if (missing.length === 0) return null;
+  return <span>Steps not done yet: {missing.map((kind) => labelInSentence(diligenceKindName(kind))).join(', ')}.</span>;
+}
+
 const searchNow = (id: string) =>
   perform(requestTo('POST /private/participants/:id/search-for-address', { params: { id } }), 'Search started');
 
@@ -109,6 +128,7 @@ export function ParticipantSearch({ row }: { row: Participant }) {
               Letters and checks to this address are held. When a new address is saved, the open notices are mailed
               again.
             </span>
+            <NotDoneYet participantId={row.id} />
             {mayEdit && (
               <Row>
                 <Button dense onClick={() => void confirmAddress(row.id)}>
@@ -142,7 +162,7 @@ export function ParticipantSearch({ row }: { row: Participant }) {
             { field: 'participantId', method: 'equals', value: row.id },
           ])}
           hiddenColumns={['personName']}
-          extraColumns={[{ key: 'evidenceFileId', label: 'Evidence', kind: 'file' }]}
+          extraColumns={[{ key: 'evidenceFileId', label: 'Evidence', kind: 'file', isDefault: true }]}
         />
       </Card>
       <Card title="Addresses">
@@ -153,7 +173,10 @@ export function ParticipantSearch({ row }: { row: Participant }) {
           privateFilters={filtersOf('/private/participant-addresses', [
             { field: 'participantId', method: 'equals', value: row.id },
           ])}
-          extraColumns={[{ key: 'createdAt', label: 'Recorded', kind: 'dateTime' }]}
+          extraColumns={[
+            { key: 'badSince', label: 'Mail returned', kind: 'date', isDefault: true },
+            { key: 'createdAt', label: 'Recorded', kind: 'date', isDefault: true },
+          ]}
         />
       </Card>
       {isRecording && <RecordStep participantId={row.id} onClose={() => setRecording(false)} />}

@@ -24,7 +24,7 @@ import { Fields } from '../../kit/form/shell/fields.tsx';
 import type { WorksheetSection } from '../../kit/worksheet/worksheet-section.ts';
 import { call } from '../../shell/api.ts';
 
-const identity = ['firstName', 'middleName', 'lastName', 'companyName', 'dateOfBirth', 'taxIdType'];
+const identity = ['firstName', 'middleName', 'lastName', 'nameSuffix', 'companyName', 'dateOfBirth', 'taxIdType'];
 const contact = [...addressFieldNames, 'emailAddress', 'phoneNumber', 'languageCode'];
 const languageOptions = languages.map(({ code, displayName }) => ({ value: code, text: displayName }));
 const taxIdOptions = taxIdTypes.map((type) => ({ value: type, text: taxIdTypeNames[type] }));
@@ -51,7 +51,7 @@ export function useParticipantSections(
         <Facts
           facts={[
             { label: 'First name', value: [row.firstName, row.middleName].filter(Boolean).join(' ') || '—' },
-            { label: 'Last name', value: row.lastName || '—' },
+            { label: 'Last name', value: [row.lastName, row.nameSuffix].filter(Boolean).join(' ') || '—' },
             Boolean(row.companyName) && { label: 'Company', value: row.companyName },
             {
               label: 'Tax ID',
@@ -82,7 +82,14 @@ export function useParticipantSections(
           <TextField name="firstName" label="First name" maxLength={60} span={4} />
           <TextField name="middleName" label="Middle name" maxLength={60} span={4} />
           <TextField name="lastName" label="Last name" maxLength={60} span={4} />
-          <TextField name="companyName" label="Company" maxLength={120} hint="For payees that aren’t individuals" />
+          <TextField name="nameSuffix" label="Suffix" maxLength={10} hint="Such as Jr. or III" span={4} />
+          <TextField
+            name="companyName"
+            label="Company"
+            maxLength={120}
+            hint="For payees that aren’t individuals"
+            span={8}
+          />
           <SelectField name="taxIdType" label="Tax ID type" options={taxIdOptions} isRequired span={6} />
           <DateField name="dateOfBirth" label="Date of birth" limit="dateOfBirth" span={6} />
         </Fields>
@@ -101,6 +108,17 @@ export function useParticipantSections(
             { label: 'Email', value: row.emailAddress || '—' },
             { label: 'Phone', value: phone ? formatPhone(phone) : '—' },
             { label: 'Language', value: row.languageCode === 'es' ? 'Spanish' : 'English' },
+            {
+              label: 'Tax forms',
+              value:
+                row.taxFormsElectronicSince === null ? (
+                  'By mail'
+                ) : (
+                  <>
+                    Electronic since <DateText value={row.taxFormsElectronicSince} />
+                  </>
+                ),
+            },
             { label: 'Address confirmed', value: <DateText value={row.addressConfirmedAt} withTime /> },
             { label: 'Contact changed', value: <DateText value={row.contactChangedAt} withTime /> },
           ]}

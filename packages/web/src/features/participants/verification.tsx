@@ -9,11 +9,11 @@ import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
-import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { promptDialog } from '../../kit/overlay/dialogs.ts';
 import type { Column, TableRow } from '../../kit/table/columns/column.ts';
 import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
+import { IdentityChip } from './identity-chip.tsx';
 import { IdentityDocumentActions } from './identity-documents.tsx';
 
 type Identity = ResultAt<'GET /private/participants/:id/identity-verification-result'>;
@@ -24,7 +24,7 @@ const kindNames = { identity: 'Identity check', death: 'Death audit', decision: 
 const columns: readonly Column<CheckRow>[] = [
   { key: 'createdAt', label: 'Requested', kind: 'dateTime' },
   { key: 'kind', label: 'Check', render: ({ kind }) => kindNames[kind] },
-  { key: 'result', label: 'Result', render: (check) => <StatusChip status={check.result} /> },
+  { key: 'result', label: 'Result', render: (check) => <IdentityChip status={check.result} /> },
   {
     key: 'cause',
     label: 'Reason',
@@ -125,7 +125,7 @@ export function Verification({ participantId, isDeceased }: { participantId: str
         actions={
           data && (
             <Row>
-              <StatusChip status={data.identityStatus} />
+              <IdentityChip status={data.identityStatus} />
               {mayDecide && isOpen && (
                 <Button dense onClick={() => void decide(participantId, 'verified')}>
                   Verify without document
@@ -164,7 +164,7 @@ export function Verification({ participantId, isDeceased }: { participantId: str
           ])}
           hiddenColumns={['personName', 'identityStatus']}
           extraColumns={[
-            { key: 'createdAt', label: 'Uploaded', kind: 'dateTime' },
+            { key: 'createdAt', label: 'Uploaded', kind: 'dateTime', isDefault: true },
             {
               key: 'actions',
               label: '',

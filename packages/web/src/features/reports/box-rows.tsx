@@ -15,7 +15,7 @@ const shown = ({ kind, value }: TaxFormBox) => {
 
 /** Columns that show each box of a tax form with its name, value, and explanation. */
 export const boxValueColumns: readonly Column<BoxRow>[] = [
-  { key: 'box', label: taxFormText('boxes.box'), width: 60 },
+  { key: 'printed', label: taxFormText('boxes.box'), width: 60 },
   { key: 'name', label: taxFormText('boxes.name') },
   { key: 'value', label: taxFormText('boxes.value'), render: shown, width: 130 },
   { key: 'words', label: taxFormText('boxes.explanation') },

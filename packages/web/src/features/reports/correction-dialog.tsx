@@ -16,9 +16,9 @@ interface Correction {
 
 /** Lets the user report a wrong box on a tax form. Staff review the request and create a corrected form if needed. */
 export function CorrectionDialog({ form, onClose }: { form: TaxFormView; onClose: () => void }) {
-  const options = form.boxes.map(({ box, name }) => ({
+  const options = form.boxes.map(({ box, printed, name }) => ({
     value: box,
-    text: taxFormText('correction.box.choice', { box, name }),
+    text: taxFormText('correction.box.choice', { box: printed, name }),
   }));
   return (
     <CreateDialog<Correction>

@@ -16,6 +16,7 @@ import { useParameter } from '../../shell/use-route.ts';
 import { taxFormText } from '../../texts/tax-forms.ts';
 import { type BoxRow, boxRows, boxValueColumns } from './box-rows.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
+import { FormRequests } from './form-requests.tsx';
 
 const columns: readonly Column<BoxRow>[] = boxValueColumns;
 
@@ -47,6 +48,7 @@ function FormCard({ form, lineId, onCorrect }: { form: TaxFormView; lineId: stri
         empty={taxFormText('form.noBoxes')}
         emptyNext={taxFormText('form.noBoxes.next')}
       />
+      <FormRequests form={form} />
     </Card>
   );
 }

@@ -18,6 +18,8 @@ import { saveOrShow } from '../../shell/save-download.ts';
 import { taxFormText } from '../../texts/tax-forms.ts';
 import { boxRows, boxValueColumns } from './box-rows.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
+import { FormDeliveryCards } from './form-delivery-card.tsx';
+import { FormRequests } from './form-requests.tsx';
 import styles from './reports.module.css';
 
 function MyForm({ form, onCorrect }: { form: TaxFormView; onCorrect: () => void }) {
@@ -48,6 +50,7 @@ function MyForm({ form, onCorrect }: { form: TaxFormView; onCorrect: () => void 
           empty={taxFormText('form.noBoxes')}
           emptyNext={taxFormText('form.noBoxes.next')}
         />
+        <FormRequests form={form} />
         <div>
           <Button look="link" onClick={onCorrect}>
             {taxFormText('form.reportError')}
@@ -71,6 +74,7 @@ export function Screen() {
       />
       <Stack>
         <FailureAlert failure={failure} action={<Button onClick={refresh}>{taxFormText('tryAgain')}</Button>} />
+        <FormDeliveryCards />
         {isLoading && <Skeleton lines={6} />}
         {data?.length === 0 && <EmptyState title={taxFormText('none')}>{taxFormText('none.next')}</EmptyState>}
         {data?.map((form) => (

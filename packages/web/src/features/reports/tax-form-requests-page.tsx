@@ -3,6 +3,7 @@ import { yearOf } from '@fiducia/domain/foundation/calendar/dates';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { taxFormRequestTooltip } from '@fiducia/domain/orders/tax-form-request';
+import { taxFormCodes } from '@fiducia/domain/reports/form-boxes';
 import { useId, useState } from 'react';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { useFetch } from '../../entity/use-fetch.ts';
@@ -28,8 +29,7 @@ import { TieOutCard } from './tie-out-card.tsx';
 import { useFormPlace } from './use-form-place.ts';
 
 const yearsShown = 8;
-const formCodes = ['1099-R', '1042-S'] as const;
-const kinds = [{ value: '', text: 'All form types' }, ...formCodes.map((code) => ({ value: code, text: code }))];
+const kinds = [{ value: '', text: 'All form types' }, ...taxFormCodes.map((code) => ({ value: code, text: code }))];
 
 const columns: readonly Column<TaxFormSearchView>[] = [
   { key: 'createdAt', label: 'Requested', kind: 'dateTime' },
@@ -58,7 +58,7 @@ export function Screen() {
   const { run, isBusy, failure } = useAction(async () => {
     const { result, message } = await call(place.calls.create, {
       params: { id: place.recordId, x: String(year) },
-      body: isOneOf(formCodes, kind) ? { formCodes: [kind] } : {},
+      body: isOneOf(taxFormCodes, kind) ? { formCodes: [kind] } : {},
     });
     void queryClient.invalidateQueries({ queryKey: ['fetch'] });
     notify(message);

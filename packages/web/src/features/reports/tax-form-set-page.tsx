@@ -43,8 +43,21 @@ function Totals({ set }: { set: TaxFormSet }) {
   );
 }
 
+/** Buttons for the copies of recipients without electronic delivery. Both can be downloaded again to reprint them. */
+function MailingButtons({ id }: { id: string }) {
+  const save = (format: 'pdf' | 'csv') =>
+    void saveOrShow(requestTo('GET /private/tax-form-searches/:id/mailing', { params: { id }, query: { format } }));
+  return (
+    <>
+      <Button onClick={() => save('csv')}>Download mail manifest</Button>
+      <Button onClick={() => save('pdf')}>Print copies to mail</Button>
+    </>
+  );
+}
+
 function Actions({ set, place, onDone }: { set: TaxFormSet; place: FormPlace; onDone: () => void }) {
   const params = { id: place.recordId, x: set.id };
+  const { may } = useSession();
   const { run, isBusy, failure } = useAction(async () => {
     const { message } = await call('POST /private/tax-form-searches/:id/release', { params: { id: set.id }, body: {} });
     notify(message);
@@ -61,6 +74,7 @@ function Actions({ set, place, onDone }: { set: TaxFormSet; place: FormPlace; on
     if (rejected) notify(rejected.message, { tone: 'warning' });
   };
   if (set.forms.length === 0) return null;
+  const mayMail = may('payments.release') && set.forms.some(({ status }) => status === 'released');
   return (
     <>
       <Button onClick={() => void saveOrShow(requestTo(place.calls.download, { params, query: { format: 'csv' } }))}>
@@ -72,6 +86,7 @@ function Actions({ set, place, onDone }: { set: TaxFormSet; place: FormPlace; on
       >
         Download all as PDF
       </Button>
+      {mayMail && <MailingButtons id={set.id} />}
       {set.canRelease && (
         <Button look="primary" busy={isBusy} onClick={() => void release()} title={failure?.message}>
           Release forms

@@ -14,6 +14,7 @@ import { Drawer } from '../../kit/overlay/drawer.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
+import { GiveBackDialog } from './give-back-dialog.tsx';
 
 type Tax = RowAt<'/private/order-line-taxes'>;
 
@@ -38,7 +39,16 @@ const accept = (ids: readonly string[]) =>
 const canAccept = ({ status, acceptedAt, amount }: Tax): boolean =>
   status === 'withheld' && acceptedAt === null && amount > 0;
 
-function Explanation({ tax, mayFile, onClose }: { tax: Tax; mayFile: boolean; onClose: () => void }) {
+const canGiveBack = ({ status, amount }: Tax): boolean => status !== 'unwound' && amount > 0;
+
+interface ExplanationProps {
+  readonly tax: Tax;
+  readonly mayFile: boolean;
+  readonly onGiveBack: (taxId: string) => void;
+  readonly onClose: () => void;
+}
+
+function Explanation({ tax, mayFile, onGiveBack, onClose }: ExplanationProps) {
   return (
     <Drawer
       title={`${tax.authority === 'federal' ? 'Federal' : tax.authority} tax of ${formatMoney(tax.amount)}`}
@@ -54,6 +64,7 @@ function Explanation({ tax, mayFile, onClose }: { tax: Tax; mayFile: boolean; on
             { label: 'Rule', value: tax.ruleId },
             { label: 'Rule version', value: tax.ruleVersion },
             { label: 'Source', value: tax.source },
+            tax.refunded > 0 && { label: 'Given back after deposit', value: formatMoney(tax.refunded) },
             { label: 'Elected', value: tax.isElected ? 'Yes' : 'No' },
             { label: 'Withheld on', value: formatDay(tax.withheldOn) },
             { label: 'Accepted', value: tax.acceptedAt === null ? 'Not yet' : formatInstant(tax.acceptedAt) },
@@ -61,6 +72,11 @@ function Explanation({ tax, mayFile, onClose }: { tax: Tax; mayFile: boolean; on
         />
         <Button href={`/order-lines/${tax.orderLineId}#taxes`}>Open order line</Button>
         {tax.taxPaymentId && <Button href={`/tax-payments/${tax.taxPaymentId}`}>Open deposit</Button>}
+        {mayFile && canGiveBack(tax) && (
+          <Button onClick={() => onGiveBack(tax.id)}>
+            {tax.status === 'withheld' ? 'Adjust tax' : 'Request refund'}
+          </Button>
+        )}
         {mayFile && canAccept(tax) && (
           <Button look="primary" onClick={() => void accept([tax.id]).then((done) => done && onClose())}>
             Accept tax
@@ -75,6 +91,11 @@ function Explanation({ tax, mayFile, onClose }: { tax: Tax; mayFile: boolean; on
 export function Screen() {
   const mayFile = useSession().may('tax.file');
   const [explained, setExplained] = useState<Tax>();
+  const [givenBack, setGivenBack] = useState<string>();
+  const giveBack = (taxId: string) => {
+    setExplained(undefined);
+    setGivenBack(taxId);
+  };
   return (
     <>
       <PageHeader
@@ -120,7 +141,10 @@ export function Screen() {
             }
           : {})}
       />
-      {explained && <Explanation tax={explained} mayFile={mayFile} onClose={() => setExplained(undefined)} />}
+      {explained && (
+        <Explanation tax={explained} mayFile={mayFile} onGiveBack={giveBack} onClose={() => setExplained(undefined)} />
+      )}
+      {givenBack !== undefined && <GiveBackDialog taxId={givenBack} onClose={() => setGivenBack(undefined)} />}
     </>
   );
 }

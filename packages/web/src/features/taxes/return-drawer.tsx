@@ -64,6 +64,8 @@ function Content({ view }: { view: PayerReturnView }) {
         facts={[
           { label: 'EIN', value: view.payerEin === null ? 'Missing' : formatEin(view.payerEin) },
           { label: 'Due', value: formatDay(view.dueOn) },
+          view.adjustedCents > 0 && { label: 'Adjusted before deposit', value: formatMoney(view.adjustedCents) },
+          view.refundedCents > 0 && { label: 'Given back after deposit', value: formatMoney(view.refundedCents) },
           { label: 'Withheld', value: formatMoney(view.withheldCents) },
           { label: 'Ledger', value: formatMoney(view.ledgerCents) },
           { label: 'Deposited', value: formatMoney(view.depositedCents) },

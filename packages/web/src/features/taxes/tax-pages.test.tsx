@@ -42,6 +42,7 @@ const payable: TaxesPayable = {
   today: '2026-11-23',
   authorities: [irs],
   totalAmount: irs.amount,
+  nettedAmount: cents(0),
   ledgerAmount: irs.amount,
   differences: [],
 };

@@ -209,7 +209,11 @@ export function Screen() {
       {deposit && (
         <RecordHead>
           <Stats>
-            <Stat label="Amount" figure={<Money amount={deposit.amount} />} />
+            <Stat
+              label="Amount"
+              figure={<Money amount={deposit.amount} />}
+              {...(deposit.netted > 0 ? { note: `After ${formatMoney(deposit.netted)} of netted refunds` } : {})}
+            />
             <Stat label="Due" figure={formatDay(deposit.dueOn)} note={depositRuleNames[deposit.depositRule]} />
             {deposit.settleOn && <Stat label="Settlement" figure={formatDay(deposit.settleOn)} />}
             {deposit.settledOn && <Stat label="Settled" figure={formatDay(deposit.settledOn)} />}

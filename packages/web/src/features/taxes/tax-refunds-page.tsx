@@ -1,72 +1,45 @@
-import { type Cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import { useState } from 'react';
 import { authorityColumn } from '../../entity/authority-column.ts';
-import { CreateDialog } from '../../entity/create-dialog.tsx';
-import { EntityTable } from '../../entity/entity-table.tsx';
-import { findRecords } from '../../entity/find-records.ts';
+import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
-import { LookupField } from '../../kit/form/fields/lookup-field.tsx';
-import { MoneyField } from '../../kit/form/fields/money-field.tsx';
-import { TextField } from '../../kit/form/fields/text-field.tsx';
-import { Fields } from '../../kit/form/shell/fields.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
+import { NewAdjustment } from './new-adjustment.tsx';
+import { refundStatusColumn } from './refund-columns.tsx';
 
-const findTaxes = findRecords({ path: '/private/order-line-taxes' }, (row) => ({
-  id: row.id,
-  title: `${row.authority} tax on order line ${row.orderLineFriendlyId ?? ''}`,
-  subtitle: row.sentence,
-}));
+const views = viewsOf('/private/tax-refunds', [
+  { label: 'To approve', filters: [{ field: 'status', method: 'equals', value: 'requested' }] },
+  { label: 'At the authority', filters: [{ field: 'status', method: 'isOneOf', value: 'sentToAuthority,agreed' }] },
+  { label: 'To pay out', filters: [{ field: 'status', method: 'isOneOf', value: 'received,netted' }] },
+  { label: 'Done', filters: [{ field: 'status', method: 'isOneOf', value: 'paidOut,closed,refused' }] },
+]);
 
-interface NewRefundValues {
-  readonly orderLineTaxId: string | null;
-  readonly amount: Cents | null;
-  readonly reason: string;
-}
-
-function NewRefund({ onClose }: { onClose: () => void }) {
-  return (
-    <CreateDialog<NewRefundValues>
-      title="New tax refund"
-      submitText="Create refund"
-      values={{ orderLineTaxId: null, amount: null, reason: '' }}
-      onClose={onClose}
-      request={({ orderLineTaxId, amount, reason }) =>
-        requestTo('POST /private/tax-refunds', {
-          body: { orderLineTaxId: orderLineTaxId ?? '', amount: amount ?? zeroCents, reason },
-        })
-      }
-    >
-      <Fields>
-        <LookupField name="orderLineTaxId" label="Withheld tax" find={findTaxes} isRequired />
-        <MoneyField name="amount" label="Requested amount" isRequired allowsZero={false} />
-        <TextField name="reason" label="Reason" isRequired maxLength={200} />
-      </Fields>
-    </CreateDialog>
-  );
-}
-
-/** Lists refunds of withheld taxes requested from tax authorities. */
+/** Lists refunds of withheld taxes, from the request to the payment. */
 export function Screen() {
   const { may } = useSession();
   const [isNew, setNew] = useState(false);
-  const action = may('payments.edit') && (
+  const action = may('tax.file') && (
     <Button look="primary" onClick={() => setNew(true)}>
       New refund
     </Button>
   );
   return (
     <>
-      <PageHeader title="Tax refunds" actions={action} />
+      <PageHeader
+        title="Tax refunds"
+        subtitle="Deposited tax that comes back from an authority or lowers the next deposit, and is paid out"
+        actions={action}
+      />
       <EntityTable
         path="/private/tax-refunds"
         caption="Tax refunds"
+        views={views}
         sumKey="amount"
-        extraColumns={[authorityColumn]}
+        rowHref={(row) => `/tax-refunds/${row.id}`}
+        extraColumns={[authorityColumn, refundStatusColumn]}
         emptyAction={action}
       />
-      {isNew && <NewRefund onClose={() => setNew(false)} />}
+      {isNew && <NewAdjustment title="New tax refund" onClose={() => setNew(false)} />}
     </>
   );
 }

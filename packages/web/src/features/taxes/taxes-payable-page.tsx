@@ -21,7 +21,9 @@ import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { DepositCalendar } from './deposit-calendar.tsx';
 import { NewBatchDialog } from './new-batch-dialog.tsx';
+import { TaxSummaryCard } from './tax-summary-card.tsx';
 import styles from './taxes.module.css';
+import { TaxesToAccept } from './taxes-to-accept.tsx';
 
 type Row = PayableTax & { readonly id: string };
 
@@ -103,7 +105,11 @@ function Totals({ payable }: { payable: TaxesPayable }) {
       <Stat
         label="To deposit"
         figure={<Money amount={payable.totalAmount} />}
-        note={`Ledger ${formatMoney(payable.ledgerAmount)}`}
+        note={
+          payable.nettedAmount > 0
+            ? `After ${formatMoney(payable.nettedAmount)} of netted refunds`
+            : `Ledger ${formatMoney(payable.ledgerAmount)}`
+        }
       />
       <Stat
         label={next === today ? 'Due today, not in a batch' : 'Next due, not in a batch'}
@@ -161,6 +167,8 @@ export function Screen() {
               emptyNext="Withheld tax appears here after payments are created."
             />
           </Card>
+          <TaxesToAccept mayFile={mayFile} />
+          <TaxSummaryCard today={payable.today} />
           <Card title="Deposits due">
             <DepositCalendar today={payable.today} />
           </Card>

@@ -9,6 +9,8 @@ interface Requested {
   /** Number of the try, from 1. */
   readonly tries?: number;
   readonly runAt?: Date;
+  /** Only the death audit, because the identity was answered. */
+  readonly isDeathOnly?: boolean;
 }
 
 /**
@@ -18,12 +20,12 @@ interface Requested {
 export async function requestIdentityCheck(
   tx: Tx,
   participantIds: readonly string[],
-  { cause, tries = 1, runAt }: Requested,
+  { cause, tries = 1, runAt, isDeathOnly = false }: Requested,
 ): Promise<void> {
   for (const participantId of new Set(participantIds))
     await enqueue(tx, {
       kind: checkIdentityKind,
-      payload: { participantId, cause, tries: String(tries) },
+      payload: { participantId, cause, tries: String(tries), ...(isDeathOnly && { only: 'death' }) },
       ...(runAt && { runAt }),
     });
 }

@@ -15,7 +15,7 @@ export interface WaitingChange {
   readonly id: string;
   readonly requestedBy: string | null;
   /** The permission to approve it. */
-  readonly permission: 'system.edit' | 'users.edit';
+  readonly permission: 'system.edit' | 'users.edit' | 'legal.edit';
   /** Users who can't approve it, because it changes their own permissions. */
   readonly affectedUserIds?: readonly string[];
   readonly what: string;

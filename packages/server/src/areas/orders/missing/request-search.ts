@@ -7,7 +7,7 @@ import { enqueue } from '../../../platform/jobs/enqueue.ts';
 
 export const searchMissingKind = 'search-missing-participant';
 
-export type SearchCause = 'initiation' | 'returnedMail' | 'staff';
+export type SearchCause = 'initiation' | 'returnedMail' | 'uncashedCheck' | 'staff';
 
 /** Queues searches for the current addresses of participants. The provider is asked after the transaction. */
 export async function requestSearches(tx: Tx, participantIds: readonly string[], cause: SearchCause): Promise<void> {

@@ -93,7 +93,7 @@ export const searchMissingParticipant = (platform: Platform): JobHandler => ({
 });
 
 async function storeDeath(tx: Tx, ctx: ActorContext, participantId: string, death: DeathAnswer): Promise<void> {
-  await storeDeathAudit(tx, ctx, participantId, death);
+  await storeDeathAudit(tx, ctx, participantId, death, 'search');
   if (death === 'unavailable') return;
   const note = death === 'deceased' ? 'A death record was found. Staff must decide.' : 'No death record';
   await recordStep(tx, ctx, { participantId, kind: 'deathAudit', result: 'done', note });

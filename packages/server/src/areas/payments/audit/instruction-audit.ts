@@ -34,7 +34,7 @@ const overpaidLines = foundBy(sql`
   with owed as (select line as id, owed as cents from (${sponsorDebts}) d)
   select l.id from order_lines l left join owed on owed.id = l.id
     join lateral (select coalesce(sum(i.gross_cents), 0) as gross from payment_instructions i
-      where i.order_line_id = l.id and i.status in ('inBatch', 'sent') and i.deleted_at is null) paid on true
+      where i.order_line_id = l.id and i.status in ('inBatch', 'sent') and i.tax_adjustment_id is null and i.deleted_at is null) paid on true
     join lateral (select coalesce(sum(f.amount_cents), 0) as expenses from order_line_fees f
       where f.order_line_id = l.id and f.payer = 'payee' and f.treatment = 'planExpense' and f.posted_at is not null and f.deleted_at is null) fee on true
    where paid.gross > 0 and l.deleted_at is null
@@ -101,7 +101,7 @@ const sharedAccounts = foundBy(sql`
            and v.bank_pair_index = i.bank_pair_index and v.confirmed_at <= i.approved_at)`);
 
 const unlawfulSplits = foundBy(sql`
-  select l.id from order_lines l join payment_instructions i on i.order_line_id = l.id and i.status <> 'cancelled' and i.deleted_at is null
+  select l.id from order_lines l join payment_instructions i on i.order_line_id = l.id and i.status <> 'cancelled' and i.tax_adjustment_id is null and i.deleted_at is null
    group by l.id
   having (count(*) > 1 and (l.retirement_account_type_code = 'roth' or l.order_service_code = any(${withoutBoth}::text[])
             or l.distribution_reason_code = any(${withoutRollover}::text[])))
@@ -109,7 +109,8 @@ const unlawfulSplits = foundBy(sql`
 
 const underWithheld = foundBy(sql`
   select t.id from order_line_taxes t join payment_instructions i on i.id = t.payment_instruction_id
-   where t.authority = 'federal' and t.status <> 'unwound' and t.deleted_at is null and (
+   where t.authority = 'federal' and t.status <> 'unwound' and t.deleted_at is null
+     and not exists (select from tax_adjustments a where a.order_line_tax_id = t.id and a.status = 'approved') and (
      t.amount_cents > t.base_cents
      or (t.rule_id = 'federal.eligibleRollover' and t.amount_cents < least(round(t.base_cents * 0.20), i.gross_cents))
      or (t.rule_id = 'federal.nonresidentAlien' and not t.is_elected and t.amount_cents < least(round(t.base_cents * 0.30), i.gross_cents)))`);
@@ -117,7 +118,7 @@ const underWithheld = foundBy(sql`
 /** Returns order lines whose instructions aren't exactly their shares of the distribution. */
 async function wrongSplits(db: Queries): Promise<string[]> {
   const rows = await db.many<Row>(sql`
-    select i.id, i.order_line_id, i.gross_cents, i.elections from payment_instructions i where i.status <> 'cancelled' and i.deleted_at is null`);
+    select i.id, i.order_line_id, i.gross_cents, i.elections from payment_instructions i where i.status <> 'cancelled' and i.tax_adjustment_id is null and i.deleted_at is null`);
   const wrong: string[] = [];
   for (const [lineId, parts] of Map.groupBy(rows, (row) => String(row['order_line_id']))) {
     const ordered = parts
@@ -191,7 +192,8 @@ export const instructionAudit: readonly AuditPredicate[] = [
   },
   {
     id: 'T1',
-    sentence: 'Federal withholding is at least the legal minimum for its kind and never more than the taxable amount.',
+    sentence:
+      'Federal withholding is at least the legal minimum for its kind, unless it was adjusted, and never more than the taxable amount.',
     violations: underWithheld,
     plant: plant.underWithheld,
   },

@@ -140,6 +140,28 @@ export const paymentPlants = {
   onSunday: async (db: Queries) => {
     await paid(db, { payment: { effective_date: '2026-03-08' } });
   },
+  toDeceased: async (db: Queries) => {
+    const participantId = newId();
+    const paymentId = await paid(db, { payment: { participant_id: participantId } });
+    const states = [
+      {
+        entity: 'Participant',
+        record_id: participantId,
+        transition: 'recordDeath',
+        to_status: 'deceased',
+        created_at: at,
+      },
+      {
+        entity: 'Payment',
+        record_id: paymentId,
+        transition: 'send',
+        to_status: 'sent',
+        created_at: '2026-03-03T15:00:00Z',
+      },
+    ];
+    for (const state of states)
+      await insert(db, 'transitions', { id: newId(), user_type: 'staffMember', facts: '{}', ...state });
+  },
   unpostedTax: async (db: Queries) => {
     await insert(db, 'order_line_taxes', {
       id: newId(),

@@ -67,6 +67,15 @@ const paidOutOfTurn = foundBy(sql`
         order by m.created_at desc, m.id desc limit 1) line on true
    where coalesce(instruction.to_status, '') <> 'inBatch' or line.to_status <> 'inProgress'`);
 
+/** Payments sent to participants whose death was recorded. */
+const sentToDeceased = foundBy(sql`
+  select p.id from payments p
+    join lateral (select created_at from transitions m where m.record_id = p.id and m.to_status = 'sent'
+        order by m.created_at, m.id limit 1) sent on true
+    join lateral (select to_status from transitions m where m.record_id = p.participant_id and m.created_at <= sent.created_at
+        order by m.created_at desc, m.id desc limit 1) person on true
+   where person.to_status = 'deceased'`);
+
 const brokenChains = foundBy(sql`
   select p.id from payments p join payments before on before.id = p.replaces_id
    where p.status <> 'cancelled' and (before.status not in ('returned', 'stopped', 'rejected') or before.payment_instruction_id <> p.payment_instruction_id)`);
@@ -84,7 +93,7 @@ async function unlawfulDates(db: Queries): Promise<string[]> {
 const taxesOffTheBooks = foundBy(sql`
   select t.id from order_line_taxes t left join ledger_accounts a on a.id = md5('2300:orderLineTax:' || t.id)
    where t.deleted_at is null
-     and coalesce(-a.balance_cents, 0) <> case when t.status = 'withheld' then t.amount_cents::bigint else 0 end
+     and coalesce(-a.balance_cents, 0) <> case when t.status = 'withheld' then (t.amount_cents + t.refunded_cents)::bigint else 0 end
   union
   select a.holder_id from ledger_accounts a where a.code = '2300' and a.balance_cents <> 0
      and not exists (select 1 from order_line_taxes t where t.id = a.holder_id)`);
@@ -100,9 +109,11 @@ const feesOffSchedule = foundBy(sql`
     left join order_lines l on l.id = c.order_line_id
    where c.deleted_at is null
      and (f.id is null or f.valid_from > coalesce(l.pay_on, (c.created_at at time zone 'America/New_York')::date)
-       or (c.amount_cents <> f.amount_cents
-         and f.amount_cents <> (select sum(o.amount_cents) from order_line_fees o
+       or (c.amount_cents + c.waived_amount_cents <> f.amount_cents
+         and f.amount_cents <> (select sum(o.amount_cents + o.waived_amount_cents) from order_line_fees o
                where o.order_line_id = c.order_line_id and o.fee_id = c.fee_id and o.created_at = c.created_at)
+         and f.amount_cents <> (select sum(o.amount_cents + o.waived_amount_cents) from order_line_fees o
+               where o.order_line_id = c.order_line_id and o.fee_id = c.fee_id and o.deleted_at is null)
          and not exists (select from change_logs g where g.record_id = f.id and g.action = 'update' and g.created_at >= c.created_at
                and (g.before ->> 'amount_cents')::bigint = c.amount_cents)
          and not exists (select from change_logs g where g.record_id = c.id and g.action = 'update' and g.user_type = 'staffMember'
@@ -151,6 +162,12 @@ export const paymentAudit: readonly AuditPredicate[] = [
     sentence: 'Payments take effect on a banking day, and not before they were created.',
     violations: unlawfulDates,
     plant: plant.onSunday,
+  },
+  {
+    id: 'P16',
+    sentence: 'No payment was sent to a participant whose death was recorded.',
+    violations: sentToDeceased,
+    plant: plant.toDeceased,
   },
   {
     id: 'T2',

@@ -10,6 +10,7 @@ import { post } from '../../../platform/ledger/post.ts';
 import { paymentTransitions } from '../disbursements/payment-transitions.ts';
 import { stopsEnded } from '../disbursements/stops-ended.ts';
 import { asSystem } from '../instructions/bring-lines-along.ts';
+import { payoutsCleared } from '../tax-refunds/payouts-cleared.ts';
 import { lockPayments } from './lock-payments.ts';
 
 const paymentsAtOnce = 1_000;
@@ -72,6 +73,7 @@ export async function clearPayments(
       select a.id, ${by.kind}, ${by.kind} || ':' || a.payment_id, a.payment_id, ${by.bankTransactionId}, a.amount, ${ctx.now}
         from unnest(${some.map(() => newId())}::text[], ${some.map(({ id }) => id)}::text[], ${some.map((one) => one.amount_cents)}::bigint[])
           as a (id, payment_id, amount)`);
+    await payoutsCleared(tx, ctx, moving, by.on);
     const stopping = some.filter(({ status }) => status === 'cancellationrequestedatbank');
     await stopsEnded(
       tx,

@@ -19,13 +19,16 @@ import { logChanges } from '../../../platform/engine/change-log.ts';
 import { lockRow, readRecord } from '../../../platform/engine/read-record.ts';
 import { applyTransition, type Row } from '../../../platform/engine/transition.ts';
 import { advanceLines } from '../../orders/advance-lines.ts';
+import { lockRefund } from '../../taxes/refunds/recognize-refund.ts';
 import { bankTransactionTable } from '../../trust/bank-transaction.table.ts';
 import { bankTransactionTransitions } from '../../trust/bank-transaction-transitions.ts';
 import { settleAnsweredBatches } from '../batches/settle-batches.ts';
 import type { PaymentHolders } from '../disbursements/payment-places.ts';
+import { settleFeeSweep } from '../fees/settle-fee-sweep.ts';
 import { asSystem } from '../instructions/bring-lines-along.ts';
 import { returnDeposit } from '../tax-deposits/return-tax-payment.ts';
 import { settleTaxPayments } from '../tax-deposits/settle-tax-payments.ts';
+import { takeRefund } from '../tax-refunds/take-refund.ts';
 import type { Touched } from './claim-movement.ts';
 import { clearPayments } from './clear-payments.ts';
 import { lockPayments } from './lock-payments.ts';
@@ -83,28 +86,46 @@ async function candidatesOf(db: Queries, row: Row, kind: MatchKind): Promise<Mat
 }
 
 /** Matches a bank transaction with the item that staff selected. The effects are the same as for an automatic match. */
-export const matchByHand = ({ participantHome }: PaymentHolders): Endpoint =>
+export const matchByHand = (places: PaymentHolders): Endpoint =>
   on(matchBankTransaction, ({ params, body }, ctx) =>
     ctx.inTx(async (tx) => {
-      const row = await lockRow(tx, bankTransactionTable, params.id, ctx.actor);
-      if (isRejection(row)) return row;
-      if (row['status'] !== 'unassigned') return matchRejections.movementIsTaken({ status: String(row['status']) });
-      const waiting = await waitingOf(tx, ctx, row, body.kind, body.targetId);
-      if (isRejection(waiting)) return waiting;
-      const rejection = await take(tx, ctx, movementOf(row), body.kind, waiting, participantHome);
+      const rejection = await matchTransaction(tx, ctx, places, { bankTransactionId: params.id, ...body });
       if (rejection) return rejection;
-      const transitioned = await applyTransition(tx, ctx, bankTransactionTransitions, {
-        id: params.id,
-        transition: 'settle',
-        note: body.note,
-      });
-      if (isRejection(transitioned)) return transitioned;
-      await saveMatch(tx, ctx, params.id, body.kind, waiting);
-      await alertsEnd(tx, ctx, params.id, body.note);
       const after = await readRecord(tx, bankTransactionTable, params.id, ctx.actor);
       return isRejection(after) ? after : reply(after);
     }),
   );
+
+/** Matches an unassigned bank transaction with an item, and settles it. */
+export async function matchTransaction(
+  tx: Tx,
+  ctx: RequestContext,
+  { participantHome }: PaymentHolders,
+  of: {
+    readonly bankTransactionId: string;
+    readonly kind: MatchKind;
+    readonly targetId: string;
+    readonly note: string;
+  },
+): Promise<Rejection | undefined> {
+  const { bankTransactionId: id, kind, note } = of;
+  const row = await lockRow(tx, bankTransactionTable, id, ctx.actor);
+  if (isRejection(row)) return row;
+  if (row['status'] !== 'unassigned') return matchRejections.movementIsTaken({ status: String(row['status']) });
+  const waiting = await waitingOf(tx, ctx, row, kind, of.targetId);
+  if (isRejection(waiting)) return waiting;
+  const rejection = await take(tx, ctx, movementOf(row), kind, waiting, participantHome);
+  if (rejection) return rejection;
+  const transitioned = await applyTransition(tx, ctx, bankTransactionTransitions, {
+    id,
+    transition: 'settle',
+    note,
+  });
+  if (isRejection(transitioned)) return transitioned;
+  await saveMatch(tx, ctx, id, kind, waiting);
+  await alertsEnd(tx, ctx, id, note);
+  return undefined;
+}
 
 /** Locks the selected item and returns its current values, or a rejection if it can't match this transaction. */
 async function waitingOf(
@@ -118,7 +139,9 @@ async function waitingOf(
   const { side, rows } = waitingKinds[kind];
   if (side !== sideOf(row) || !ctx.actor.permissions.has('payments.view')) return matchRejections.waitsNoMore();
   if (kind === 'paymentBatch') await tx.run(sql`select id from payment_batches where id = ${id} for no key update`);
+  else if (kind === 'taxRefund') await lockRefund(tx, ctx, id);
   else if (isTaxKind(kind)) await lockTaxPayments(tx, kind, id);
+  else if (kind === 'feeSweep') await tx.run(sql`select id from fee_sweeps where id = ${id} for no key update`);
   else if (kind === 'unclaimedPropertyReport')
     await tx.run(sql`select id from unclaimed_property_reports where id = ${id} for no key update`);
   else await lockPayments(tx, sql`p.id = ${id}`);
@@ -148,11 +171,13 @@ async function take(
 ): Promise<Rejection | undefined> {
   const touched: Touched = { lines: [], batches: [] };
   if (kind === 'fees') return sweepFees(tx, ctx, movement);
+  if (kind === 'feeSweep') return settleFeeSweep(tx, ctx, movement, id);
   if (kind === 'returnedTaxPayment') {
     const by = { returnedOn: movement.date, reason: 'Credited back by the bank', bankTransactionId: movement.id };
     const returned = await returnDeposit(tx, asSystem(ctx), id, by);
     return isRejection(returned) ? returned : undefined;
   }
+  if (kind === 'taxRefund') return takeRefund(tx, ctx, movement, id);
   if (kind === 'taxPaymentBatch') await settleTaxPayments(tx, ctx, movement, { batchId: id });
   else if (kind === 'taxPayment') await settleTaxPayments(tx, ctx, movement, { taxPaymentId: id });
   else if (kind === 'unclaimedPropertyReport') await payUnclaimed(tx, ctx, movement, id);

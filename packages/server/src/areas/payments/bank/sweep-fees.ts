@@ -2,30 +2,12 @@ import { type Cents, cents, minCents } from '@fiducia/domain/foundation/money/ce
 import type { Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { Movement } from '@fiducia/domain/payments/match-bank-answers';
 import { matchRejections } from '@fiducia/domain/payments/match-rejections';
-import { cancellablePaymentStatuses } from '@fiducia/domain/payments/payment-status';
 import { feeSwept } from '@fiducia/domain/trust/recipes';
 import type { ActorContext } from '../../../platform/call/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { join, literal, sql } from '../../../platform/db/sql.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import { post } from '../../../platform/ledger/post.ts';
-import { sponsorDebts } from '../../trust/sponsor-debts.ts';
-
-const cancellable = join(cancellablePaymentStatuses.map(literal));
-
-/**
- * Fees that may be withdrawn from trust. They were paid in cash (billed fees, once their invoice is paid). No payment
- * of their order line can still be canceled, which would return them. The sponsor owes nothing for a returned deposit,
- * which would mean that the cash has left the bank. Source: domain facts §7.3, P12.
- */
-export const sweepableFees = sql`
-  select f.id, f.master_account_id as client, -a.balance_cents as held, f.created_at
-    from ledger_accounts a join order_line_fees f on f.id = a.holder_id
-   where a.code = '2400' and a.holder_type = 'orderLineFee' and a.balance_cents < 0
-     and not exists (select from ledger_transactions x join ledger_entries e on e.transaction_id = x.id
-                       join ledger_accounts billed on billed.id = e.ledger_account_id and billed.code = '1100' and billed.balance_cents > 0
-                      where x.source_type = 'orderLineFee' and x.source_id = f.id and x.recipe = 'P10')
-     and not exists (select from payments p where p.order_line_id = f.order_line_id and p.status in (${cancellable}))
-     and not exists (select from (${sponsorDebts}) d where d.line = f.order_line_id)`;
+import { sweepableFees } from '../fees/collected-fees.ts';
 
 interface Held {
   readonly id: string;

@@ -3,7 +3,8 @@ import type { Movement } from '@fiducia/domain/payments/match-bank-answers';
 import type { MatchKind } from '@fiducia/domain/payments/match-kinds';
 import { unreportedReturnSince } from '@fiducia/domain/payments/unreported-return';
 import { raw, type Sql, sql } from '../../../platform/db/sql.ts';
-import { sweepableFees } from './sweep-fees.ts';
+import { amountOfSweep } from '../../taxes/fee-sweep.table.ts';
+import { sweepableFees } from '../fees/collected-fees.ts';
 
 /** An item of ours that can match a bank transaction, as shown to staff. */
 export interface WaitingRow {
@@ -76,11 +77,27 @@ const returnedDeposits = ({ corporateBankAccountId, date }: Movement): Sql => sq
    where p.status = 'settled' and p.sent_amount_cents is not null and b.corporate_bank_account_id = ${corporateBankAccountId} and p.deleted_at is null
      and p.settled_on >= ${unreportedReturnSince(date)}::date`;
 
+/** Selects refunds that an authority agreed to pay and that no deposit is lower by. */
+const refunds = (): Sql => sql`
+  select r.id, concat('Tax refund from ', case r.authority when 'federal' then 'the IRS' else r.authority end) as title,
+         '/tax-refunds/' || r.id as href, r.amount_cents as amount, coalesce(r.answered_on, r.requested_on) as on,
+         array_remove(array[r.authority_reference, r.friendly_id], null) as references
+    from tax_refunds r where r.status = 'agreed' and r.deleted_at is null
+     and not exists (select from tax_refund_offsets o join tax_payments p on p.id = o.tax_payment_id and p.status <> 'due'
+                      where o.tax_refund_id = r.id and o.deleted_at is null)`;
+
 /** Selects the total of our fees that may be withdrawn from trust. */
 const fees = ({ corporateBankAccountId, date }: Movement): Sql => sql`
   select ${corporateBankAccountId}::text as id, 'Our fees, withdrawn from trust' as title, null as href, coalesce(sum(f.held), 0)::bigint as amount,
          ${date}::date as on, array[]::text[] as references
     from (${sweepableFees}) f`;
+
+/** Selects sweeps of collected fees that were sent and that the bank hasn’t debited. */
+const sweeps = ({ corporateBankAccountId }: Movement): Sql => sql`
+  select s.id, concat('Fees to ', y.display_name) as title, '/fee-sweeps/' || s.id as href, ${raw(amountOfSweep('s'))} as amount, s.settle_on as on,
+         array[s.friendly_id] as references
+    from fee_sweeps s join fee_payees y on y.id = s.fee_payee_id
+   where s.status = 'sent' and s.deleted_at is null and s.corporate_bank_account_id = ${corporateBankAccountId}`;
 
 /** Selects approved reports of unclaimed money that the bank hasn't debited. */
 const unclaimed = (): Sql => sql`
@@ -100,6 +117,8 @@ export const waitingKinds: Readonly<
   taxPaymentBatch: { side: 'debit', rows: taxes },
   taxPayment: { side: 'debit', rows: deposits },
   returnedTaxPayment: { side: 'credit', rows: returnedDeposits },
+  taxRefund: { side: 'credit', rows: refunds },
   fees: { side: 'debit', rows: fees },
+  feeSweep: { side: 'debit', rows: sweeps },
   unclaimedPropertyReport: { side: 'debit', rows: unclaimed },
 };

@@ -6,9 +6,11 @@ import type { ActorContext } from '../../../platform/call/context.ts';
 import type { Queries, Tx } from '../../../platform/db/database.ts';
 import { raw, sql } from '../../../platform/db/sql.ts';
 import { applyTransitions } from '../../../platform/engine/transition.ts';
+import { isLicensed, recordsOfInstruction } from '../../screening/held-payments.ts';
 import { screenInstructions } from '../../screening/screen-people.ts';
 import { asSystem } from '../instructions/bring-lines-along.ts';
 import { instructionTransitions } from '../instructions/instruction-transitions.ts';
+import { readPayeeHolds } from '../instructions/payee-holds.ts';
 
 /**
  * Prenotes `n` that were returned while the instruction `i` was in a batch as member `m`, for bank accounts without
@@ -30,11 +32,18 @@ const codes = {
   deposit: 'depositTakenBack',
   atBank: 'paidBeforeRestore',
   sanctions: 'heldBySanctionsHit',
+  payee: 'heldByPayee',
 } as const;
 
 interface Held {
   readonly friendly_id: string;
   readonly reason: keyof typeof reasonSentences;
+  readonly is_in_file: boolean;
+}
+
+interface Member {
+  readonly id: string;
+  readonly friendly_id: string;
   readonly is_in_file: boolean;
 }
 
@@ -57,8 +66,8 @@ export async function screenMembers(
 
 /**
  * Returns a rejection if a batch, or one of its members, can't be sent because a prenote or deposit was returned after
- * the batch was created, or because the bank has its payment in a batch that was lost in a restore. Returns undefined
- * otherwise.
+ * the batch was created, because the bank has its payment in a batch that was lost in a restore, or because of its payee.
+ * Returns undefined otherwise.
  */
 export async function whatHolds(
   db: Queries,
@@ -83,21 +92,56 @@ export async function whatHolds(
       from members m join payment_instructions i on i.id = m.payment_instruction_id
       join instructions_at_bank k on k.payment_instruction_id = i.id
     union
-    select i.friendly_id, 'sanctions' as reason, m.is_in_file
+    select distinct i.friendly_id, 'sanctions' as reason, m.is_in_file
       from members m join payment_instructions i on i.id = m.payment_instruction_id
-      join screening_subjects s on s.record_id in (i.id, i.participant_id)
+      cross join ${recordsOfInstruction} join screening_subjects s on s.record_id = screened.record_id
       join screening_hits h on h.subject_id = s.id and h.status in ('open', 'confirmed')
+     where not ${isLicensed(sql`i.order_line_id`)}
      order by friendly_id, reason`);
   const [first] = held;
-  if (first === undefined) return undefined;
-  const code = codes[first.reason];
-  const byInstruction = Map.groupBy(held, ({ friendly_id }) => friendly_id);
-  const remedy = first.is_in_file ? 'Cancel the batch and create a new one without it.' : 'Remove it from the batch.';
-  const errors = [...byInstruction].map(([id, of]) => [
+  if (first === undefined) return whatHoldsPayees(db, paymentBatchId, memberId);
+  return rejectionOf(
+    codes[first.reason],
+    first.is_in_file,
+    held.map(({ friendly_id, reason }) => ({ friendly_id, sentence: reasonSentences[reason] })),
+  );
+}
+
+/** Returns a rejection if payments are held because of their payees, such as a death reported after the approval. */
+async function whatHoldsPayees(
+  db: Queries,
+  paymentBatchId: string,
+  memberId: string | null,
+): Promise<Rejection | undefined> {
+  const members = await db.many<Member>(sql`
+    select i.id, i.friendly_id, m.payment_id is not null and b.payment_batch_type <> 'check' as is_in_file
+      from payment_batch_payment_instructions m join payment_batches b on b.id = m.payment_batch_id
+      join payment_instructions i on i.id = m.payment_instruction_id
+     where m.payment_batch_id = ${paymentBatchId} and m.status = 'inBatch' and (${memberId}::text is null or m.id = ${memberId})
+     order by i.friendly_id`);
+  const holds = await readPayeeHolds(
+    db,
+    members.map(({ id }) => id),
+  );
+  const held = members.flatMap((member) => {
+    const hold = holds.get(member.id);
+    return hold === undefined ? [] : [{ ...member, sentence: hold.sentence }];
+  });
+  const [first] = held;
+  return first && rejectionOf(codes.payee, first.is_in_file, held);
+}
+
+function rejectionOf(
+  code: (typeof codes)[keyof typeof codes],
+  isInFile: boolean,
+  held: readonly { readonly friendly_id: string; readonly sentence: string }[],
+): Rejection {
+  const remedy = isInFile ? 'Cancel the batch and create a new one without it.' : 'Remove it from the batch.';
+  const errors = [...Map.groupBy(held, ({ friendly_id }) => friendly_id)].map(([id, of]) => [
     id,
-    of.map(({ reason }) => `${formatFriendlyId(id)}: ${reasonSentences[reason]} ${remedy}`),
+    of.map(({ sentence }) => `${formatFriendlyId(id)}: ${sentence} ${remedy}`),
   ]);
-  return { ...paymentBatchRejections[code]({ isInFile: first.is_in_file }), errors: Object.fromEntries(errors) };
+  return { ...paymentBatchRejections[code]({ isInFile }), errors: Object.fromEntries(errors) };
 }
 
 /** Returns the sentence for the payee whose prenote was returned with this code. */

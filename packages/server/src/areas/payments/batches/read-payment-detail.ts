@@ -80,8 +80,11 @@ async function readDestination(
 
 async function readParts(db: Queries, instructionId: string): Promise<Pick<PaymentDetail, 'taxes' | 'fees'>> {
   return {
+    // As withheld from this payment, also if the tax was adjusted or refunded since.
     taxes: await db.many(sql`
-      select authority, amount_cents as amount, sentence from order_line_taxes
+      select authority, sentence, (amount_cents + coalesce((select sum(a.amount_cents) from tax_adjustments a
+               where a.order_line_tax_id = order_line_taxes.id and a.status = 'approved' and a.deleted_at is null), 0))::bigint as amount
+        from order_line_taxes
        where payment_instruction_id = ${instructionId} and status <> 'unwound' and deleted_at is null order by authority <> 'federal', authority, id`),
     fees: await db.many(sql`
       select display_name as "displayName", amount_cents as amount from order_line_fees

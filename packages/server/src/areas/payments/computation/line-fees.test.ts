@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type FeeRow, feesOf } from './line-fees.ts';
+import { borneByPayee, type FeeRow, feesOf } from './line-fees.ts';
 import type { LineRow } from './line-row.ts';
 
 const fee = (payer: FeeRow['payer'], feeTypeCode = 'requestorFee'): FeeRow => ({
@@ -12,6 +12,8 @@ const fee = (payer: FeeRow['payer'], feeTypeCode = 'requestorFee'): FeeRow => ({
   payer,
   treatment: 'invoiced',
   amount_cents: 3_500,
+  is_waived: false,
+  decided_payer: null,
 });
 const payers = ['payee', 'subaccount', 'masterAccount'] as const;
 const grid = payers.flatMap((listed) => payers.map((ordered) => [listed, ordered] as const));
@@ -26,3 +28,15 @@ test.each(grid)(
     expect(other?.payer).toBe(listed);
   },
 );
+
+test('a decision about the payer takes precedence over the schedule and the order', () => {
+  const line = { fee_payer: 'masterAccount' } as LineRow;
+  const [decided] = feesOf([{ ...fee('payee'), decided_payer: 'subaccount' }], line, []);
+  expect(decided?.payer).toBe('subaccount');
+});
+
+test('a waived fee charges nothing, but is still listed with what was waived', () => {
+  const fees = feesOf([{ ...fee('payee'), is_waived: true }], { fee_payer: 'payee' } as LineRow, []);
+  expect(fees).toMatchObject([{ amountCents: 0, waivedCents: 3_500 }]);
+  expect(borneByPayee(fees)).toEqual([]);
+});

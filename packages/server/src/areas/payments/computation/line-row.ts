@@ -98,7 +98,7 @@ export function readLineRows(db: Queries, ids: readonly string[], year: number):
       sponsor.display_name as sponsor_name, o.fee_payer,
       (select coalesce(sum(i.gross_cents), 0)::bigint from payment_instructions i join payments y on y.payment_instruction_id = i.id
         where i.participant_id = l.participant_id and i.order_line_id <> l.id and i.distribution_type_code = 'cashLumpSum'
-          and i.plan_id is not distinct from l.plan_id
+          and i.tax_adjustment_id is null and i.plan_id is not distinct from l.plan_id
           and y.status = any(${[...paidPaymentStatuses]}::text[]) and extract(year from y.effective_date) = ${year}::int) as eligible_earlier_cents
     from order_lines l
     join orders o on o.id = l.order_id

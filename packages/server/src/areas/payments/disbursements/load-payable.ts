@@ -13,6 +13,7 @@ import { join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
 import { readSanctionsHolds, type SanctionsHold } from '../../screening/held-payments.ts';
 import { readRuleBook } from '../../system/read-rule-book.ts';
 import { type GivenNotice, givenNoticeColumns, oldNoticeOf } from '../instructions/given-notice.ts';
+import { readPayeeHolds } from '../instructions/payee-holds.ts';
 import type { BankAccount } from './bank-account.ts';
 
 const live = join(livePaymentStatuses.map(literal));
@@ -71,6 +72,8 @@ export interface PayableInstruction extends Omit<Raw, 'payment_method_code'> {
   readonly notBefore: string | null;
   readonly oldNotice: OldNotice | null;
   readonly sanctions: SanctionsHold;
+  /** Why payments to the payee are held; undefined if they aren't. */
+  readonly payeeHold: string | undefined;
 }
 
 /**
@@ -117,13 +120,13 @@ export async function loadPayable(
      where i.deleted_at is null and ${which}
      order by i.id ${isLocked ? sql`for no key update of i` : sql``}`);
   const { notices } = await readRuleBook(db);
-  const holds = await readSanctionsHolds(
-    db,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  const holds = await readSanctionsHolds(db, ids);
+  const payees = await readPayeeHolds(db, ids);
   return rows.map((row) => ({
     ...payableOf(row, account, payOn),
     sanctions: holds.get(row.id) ?? 'none',
+    payeeHold: payees.get(row.id)?.sentence,
     // The notice was given for the original distribution, so its age doesn't matter for a reissue.
     oldNotice: row.came_back_id === null ? oldNoticeOf(row, payOn, notices) : null,
   }));
@@ -133,7 +136,7 @@ function payableOf(
   { payment_method_code, ...row }: Raw,
   account: BankAccount | undefined,
   payOn: string,
-): Omit<PayableInstruction, 'oldNotice' | 'sanctions'> {
+): Omit<PayableInstruction, 'oldNotice' | 'sanctions' | 'payeeHold'> {
   if (!isOneOf(paymentMethods, payment_method_code)) throw new Error(`instruction ${row.id} has no known method`);
   const type = batchTypeOfMethod(payment_method_code);
   return {
@@ -186,6 +189,7 @@ export function blockersOf(
       reissuedAmount: instruction.came_back_cents,
       oldNotice: instruction.oldNotice,
       sanctions: instruction.sanctions,
+      payeeHold: instruction.payeeHold,
     },
     type,
   );

@@ -240,18 +240,16 @@ async function chargeFees(tx: Tx, ctx: ActorContext, fresh: readonly MadePayment
   if (fresh.length === 0) return [];
   const due = await tx.many<FeeRow>(sql`
     update order_line_fees f set posted_at = ${ctx.now}, updated_at = ${ctx.now}
-     where f.payer = 'payee' and f.posted_at is null and f.deleted_at is null
+     where f.payer = 'payee' and f.amount_cents > 0 and f.posted_at is null and f.deleted_at is null
        and (f.payment_instruction_id = any(${fresh.map(({ id }) => id)}::text[])
             or (f.payment_instruction_id is null and f.order_line_id = any(${fresh.map((one) => one.order_line_id)}::text[])))
     returning f.id, f.order_line_id, f.master_account_id, f.payment_instruction_id, f.amount_cents`);
-  return due
-    .filter(({ amount_cents }) => amount_cents > 0)
-    .map((fee) =>
-      feeFromLine({
-        amount: fee.amount_cents,
-        masterAccountId: fee.master_account_id,
-        orderLineFeeId: fee.id,
-        orderLineId: fee.order_line_id,
-      }),
-    );
+  return due.map((fee) =>
+    feeFromLine({
+      amount: fee.amount_cents,
+      masterAccountId: fee.master_account_id,
+      orderLineFeeId: fee.id,
+      orderLineId: fee.order_line_id,
+    }),
+  );
 }

@@ -169,7 +169,10 @@ export const electionReadings: readonly Endpoint[] = [
     const choices = paymentMethods.map((method) => ({ id: method, paymentMethodCode: method }));
     const fees = feesOf(line.facts.feeRows, line.facts.line, choices);
     return reply(
-      fees.map(({ fee, payer, amountCents, instructionId }) => ({
+      fees.map(({ fee, payer, amountCents, waivedCents, instructionId }) => ({
+        feeCode: fee.code,
+        waivedCents,
+        isPayerChanged: fee.decided_payer !== null,
         feeTypeCode: fee.fee_type_code,
         displayName: fee.display_name,
         amountCents,

@@ -9,7 +9,7 @@ import { expectedPayDay } from '../computation/expected-pay-day.ts';
 import { amountsOf, storedComputation } from '../computation/instruction-amounts.ts';
 import { choicesOf } from '../computation/instruction-choices.ts';
 import { paymentInstructionTable } from '../payment-instruction.table.ts';
-import { storeFees } from './store-election.ts';
+import { storeFees } from './store-fees.ts';
 
 /**
  * Recomputes the amounts of an order line after its payment method changed, because the fee can differ. Recomputes

@@ -1,4 +1,3 @@
-import { splitByWeights } from '@fiducia/domain/foundation/money/split';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { electionRejections } from '@fiducia/domain/payments/instruction-rejections';
 import { isElectronicMethod } from '@fiducia/domain/payments/payment-method';
@@ -18,8 +17,6 @@ import { notifyParticipant } from '../../access/factors/notify-of-change.ts';
 import { requestIdentityCheck } from '../../access/factors/request-identity-check.ts';
 import { lineTransitions } from '../../orders/line-transitions.ts';
 import { orderLineTable } from '../../orders/order-line.table.ts';
-import { orderLineFeeTable } from '../../taxes/order-line-fee.table.ts';
-import type { ComputedLine } from '../computation/compute-lines.ts';
 import { amountsOf, storedComputation } from '../computation/instruction-amounts.ts';
 import { storeAssessments } from '../instructions/assess-instructions.ts';
 import { asSystem } from '../instructions/bring-lines-along.ts';
@@ -27,6 +24,7 @@ import { pairIndex } from '../instructions/check-account.ts';
 import { instructionTransitions } from '../instructions/instruction-transitions.ts';
 import { paymentInstructionTable } from '../payment-instruction.table.ts';
 import type { ElectionDraft } from './election-draft.ts';
+import { storeFees } from './store-fees.ts';
 
 const orNull = (text: string | null | undefined): string | null =>
   text === undefined || text === null || text.trim() === '' ? null : text.trim();
@@ -178,64 +176,6 @@ export async function copyAccountAnswers(tx: Tx, ids: readonly string[]): Promis
          where v.bank_pair_index = n.bank_pair_index and v.participant_id is not distinct from n.participant_id and v.answer <> 'unavailable'
          order by v.created_at desc, v.id desc limit 1) v on true
      where n.id = i.id and i.id = any(${[...ids]}::text[])`);
-}
-
-/** Deletes uncharged fees before the new ones are stored. */
-async function dropFees(tx: Tx, ctx: RequestContext, orderLineId: string): Promise<void> {
-  await tx.run(sql`
-    update order_line_fees set deleted_at = ${ctx.now} where order_line_id = ${orderLineId} and posted_at is null and deleted_at is null
-       and fee_type_code in ('requestorFee', 'paymentMethodFee')`);
-}
-
-/**
- * Returns the fees to store. Leaves out fees of the whole order line that were already charged for an earlier election,
- * because each of them is owed only once.
- */
-async function stillToCharge(tx: Tx, { line, fees }: ComputedLine): Promise<ComputedLine['fees']> {
-  const charged = await tx.many<{ fee_id: string }>(sql`
-    select fee_id from order_line_fees where order_line_id = ${line.id} and payment_instruction_id is null
-       and posted_at is not null and deleted_at is null and fee_id is not null`);
-  const ids = new Set(charged.map(({ fee_id }) => fee_id));
-  return fees.filter(({ fee, instructionId }) => instructionId !== null || !ids.has(fee.id));
-}
-
-/**
- * Stores the fees of an election. Each fee is deducted from the payments, paid as a plan expense, or invoiced to the
- * sponsor.
- */
-export async function storeFees(tx: Tx, ctx: RequestContext, computed: ComputedLine): Promise<void> {
-  await dropFees(tx, ctx, computed.line.id);
-  const { line, distribution } = computed;
-  const fees = await stillToCharge(tx, computed);
-  const records = fees.flatMap((fee): NewRecord[] => {
-    const isSpread = fee.payer === 'payee' && fee.treatment === 'netReducing';
-    const parts = splitByWeights(
-      fee.amountCents,
-      distribution.instructions.map(({ id, grossCents }) =>
-        fee.instructionId === null ? grossCents : Number(id === fee.instructionId),
-      ),
-    );
-    const targets = isSpread
-      ? distribution.instructions.map(({ id }, index) => ({ id, cents: parts[index] ?? 0 }))
-      : [{ id: fee.instructionId, cents: fee.amountCents }];
-    return targets
-      .filter((target) => target.cents > 0)
-      .map((target) => ({
-        draft: {},
-        initialValues: {
-          order_line_id: line.id,
-          payment_instruction_id: target.id,
-          master_account_id: line.master_account_id,
-          fee_id: fee.fee.id,
-          fee_type_code: fee.fee.fee_type_code,
-          display_name: fee.fee.display_name,
-          payer: fee.payer,
-          treatment: fee.payer === 'payee' ? fee.treatment : 'invoiced',
-          amount_cents: target.cents,
-        },
-      }));
-  });
-  await insertRecords(tx, ctx, orderLineFeeTable, records);
 }
 
 /** Stores whether the participant keeps the 30-day waiting period, when it ends, and the expected payment date. */

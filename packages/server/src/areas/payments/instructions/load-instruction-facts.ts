@@ -4,8 +4,6 @@ import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { orderLineStatuses } from '@fiducia/domain/orders/order-line-status';
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
-import { isSamePlace } from '@fiducia/domain/participants/diligence';
-import { isIdentityHeld } from '@fiducia/domain/participants/identity';
 import { coolingOffUntil, liftsCoolingOff } from '@fiducia/domain/payments/cooling-off';
 import { approvalsNeeded, type HandsOn, type InstructionFacts } from '@fiducia/domain/payments/instruction-machine';
 import { isSameName } from '@fiducia/domain/payments/instruction-risk';
@@ -22,6 +20,7 @@ import { readRuleBook } from '../../system/read-rule-book.ts';
 import { type GivenNotice, givenNoticeColumns, oldNoticeOf } from './given-notice.ts';
 import { type InstructionLimits, readLimits } from './instruction-limits.ts';
 import { fingerprintOf } from './instruction-terms.ts';
+import { type KnownPayee, knownPayeeColumns, payeeFactsOf } from './payee-holds.ts';
 
 /** Facts for the state machine and for reviewers. */
 export interface KnownInstruction extends InstructionFacts {
@@ -33,25 +32,16 @@ export interface KnownInstruction extends InstructionFacts {
   readonly isIdentityChecked: boolean;
 }
 
-interface Around extends GivenNotice {
+interface Around extends GivenNotice, KnownPayee {
   readonly id: string;
   readonly line_status: string;
-  readonly order_service_code: string;
-  readonly line_gross: number;
   readonly account_answer: string | null;
   readonly is_bank_shared: boolean;
   readonly is_shared_cleared: boolean;
   /** When the confirmed override of the cooling-off period was requested. */
   readonly cooling_lifted_at: string | null;
-  readonly identity_status: string | null;
-  readonly is_death_reported: boolean;
-  readonly is_deceased: boolean;
-  /** The address from which mail was returned; null if none was. */
-  readonly bad_line1: string | null;
-  readonly bad_postal_code: string | null;
   /** The payee's name under which the bank verified the account. */
   readonly account_name: string | null;
-  readonly is_missing_participant_default: boolean;
   readonly is_repeat: boolean;
   readonly signed_agreements: readonly string[];
   readonly contact_changed_at: string | null;
@@ -130,12 +120,10 @@ function readAround(
     same_person as (
       select o.id from users o join me on o.id <> me.id and ${isSamePerson('me', 'o')}
        where o.id in (select created_by from mine union select edited_by from mine union select user_id from paper))
-    select i.id, l.status as line_status, l.order_service_code, coalesce(g.cents, 0) as line_gross, a.answer as account_answer,
+    select i.id, l.status as line_status, coalesce(g.cents, 0) as line_gross, a.answer as account_answer,
       s.bank_pair_index is not null as is_bank_shared, cleared.kind is not null as is_shared_cleared,
       cooled.requested_at as cooling_lifted_at,
-      p.identity_status, coalesce(p.death_reported_at is not null, false) as is_death_reported, coalesce(p.status = 'deceased', false) as is_deceased,
-      case when p.address_bad_since is not null then p.address_line1 end as bad_line1,
-      case when p.address_bad_since is not null then p.postal_code end as bad_postal_code, a.checked_name as account_name, p.contact_changed_at, l.is_missing_participant_default, l.repeats_line_id is not null as is_repeat,
+      ${knownPayeeColumns}, a.checked_name as account_name, p.contact_changed_at, l.repeats_line_id is not null as is_repeat,
       array(select distinct g.agreement_code from order_line_agreements g where g.order_line_id = l.id) as signed_agreements,
       coalesce(${actor.userId} in (i.created_by, i.edited_by), false)
         or exists (select 1 from paper where paper.order_line_id = l.id and paper.user_id = ${actor.userId}) as is_own,
@@ -189,12 +177,6 @@ function handsOf({ is_own, is_same_person, is_payee }: Around): HandsOn {
 const isCheckedName = (name: string | null, row: Row): boolean =>
   name !== null && (name === row['payable_to'] || isSameName(name, textOrNull(row['payable_to']) ?? ''));
 
-function isBadPlace({ bad_line1: line1, bad_postal_code: postalCode }: Around, row: Row): boolean {
-  if (line1 === null) return false;
-  const to = { line1: textOrNull(row['address_line1']), postalCode: textOrNull(row['postal_code']) };
-  return isSamePlace({ line1, postalCode }, to);
-}
-
 function factsOf({
   row,
   around,
@@ -218,23 +200,14 @@ function factsOf({
     isDefault: around.is_missing_participant_default,
     isRepeat: around.is_repeat,
   });
-  const isIdentityChecked = isServiceCode(service) && services[service].participantPart !== 'none';
+  const to = { method, line1: textOrNull(row['address_line1']), postalCode: textOrNull(row['postal_code']) };
   return {
     lineStatus: status,
     isElectronic,
     needsVerifiedAccount: isElectronic && isServiceCode(service) && services[service].needsBankVerification,
     isAccountVerified: around.account_answer === 'verified' && isCheckedName(around.account_name, row),
     isSharedBankUncleared: isElectronic && around.is_bank_shared && !around.is_shared_cleared,
-    hasIdentityFailed: around.identity_status === 'failed',
-    isIdentityHeld: isIdentityHeld({
-      isIdentityChecked,
-      identityStatus: around.identity_status ?? 'notVerified',
-      gross: around.line_gross,
-      requiredAbove: limits.identityRequiredAbove,
-    }),
-    isDeathReported: around.is_death_reported,
-    isDeceased: around.is_deceased,
-    isAddressBad: !isElectronic && isBadPlace(around, row),
+    ...payeeFactsOf(around, to, limits.identityRequiredAbove),
     unsignedAgreements: agreements
       .filter((code) => !around.signed_agreements.includes(code))
       .map((code) => electionAgreementTitles[code]),
@@ -256,7 +229,5 @@ function factsOf({
     fingerprint,
     contactChangedAt: around.contact_changed_at,
     bankChangedAt,
-    identityStatus: around.identity_status ?? 'notVerified',
-    isIdentityChecked,
   };
 }

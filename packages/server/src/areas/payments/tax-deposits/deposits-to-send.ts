@@ -2,8 +2,8 @@ import { cancellablePaymentStatuses } from '@fiducia/domain/payments/payment-sta
 import type { DepositToCheck, TaxInDeposit } from '@fiducia/domain/taxes/deposits/check-deposits';
 import type { Queries } from '../../../platform/db/database.ts';
 import { raw, type Sql, sql } from '../../../platform/db/sql.ts';
-import { payerEin, payerJoins, payerName, taxLabel } from '../../taxes/payer-of-tax.ts';
-import { amountOfTaxPayment } from '../../taxes/tax-payment.table.ts';
+import { depositable, payerEin, payerJoins, payerName, taxLabel } from '../../taxes/payer-of-tax.ts';
+import { amountOfTaxPayment, nettedInTaxPayment } from '../../taxes/tax-payment.table.ts';
 
 /** A deposit with what its file needs. */
 export interface DepositToSend extends DepositToCheck {
@@ -31,7 +31,7 @@ interface TaxRow extends TaxInDeposit {
 /** Reads deposits with their taxes, in ID order. `which` is a condition over the tax payment `p`. */
 export async function readDepositsToSend(db: Queries, which: Sql): Promise<readonly DepositToSend[]> {
   const rows = await db.many<DepositRow>(sql`
-    select p.id, p.friendly_id as "friendlyId", p.payer_ein as "payerEin", p.payer_name as "payerName", ${raw(amountOfTaxPayment('p'))} as "amountCents",
+    select p.id, p.friendly_id as "friendlyId", p.payer_ein as "payerEin", p.payer_name as "payerName", ${raw(amountOfTaxPayment('p'))} as "amountCents", ${raw(nettedInTaxPayment('p'))} as "nettedCents",
            a.code as "authorityCode", a.display_name as "authorityName", a.kind, a.tax_type_code as "taxTypeCode", a.amount_type_code as "amountTypeCode",
            a.receiving_routing_number as "receivingRoutingNumber", a.receiving_account_number_encrypted as "receivingAccountEncrypted",
            own.account_number_encrypted as "accountEncrypted", p.tax_year as "taxYear", p.liability_to as "liabilityTo",
@@ -41,7 +41,7 @@ export async function readDepositsToSend(db: Queries, which: Sql): Promise<reado
      where ${which} and p.deleted_at is null order by p.id`);
   const ids = rows.map(({ id }) => id);
   const taxes = await db.many<TaxRow>(sql`
-    select t.tax_payment_id as "depositId", t.id, ${raw(taxLabel)} as label, t.amount_cents as "amountCents",
+    select t.tax_payment_id as "depositId", t.id, ${raw(taxLabel)} as label, ${raw(depositable)} as "amountCents",
            coalesce(-book.balance_cents, 0)::bigint as "payableCents", t.accepted_at is not null as "isAccepted",
            exists (select from payments x where x.payment_instruction_id = t.payment_instruction_id
                      and x.status = any(${[...cancellablePaymentStatuses]}::text[]) and x.deleted_at is null) as "isCancellable",

@@ -1,5 +1,5 @@
 import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
-import { type Cents, sumCents } from '@fiducia/domain/foundation/money/cents';
+import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { absent, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { taxRecordRejections } from '@fiducia/domain/taxes/record-rejections';
 import { settledTaxPaymentReturned, taxPaymentTakenBack } from '@fiducia/domain/trust/tax-recipes';
@@ -15,6 +15,7 @@ import { taxPaymentTable } from '../../taxes/tax-payment.table.ts';
 import { taxPaymentTransitions } from '../../taxes/tax-payment-transitions.ts';
 import { withheldTaxTransitions } from '../../taxes/withheld-tax-transitions.ts';
 import { asSystem } from '../instructions/bring-lines-along.ts';
+import { reopenNettedRefunds } from './net-sent-refunds.ts';
 import { finishBatch } from './settle-tax-payments.ts';
 
 export interface ReturnOfDeposit {
@@ -31,8 +32,8 @@ interface TaxRow {
 }
 
 /**
- * Records that a deposit was returned. Reverses P21 for its taxes, and P22 if it was settled, and creates a deposit of
- * the same taxes that keeps the due date. Returns the ID of the new deposit.
+ * Records that a deposit was returned. Reverses P21 for its taxes, P25 for its netted refunds, and P22 if it was settled,
+ * and creates a deposit of the same taxes that keeps the due date. Returns the ID of the new deposit.
  */
 export async function returnDeposit(
   tx: Tx,
@@ -52,7 +53,7 @@ export async function returnDeposit(
   });
   if (isRejection(returned)) return returned;
   const taxes = await tx.many<TaxRow>(sql`
-    select id, master_account_id as client, amount_cents as amount from order_line_taxes
+    select id, master_account_id as client, amount_cents + refunded_cents as amount from order_line_taxes
      where tax_payment_id = ${id} and deleted_at is null order by id for no key update`);
   const replacementId = await createAlike(tx, ctx, row, { replaces_id: id });
   const ids = taxes.map((tax) => tax.id);
@@ -63,6 +64,9 @@ export async function returnDeposit(
   });
   if (isRejection(reopened)) return reopened;
   for (const rejection of reopened.rejected.values()) return rejection;
+  // Before the taxes, because the account of the deposit can't go below zero.
+  const rejection = await reopenNettedRefunds(tx, ctx, id);
+  if (rejection) return rejection;
   await postReturn(tx, ctx, row, taxes, of.bankTransactionId);
   const batchId = row['tax_payment_batch_id'];
   if (typeof batchId === 'string' && row['status'] === 'sent') await finishBatch(tx, ctx, batchId, of.returnedOn);
@@ -87,7 +91,7 @@ async function postReturn(
       ? []
       : [
           settledTaxPaymentReturned({
-            amount: sumCents(taxes.map((tax) => tax.amount)),
+            amount: cents(Number(row['sent_amount_cents'])),
             masterAccountId: null,
             taxPaymentId,
             bankTransactionId,

@@ -34,6 +34,8 @@ import { takeFileIdModifier, takeTraceCounters } from '../disbursements/payment-
 import { asSystem } from '../instructions/bring-lines-along.ts';
 import { achTaxFileOf, eftpsFileOf } from './build-tax-files.ts';
 import { type DepositToSend, readDepositsToSend } from './deposits-to-send.ts';
+import { netSentRefunds } from './net-sent-refunds.ts';
+import { settleCoveredDeposits } from './settle-tax-payments.ts';
 
 interface Sendable {
   readonly settleOn: string;
@@ -90,21 +92,28 @@ async function buildFile(
   if (method === 'portal') return undefined;
   const account = await readBankAccount(tx, ctx.keyring, bankAccountId);
   if (isRejection(account)) return account;
+  const paid = deposits.filter(({ amountCents }) => amountCents > 0);
+  const netted = deposits.reduce((sum, { nettedCents }) => sum + BigInt(nettedCents), 0n);
   const payable = deposits.flatMap(({ taxes }) => taxes.map(({ payableCents }) => BigInt(payableCents)));
   const frame = {
     account,
     batchFriendlyId: String(batch['friendly_id']),
     settleOn,
     now: ctx.now,
-    ledger: { count: deposits.length, totalCents: payable.reduce((sum, one) => sum + one, 0n) },
+    ledger: {
+      count: paid.length,
+      totalCents: payable.reduce((sum, one) => sum + one, 0n) - netted,
+    },
   };
-  if (method === 'eftps') return eftpsFileOf(frame, deposits);
+  // Refunds cover the others in full.
+  if (paid.length === 0) return undefined;
+  if (method === 'eftps') return eftpsFileOf(frame, paid);
   const fileDate = localDate(ctx.now.toISOString(), timeZones.eastern);
   const fileIdModifier = await takeFileIdModifier(tx, bankAccountId, fileDate);
   if (isRejection(fileIdModifier)) return fileIdModifier;
-  const firstTrace = await takeTraceCounters(tx, account.routingNumber.slice(0, 8), deposits.length);
+  const firstTrace = await takeTraceCounters(tx, account.routingNumber.slice(0, 8), paid.length);
   if (isRejection(firstTrace)) return firstTrace;
-  return achTaxFileOf(frame, deposits, ctx.keyring, { fileIdModifier, firstTrace });
+  return achTaxFileOf(frame, paid, ctx.keyring, { fileIdModifier, firstTrace });
 }
 
 /** Moves the deposits and their taxes to sent, and posts P21 for each tax. */
@@ -147,7 +156,7 @@ async function postDeposits(
       ),
     ),
   );
-  return undefined;
+  return netSentRefunds(tx, ctx, deposits, settleOn);
 }
 
 async function send(
@@ -184,7 +193,10 @@ async function send(
     transition: 'send',
     columns: { sent_at: ctx.now, sent_by: ctx.actor.userId, outgoing_bank_file_id: fileId },
   });
-  return isRejection(sent) ? sent : { id, deposits: deposits.length, hasFile: fileId !== null };
+  if (isRejection(sent)) return sent;
+  const covered = deposits.filter(({ amountCents }) => amountCents === 0).map((deposit) => deposit.id);
+  await settleCoveredDeposits(tx, ctx, covered, sendable.settleOn);
+  return { id, deposits: deposits.length, hasFile: fileId !== null };
 }
 
 /** Endpoints that send a batch and download its file. */

@@ -29,25 +29,12 @@ export async function settleTaxPayments(
   movement: Movement,
   of: { readonly batchId: string } | { readonly taxPaymentId: string },
 ): Promise<void> {
-  const system = asSystem(ctx);
   const which = 'batchId' in of ? sql`p.tax_payment_batch_id = ${of.batchId}` : sql`p.id = ${of.taxPaymentId}`;
   const sent = await tx.many<Sent>(sql`
     select p.id, p.tax_payment_batch_id as "batchId", p.sent_amount_cents as amount from tax_payments p
      where ${which} and p.status = 'sent' and p.sent_amount_cents is not null and p.deleted_at is null order by p.id for no key update`);
   const ids = sent.map(({ id }) => id);
-  const settled = await applyTransitions(tx, system, taxPaymentTransitions, {
-    ids,
-    transition: 'settle',
-    columns: { settled_on: movement.date, bank_transaction_id: movement.id },
-  });
-  if (isRejection(settled) || settled.rejected.size > 0) throw new Error('a deposit could not be settled');
-  const taxes = await tx.many<{ id: string }>(sql`
-    select id from order_line_taxes where tax_payment_id = any(${ids}::text[]) and status = 'inBatch' and deleted_at is null order by id`);
-  const paid = await applyTransitions(tx, system, withheldTaxTransitions, {
-    ids: taxes.map(({ id }) => id),
-    transition: 'pay',
-  });
-  if (isRejection(paid) || paid.rejected.size > 0) throw new Error('a tax of a deposit could not be paid');
+  await settle(tx, ctx, ids, { settled_on: movement.date, bank_transaction_id: movement.id });
   await post(
     tx,
     ctx,
@@ -61,6 +48,39 @@ export async function settleTaxPayments(
     ),
   );
   for (const batchId of new Set(sent.map((one) => one.batchId))) await finishBatch(tx, ctx, batchId, movement.date);
+}
+
+/** Settles deposits that netted refunds cover in full. The bank has nothing to debit, so no money is posted. */
+export async function settleCoveredDeposits(
+  tx: Tx,
+  ctx: ActorContext,
+  ids: readonly string[],
+  settledOn: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await settle(tx, ctx, ids, { settled_on: settledOn });
+  const batches = await tx.many<{ id: string }>(sql`
+    select distinct tax_payment_batch_id as id from tax_payments where id = any(${[...ids]}::text[]) and tax_payment_batch_id is not null`);
+  for (const { id } of batches) await finishBatch(tx, ctx, id, settledOn);
+}
+
+/** Marks deposits and their taxes as paid. */
+async function settle(
+  tx: Tx,
+  ctx: ActorContext,
+  ids: readonly string[],
+  columns: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const system = asSystem(ctx);
+  const settled = await applyTransitions(tx, system, taxPaymentTransitions, { ids, transition: 'settle', columns });
+  if (isRejection(settled) || settled.rejected.size > 0) throw new Error('a deposit could not be settled');
+  const taxes = await tx.many<{ id: string }>(sql`
+    select id from order_line_taxes where tax_payment_id = any(${[...ids]}::text[]) and status = 'inBatch' and deleted_at is null order by id`);
+  const paid = await applyTransitions(tx, system, withheldTaxTransitions, {
+    ids: taxes.map(({ id }) => id),
+    transition: 'pay',
+  });
+  if (isRejection(paid) || paid.rejected.size > 0) throw new Error('a tax of a deposit could not be paid');
 }
 
 /** Marks a batch as paid unless one of its deposits is still waiting for the bank, or none was settled. */

@@ -10,6 +10,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { applyTransition } from '../../../platform/engine/transition.ts';
 import { post } from '../../../platform/ledger/post.ts';
 import { readLetterhead } from '../../documents/noticed-lines.ts';
+import { requestSearches } from '../../orders/missing/request-search.ts';
 import { makeDebtsGood } from '../../trust/sponsor-debts.ts';
 import { lockPayments } from '../bank/lock-payments.ts';
 import { settleAnsweredBatches } from '../batches/settle-batches.ts';
@@ -22,6 +23,7 @@ import { readCheckPayees, valuesOfCheck } from './read-check-payee.ts';
 
 interface Sent {
   readonly order_line_id: string;
+  readonly participant_id: string | null;
   readonly master_account_id: string;
   readonly payment_batch_id: string;
   readonly amount_cents: Cents;
@@ -29,8 +31,9 @@ interface Sent {
 
 /**
  * Voids a check that wasn't cashed in time: reports it to the bank as void, posts P17, and asks the payee where to send
- * the money. Does nothing if the check was cashed or stopped in the meantime. If the positive-pay file can't be created,
- * changes nothing and alerts staff, so that the check isn't replaced while the bank would still pay it.
+ * the money. Also searches for the payee, who may have moved or died. Does nothing if the check was cashed or stopped in
+ * the meantime. If the positive-pay file can't be created, changes nothing and alerts staff, so that the check isn't
+ * replaced while the bank would still pay it.
  */
 export async function expireCheck(
   ctx: RequestContext,
@@ -42,7 +45,7 @@ export async function expireCheck(
   const done = await ctx.inTx(async (tx): Promise<Rejection | undefined> => {
     await lockPayments(tx, sql`p.id = ${paymentId}`);
     const check = await tx.one<Sent>(sql`
-      select order_line_id, master_account_id, payment_batch_id, amount_cents from payments
+      select order_line_id, participant_id, master_account_id, payment_batch_id, amount_cents from payments
        where id = ${paymentId} and status = 'sent' and payment_batch_id is not null`);
     if (check === undefined) return undefined;
     const voided = await voidChecks(tx, ctx, places.files, [paymentId]);
@@ -81,6 +84,7 @@ export async function expireCheck(
       places.participantHome,
     );
     if (rejection) return rejection;
+    if (check.participant_id !== null) await requestSearches(tx, [check.participant_id], 'uncashedCheck');
     await settleAnsweredBatches(tx, ctx, [check.payment_batch_id]);
     return undefined;
   });

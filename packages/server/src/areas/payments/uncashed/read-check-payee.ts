@@ -12,6 +12,8 @@ export interface CheckPayee {
   readonly emailAddress: string | null;
   /** Lines of the postal address, or null if it isn't complete. */
   readonly postalAddress: string | null;
+  /** Mail to the postal address was returned. */
+  readonly isAddressBad: boolean;
   readonly payableTo: string;
   readonly amount: Cents;
   readonly checkDate: string;
@@ -24,6 +26,7 @@ interface Row {
   readonly email_address: string | null;
   readonly address: string;
   readonly has_address: boolean;
+  readonly is_address_bad: boolean;
   readonly payable_to: string;
   readonly amount_cents: Cents;
   readonly effective_date: string;
@@ -38,6 +41,7 @@ export async function readCheckPayees(db: Queries, paymentIds: readonly string[]
            concat_ws(E'\n', trim(concat(h.first_name, ' ', h.last_name)), h.address_line1, h.address_line2,
                      nullif(concat_ws(' ', h.city, h.state_code, h.postal_code), '')) as address,
            coalesce(h.address_line1 is not null and h.city is not null, false) as has_address,
+           coalesce(h.address_bad_since is not null, false) as is_address_bad,
            pl.display_name as plan_name, sponsor.display_name as sponsor_name
       from payments p join accounts sponsor on sponsor.id = p.master_account_id
       join order_lines l on l.id = p.order_line_id
@@ -51,6 +55,7 @@ export async function readCheckPayees(db: Queries, paymentIds: readonly string[]
         firstName: row.first_name ?? '',
         emailAddress: row.email_address,
         postalAddress: row.has_address ? row.address : null,
+        isAddressBad: row.is_address_bad,
         payableTo: row.payable_to,
         amount: row.amount_cents,
         checkDate: row.effective_date,

@@ -40,7 +40,10 @@ export function remindOfCheck(
   });
 }
 
-/** Sends an email or, without an address, a letter. The last reminder is always mailed too. */
+/**
+ * Sends an email or, without an address, a letter. The last reminder is always mailed too. Mails nothing to an address
+ * from which mail was returned.
+ */
 async function notify(
   tx: Tx,
   ctx: ActorContext,
@@ -60,7 +63,8 @@ async function notify(
     supportPhone,
   });
   const cause = `${paymentId}:${days}`;
-  const { emailAddress, postalAddress } = check;
+  const { emailAddress, isAddressBad } = check;
+  const postalAddress = isAddressBad ? null : check.postalAddress;
   if (emailAddress !== null) await postText(tx, ctx, { ...message, recipient: emailAddress, cause });
   if (postalAddress !== null && (isLast || emailAddress === null))
     await postText(tx, ctx, { ...message, channel: 'letter', recipient: postalAddress, cause });

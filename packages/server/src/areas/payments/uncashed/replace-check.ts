@@ -63,7 +63,7 @@ async function compute(
   const lineId = String(payment['order_line_id']);
   const line = await tx.one<Row>(sql`select * from order_lines where id = ${lineId}`);
   const instructions = await tx.many<Row>(sql`
-    select * from payment_instructions where order_line_id = ${lineId} and status <> 'cancelled' and deleted_at is null order by id`);
+    select * from payment_instructions where order_line_id = ${lineId} and status <> 'cancelled' and tax_adjustment_id is null and deleted_at is null order by id`);
   const [instruction, second] = instructions;
   if (line === undefined || instruction === undefined) return absent;
   if (second !== undefined) return replacementRejections.severalPayments();

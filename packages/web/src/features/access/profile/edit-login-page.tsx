@@ -10,7 +10,7 @@ import { myAccountText as text } from '../../../texts/my-account.ts';
 import styles from '../access.module.css';
 import { FactorsSection } from '../factors-section.tsx';
 import { OwnSessions } from '../sessions-section.tsx';
-import { ChangeEmail } from './change-email.tsx';
+import { ChangeEmailByCode } from './change-email-by-code.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { CodeMethods } from './code-methods.tsx';
 
@@ -71,7 +71,7 @@ export function Screen() {
   if (path.endsWith('/change-email-address'))
     return (
       <Page title={text('login.changeEmail')} back={login}>
-        <ChangeEmail user={user} />
+        <ChangeEmailByCode user={user} />
       </Page>
     );
   if (path.endsWith('/change-password'))

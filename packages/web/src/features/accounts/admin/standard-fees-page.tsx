@@ -106,7 +106,13 @@ function FeeDialog({ fee, onClose }: { readonly fee?: Fee | undefined; readonly 
         )}
         <SelectField name="payer" label="Paid by" isRequired options={optionsOf(payers)} span={6} />
         <DateField name="validFrom" label="Effective from" isRequired span={6} />
-        <SelectField name="treatment" label="Treatment" isRequired options={optionsOf(treatments)} />
+        <SelectField
+          name="treatment"
+          label="Treatment"
+          hint="Only a plan expense that the payee pays reduces boxes 1 and 2a of Form 1099-R"
+          isRequired
+          options={optionsOf(treatments)}
+        />
       </Fields>
     </CreateDialog>
   );

@@ -1,4 +1,5 @@
 import type { RecordAt } from '@fiducia/contract/api';
+import { CurrentFees } from '../../../entity/current-fees.tsx';
 import { EntityTable } from '../../../entity/entity-table.tsx';
 import { PlainTable } from '../../../entity/plain-table.tsx';
 import { PlanSearches } from '../../../entity/plan-searches.tsx';
@@ -32,6 +33,10 @@ function Parties({ planId, list, title }: { planId: string; list: 'trustees' | '
       />
     </Card>
   );
+}
+
+function PlanFees({ planId }: { planId: string }) {
+  return <CurrentFees fees={useFetch('GET /public/plans/:id/fees', { params: { id: planId } })} />;
 }
 
 const parts: readonly PlanPart[] = [
@@ -81,6 +86,7 @@ function PlanSheet({ handle, row, accountId }: PlanSheetProps) {
       {may('participants.view') && <PlanSearches planId={row.id} />}
       <Parties planId={row.id} list="trustees" title="Trustees" />
       <Parties planId={row.id} list="custodians" title="Custodians" />
+      <PlanFees planId={row.id} />
     </Stack>
   );
 }

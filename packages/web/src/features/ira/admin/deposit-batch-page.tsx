@@ -1,7 +1,9 @@
 import type { RecordAt, RowAt } from '@fiducia/contract/api';
 import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { useState } from 'react';
 import { activityTab } from '../../../entity/activity-and-rail.tsx';
 import { runForEach, showOutcome } from '../../../entity/bulk-run.ts';
+import { CreateDialog } from '../../../entity/create-dialog.tsx';
 import { EntityTable } from '../../../entity/entity-table.tsx';
 import { nameColumn, nameOfPerson } from '../../../entity/person-columns.tsx';
 import { RecordHead } from '../../../entity/record-head.tsx';
@@ -12,6 +14,9 @@ import { Button } from '../../../kit/display/button.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { Stat, Stats } from '../../../kit/display/stat.tsx';
 import { StatusChip } from '../../../kit/display/status-chip.tsx';
+import { CheckboxField } from '../../../kit/form/fields/checkbox-field.tsx';
+import { MoneyField } from '../../../kit/form/fields/money-field.tsx';
+import { Fields } from '../../../kit/form/shell/fields.tsx';
 import { alertDialog, promptDialog } from '../../../kit/overlay/dialogs.ts';
 import { notify } from '../../../kit/overlay/notify.ts';
 import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
@@ -50,6 +55,40 @@ const buttons: readonly TransitionButton[] = [
     done: 'Batch canceled',
   },
 ];
+
+type LineRow = RowAt<'/private/deposit-batch-order-lines'>;
+
+/** Enters what the custodian reports about an IRA at the end of the year, for Form 5498. */
+function YearEndButton({ row, onDone }: { row: LineRow; onDone: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { fairMarketValue, hasRequiredMinimum } = row;
+  return (
+    <>
+      <Button dense onClick={() => setIsOpen(true)}>
+        Enter year-end value
+      </Button>
+      {isOpen && (
+        <CreateDialog
+          title="Enter year-end value"
+          submitText="Save value"
+          values={{ fairMarketValue, hasRequiredMinimum }}
+          onClose={() => {
+            setIsOpen(false);
+            onDone();
+          }}
+          request={(changes) =>
+            requestTo('PATCH /private/deposit-batch-order-lines/:id', { params: { id: row.id }, body: changes })
+          }
+        >
+          <Fields>
+            <MoneyField name="fairMarketValue" label="Value on December 31" isRequired />
+            <CheckboxField name="hasRequiredMinimum" label="Must take a required minimum distribution next year" />
+          </Fields>
+        </CreateDialog>
+      )}
+    </>
+  );
+}
 
 interface BulkProps {
   readonly handle: BatchHandle;
@@ -90,6 +129,7 @@ function LinesBulk({ handle, batch, rows, clear }: BulkProps) {
           Remove {countOf(rows.length, 'order line')}
         </Button>
       )}
+      {batch.status !== 'open' && rows.length === 1 && rows[0] && <YearEndButton row={rows[0]} onDone={clear} />}
       {batch.status === 'sent' && (
         <Button dense onClick={() => void confirm()}>
           Confirm with rejections
@@ -108,7 +148,7 @@ function Lines({ handle, batch }: { handle: BatchHandle; batch: Batch }) {
     if (failure) await alertDialog({ title: 'No order lines added', text: failureTexts(failure).join(' ') });
     else notify('All ready order lines were added to the batch');
   };
-  const mayChange = may('payments.edit') && (batch.status === 'open' || batch.status === 'sent');
+  const mayChange = may('payments.edit') && batch.status !== 'cancelled';
   return (
     <EntityTable
       isEmbedded

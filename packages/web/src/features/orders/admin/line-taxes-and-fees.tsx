@@ -1,5 +1,4 @@
 import type { RowAt } from '@fiducia/contract/api';
-import { statusLabel } from '@fiducia/domain/orders/status-label';
 import type { ReactNode } from 'react';
 import { authorityColumn } from '../../../entity/authority-column.ts';
 import { PlainTable } from '../../../entity/plain-table.tsx';
@@ -12,6 +11,7 @@ import { Stack } from '../../../kit/display/layout.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import type { Column, TableRow } from '../../../kit/table/columns/column.ts';
 import { startState } from '../../../kit/table/filters/search-state.ts';
+import { LineFees } from './line-fees.tsx';
 import { LineWithholding } from './line-withholding.tsx';
 
 const taxColumns: readonly Column<RowAt<'/private/order-line-taxes'>>[] = [
@@ -22,14 +22,6 @@ const taxColumns: readonly Column<RowAt<'/private/order-line-taxes'>>[] = [
   { key: 'rate', label: 'Rate', kind: 'percent' },
   { key: 'amount', label: 'Tax', kind: 'money' },
   taxStatusColumn,
-];
-
-const feeColumns: readonly Column<RowAt<'/private/order-line-fees'>>[] = [
-  { key: 'displayName', label: 'Fee' },
-  { key: 'payer', label: 'Paid by', value: (fee) => statusLabel(fee.payer) },
-  { key: 'treatment', label: 'Treatment', value: (fee) => statusLabel(fee.treatment) },
-  { key: 'createdAt', label: 'Since', kind: 'date' },
-  { key: 'amount', label: 'Amount', kind: 'money' },
 ];
 
 const all = { ...startState, resultsPerPage: -1, sortBy: 'createdAt', sortDirection: 'asc' as const };
@@ -60,7 +52,6 @@ function List<Row extends TableRow>({ title, found, columns, empty, emptyNext, a
 export function LineTaxesAndFees({ lineId, paysSomebody }: { lineId: string; paysSomebody: boolean }) {
   const ofLine = [{ field: 'orderLineId', method: 'equals', value: lineId }] as const;
   const taxes = useSearch({ path: '/private/order-line-taxes', state: all, privateFilters: ofLine });
-  const fees = useSearch({ path: '/private/order-line-fees', state: all, privateFilters: ofLine });
   return (
     <Stack>
       {paysSomebody && <LineWithholding lineId={lineId} />}
@@ -72,13 +63,7 @@ export function LineTaxesAndFees({ lineId, paysSomebody }: { lineId: string; pay
         emptyNext="Taxes are calculated when the payment is created."
         action={<Button href={`/order-lines/${lineId}/tax-forms`}>Tax forms</Button>}
       />
-      <List
-        title="Fees"
-        found={fees}
-        columns={feeColumns}
-        empty="No fees charged yet"
-        emptyNext="Fees are charged when the payment is created."
-      />
+      <LineFees lineId={lineId} paysSomebody={paysSomebody} />
     </Stack>
   );
 }

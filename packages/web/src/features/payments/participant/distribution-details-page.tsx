@@ -17,10 +17,10 @@ import { useParameter } from '../../../shell/use-route.ts';
 import { participantDistributionsText as text } from '../../../texts/participant-distributions.ts';
 import { CorrectDestination } from './correct-destination.tsx';
 import { fileHref } from './done-view.tsx';
-import { IdentityCard } from './identity-card.tsx';
 import type { LineInstruction } from './line-instruction.ts';
 import { LinePayments } from './line-payments.tsx';
 import { DistributionTracker } from './my-distributions-page.tsx';
+import { PersonCards } from './person-cards.tsx';
 import styles from './portal.module.css';
 import { ShortenReview } from './shorten-review.tsx';
 
@@ -159,7 +159,7 @@ export function Screen() {
             </div>
           </article>
         )}
-        <IdentityCard />
+        <PersonCards />
         {live.map((instruction) => (
           <Instruction
             key={instruction.id}

@@ -10,7 +10,7 @@ import { Money } from '../../../kit/display/money.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { Tracker } from '../../../kit/display/tracker.tsx';
 import { participantDistributionsText as text } from '../../../texts/participant-distributions.ts';
-import { IdentityCard } from './identity-card.tsx';
+import { PersonCards } from './person-cards.tsx';
 import styles from './portal.module.css';
 
 /** Returns the link address of a card's main button. */
@@ -96,8 +96,8 @@ export function Screen() {
       <FailureAlert failure={failure} />
       {isLoading && <Skeleton lines={5} />}
       {data?.length === 0 && <EmptyState title={text('list.empty')}>{text('list.empty.text')}</EmptyState>}
-      <IdentityCard />
       <div className={styles['list']}>
+        <PersonCards />
         {open.map((card) => (
           <CardView key={card.orderLineId} card={card} />
         ))}

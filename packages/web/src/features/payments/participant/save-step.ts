@@ -51,24 +51,45 @@ function partsOf({ draft, person }: SetupState, values: FieldValues): PartDraft[
   );
 }
 
-/** Verifies each account that receives cash with the bank. Stops at the first account that the bank doesn't confirm. */
+interface AccountNumbers {
+  readonly paymentMethodCode: 'achPayment' | 'wirePayment';
+  readonly routingNumber: string;
+  readonly accountNumber: string;
+}
+
+/** Checks the numbers of an account. Throws a failure with the errors at the fields of the part. */
+async function checkNumbers(id: string, body: AccountNumbers, index: number): Promise<void> {
+  try {
+    await call('POST /public/order-lines/:id/verify-electronic-payment', { params: { id }, body });
+  } catch (error) {
+    const { httpStatus, message, errors, requestId } = asFailure(error);
+    if (typeof errors !== 'object' || Array.isArray(errors)) throw error;
+    const atPart = Object.entries(errors).map(([name, texts]) => [fieldOf(index, name), texts]);
+    throw new ApiFailure(httpStatus, message, Object.fromEntries(atPart), requestId);
+  }
+}
+
+/**
+ * Checks the numbers of each account that receives cash, and verifies the account with the bank. Stops at the first
+ * account that the bank doesn't confirm.
+ */
 async function checkAccounts(
   { orderLineId, person, options }: SetupState,
   parts: readonly PartDraft[],
 ): Promise<ApiFailure | undefined> {
-  if (!options.needsBankVerification) return undefined;
   const [first = '', ...rest] = person.name.split(' ');
   for (const [index, part] of parts.entries()) {
     if (!isElectronicMethod(part.method) || isRolloverType(part.type) || part.bankAnswerId !== '') continue;
+    const account = {
+      paymentMethodCode: part.method,
+      routingNumber: part.routingNumber,
+      accountNumber: part.accountNumber,
+    };
+    await checkNumbers(orderLineId, account, index);
+    if (!options.needsBankVerification) continue;
     const { result } = await call('POST /public/order-lines/:id/authenticate-electronic-payment', {
       params: { id: orderLineId },
-      body: {
-        paymentMethodCode: part.method,
-        routingNumber: part.routingNumber,
-        accountNumber: part.accountNumber,
-        participantFirstName: first,
-        participantLastName: rest.join(' '),
-      },
+      body: { ...account, participantFirstName: first, participantLastName: rest.join(' ') },
     });
     if (!result.isVerified)
       return new ApiFailure(422, result.sentence, { [fieldOf(index, 'accountNumber')]: result.sentence });

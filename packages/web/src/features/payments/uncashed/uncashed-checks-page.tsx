@@ -3,6 +3,7 @@ import { EntityTable, viewsOf } from '../../../entity/entity-table.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
+import { Stack } from '../../../kit/display/layout.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { Stat, Stats } from '../../../kit/display/stat.tsx';
@@ -12,9 +13,11 @@ const counted = (count: number): string => `${count.toLocaleString('en-US')} ${c
 
 function Ages({ summary }: { summary: UncashedSummary }) {
   const { groups, waitingForReissue } = summary;
+  // Older checks are left only if one couldn’t be voided.
+  const shown = groups.filter(({ code, count }) => code !== 'over180' || count > 0);
   return (
     <Stats>
-      {groups.map(({ code, label, count, total }) => (
+      {shown.map(({ code, label, count, total }) => (
         <Stat key={code} label={label} figure={<Money amount={total} />} note={counted(count)} />
       ))}
       <Stat
@@ -29,13 +32,6 @@ function Ages({ summary }: { summary: UncashedSummary }) {
 /** Returns a view for each age group and one for voided checks. The groups' dates come from the server's clock. */
 function viewsFor({ groups }: UncashedSummary) {
   return viewsOf('/public/payments', [
-    {
-      label: 'Not cashed',
-      filters: [
-        { field: 'status', method: 'equals', value: 'sent' },
-        { field: 'checkNumber', method: 'isNotEmpty', value: '' },
-      ],
-    },
     ...groups
       .filter(({ code }) => code !== 'upTo30')
       .map(({ label, issuedFrom, issuedTo }) => ({
@@ -70,7 +66,7 @@ export function Screen() {
       <FailureAlert failure={failure} />
       {!summary && !failure && <Skeleton lines={6} />}
       {summary && (
-        <>
+        <Stack>
           <Ages summary={summary} />
           <EntityTable
             path="/public/payments"
@@ -88,15 +84,16 @@ export function Screen() {
             sumKey="amount"
             hiddenColumns={['clearedOn', 'paymentMethodCode', 'batchFriendlyId']}
             extraColumns={[
-              { key: 'checkNumber', label: 'Check number', kind: 'number' },
+              { key: 'checkNumber', label: 'Check number', kind: 'text', isDefault: true },
               {
                 key: 'remindedAtDays',
                 label: 'Last reminder',
+                isDefault: true,
                 render: (row) => (row.remindedAtDays === null ? 'None' : `Day ${row.remindedAtDays}`),
               },
             ]}
           />
-        </>
+        </Stack>
       )}
     </>
   );

@@ -1,0 +1,30 @@
+import { type FormBox, mark, money, text } from './form-box.ts';
+
+/** Form 1042-S. */
+export const boxes1042S: readonly FormBox[] = [
+  text('1', 'Income code', '15: pensions, annuities, and similar payments.'),
+  money('2', 'Gross income', 'Everything we paid you this year, before tax.'),
+  text('3', 'Chapter 3 indicator', '3: tax was withheld under chapter 3, the rules for payments abroad.'),
+  text('3a', 'Exemption code', '00: fully taxed. 02: exempt by law. 03: not from the United States. 04: tax treaty.'),
+  text('3b', 'Tax rate', 'Percentage of box 2 withheld from a nonresident.'),
+  text('4a', 'Chapter 4 exemption code', '15: the payee’s status exempts it. 16: not a payment covered by chapter 4.'),
+  text('4b', 'Chapter 4 tax rate', 'Percentage withheld under chapter 4.'),
+  money('5', 'Withholding allowance', 'An amount on which no tax was due.'),
+  money('6', 'Net income', 'Box 2 less box 5.'),
+  money('7a', 'Federal tax withheld', 'Tax we sent to the IRS for you.'),
+  mark('7b', 'Tax not deposited under escrow procedure', 'Checked when withheld tax is still held in escrow.'),
+  money('8', 'Tax withheld by other agents', 'Tax that another company sent to the IRS for you.'),
+  money('9', 'Overwithheld tax repaid', 'Tax we withheld in error and paid back to you.'),
+  money('10', 'Total withholding credit', 'The amount you can claim on your return.'),
+  money('11', 'Tax paid by withholding agent', 'Tax we paid for you and didn’t withhold.'),
+  text('12b', 'Withholding agent’s chapter 3 status', 'The kind of company that withheld the tax.'),
+  text('12c', 'Withholding agent’s chapter 4 status', 'The kind of company that withheld the tax, under chapter 4.'),
+  text('13b', 'Recipient’s country', 'The country where you live for tax purposes.'),
+  text('13f', 'Recipient’s chapter 3 status', '16: an individual. 17: an estate.'),
+  text('13g', 'Recipient’s chapter 4 status', 'Your status under chapter 4, if it applies.'),
+  text('13j', 'Limitation on benefits code', 'The rule of the treaty under which you qualify.'),
+  text('13l', 'Recipient’s date of birth', 'Your date of birth.'),
+  money('17a', 'State income tax withheld', 'Tax we sent to a state for you.'),
+  text('17b', 'Payer’s state tax number', 'Our number with that state.'),
+  text('17c', 'Name of state', 'The state for box 17a.'),
+];

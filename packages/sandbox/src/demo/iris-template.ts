@@ -1,0 +1,43 @@
+const partyColumns = (name: string): string[] =>
+  [
+    'TIN Type',
+    'Taxpayer ID Number',
+    'Name Type',
+    'Business or Entity Name Line 1',
+    'Business or Entity Name Line 2',
+    'First Name',
+    'Middle Name',
+    'Last Name (Surname)',
+    'Suffix',
+    'Country',
+    'Address Line 1',
+    'Address Line 2',
+    'City/Town',
+    'State/Province/Territory',
+    'ZIP/Postal Code',
+  ].map((part) => `${name} ${part}`);
+
+/** A template of Form 1099-R up to tax year 2025, as public programs show its headers. The IRS’s own wasn’t compared. */
+export const irisTemplate = `${[
+  'Form Type',
+  'Tax Year',
+  ...partyColumns('Payer'),
+  'Payer Phone Type',
+  'Payer Phone',
+  'Payer Email Address',
+  ...partyColumns('Recipient'),
+  'Office Code',
+  'Form Account Number',
+  'Corrected',
+  'Unique Record ID',
+  'Box 1 - Gross distribution',
+  'Box 2a - Taxable amount',
+  'Box 4 - Federal income tax withheld',
+  'Box 5 - Employee contributions or designated Roth contributions',
+  'Box 7 - Distribution code',
+  'Box 11 - First year of designated Roth contributions',
+  'State 1',
+  'State 1 - State Tax Withheld',
+  'State 1 - State/Payer state number',
+  'State 1 - State income',
+].join(',')}\r\n`;

@@ -1,0 +1,66 @@
+import { raw, type Sql, sql } from '../../../platform/db/sql.ts';
+import { isCurrentForm, payerOfFormJoins } from './payer-of-form.ts';
+import { grouped, ofPayer, type TieScope } from './tie-scope.ts';
+
+const formLabel = `concat(f.recipient_name, ', Form ', f.form_code, ' ', f.tax_year)`;
+
+const formsOfYear = (scope: TieScope): Sql =>
+  sql`f.tax_year = ${scope.year} and ${raw(isCurrentForm)} and ${ofPayer(scope)}`;
+
+/** Current forms, and the totals of the items that they report. */
+const ofItems = (scope: TieScope, column: string, name: string): Sql => sql`
+  with items as (select i.tax_form_id as form, sum(i.${raw(column)}) as total from tax_form_items i
+     join tax_forms f on f.id = i.tax_form_id and f.tax_year = ${scope.year} group by 1)
+  select f.id, concat(${raw(formLabel)}, ${name}::text) as label, coalesce(items.total, 0)::bigint as first, f.${raw(column)} as second
+    from tax_forms f ${payerOfFormJoins} left join items on items.form = f.id
+   where ${formsOfYear(scope)} and f.${raw(column)} <> coalesce(items.total, 0)`;
+
+export const taxOnForm = (scope: TieScope): Sql => sql`
+  (${ofItems(scope, 'federal_tax_cents', ', federal tax')}) union all (${ofItems(scope, 'state_tax_cents', ', state tax')})`;
+export const grossOnForm = (scope: TieScope): Sql => ofItems(scope, 'gross_cents', '');
+export const taxableOnForm = (scope: TieScope): Sql => ofItems(scope, 'taxable_cents', '');
+
+/** Totals of current forms, and the same amounts in their printed boxes. */
+export const formAndBoxes = (scope: TieScope): Sql => sql`
+  select f.id, concat(${raw(formLabel)}, ', box ', part.box) as label, part.total::bigint as first, part.printed::bigint as second
+    from tax_forms f ${payerOfFormJoins}
+    cross join lateral (
+      select coalesce(sum((b ->> 'value')::bigint) filter (where b ->> 'box' = case f.form_code when '1099-R' then '1' else '2' end), 0) as gross,
+             coalesce(sum((b ->> 'value')::bigint) filter (where b ->> 'box' = '2a'), 0) as taxable,
+             coalesce(sum((b ->> 'value')::bigint) filter (where b ->> 'box' = case f.form_code when '1099-R' then '4' else '7a' end), 0) as federal,
+             coalesce(sum((b ->> 'value')::bigint) filter (where split_part(b ->> 'box', '-', 1) = case f.form_code when '1099-R' then '14' else '17a' end), 0) as state
+        from jsonb_array_elements(f.boxes) b
+       where jsonb_typeof(b -> 'value') = 'number') boxes
+    cross join lateral (values
+        (case f.form_code when '1099-R' then '1' else '2' end, f.gross_cents, boxes.gross),
+        ('2a', case f.form_code when '1099-R' then f.taxable_cents else boxes.taxable end, boxes.taxable),
+        (case f.form_code when '1099-R' then '4' else '7a' end, f.federal_tax_cents, boxes.federal),
+        (case f.form_code when '1099-R' then '14' else '17a' end, f.state_tax_cents, boxes.state)) as part (box, total, printed)
+   where ${formsOfYear(scope)} and f.form_code in ('1099-R', '1042-S') and part.total <> part.printed`;
+
+/** Filed forms, and the amounts in their records. The first part of a two-step correction reports zero. */
+export const formAndRecord = (scope: TieScope): Sql => sql`
+  select r.id, concat(${raw(formLabel)}, ', record ', r.record_number, ' of file ', ${raw(grouped('x.friendly_id'))}, ', ', part.name) as label, part.form::bigint as first, part.record::bigint as second
+    from tax_reporting_records r
+    join tax_reporting_files x on x.id = r.tax_reporting_file_id
+    join tax_forms f on f.id = r.tax_form_id ${payerOfFormJoins}
+    cross join lateral (values
+        ('gross', f.gross_cents, r.gross_cents), ('taxable', f.taxable_cents, r.taxable_cents),
+        ('federal tax', f.federal_tax_cents, r.federal_tax_cents), ('state tax', f.state_tax_cents, r.state_tax_cents)) as whole (name, form, record)
+    cross join lateral (select whole.name, case when r.kind_code = 'correctionPart1' then 0 else whole.form end as form, whole.record) part
+   where f.tax_year = ${scope.year} and r.status <> 'discarded' and r.deleted_at is null and ${ofPayer(scope)} and part.form <> part.record`;
+
+/** Files, and the totals of their records. */
+export const recordsAndFile = (scope: TieScope): Sql => sql`
+  with totals as (
+    select r.tax_reporting_file_id as file, sum(r.gross_cents) as gross, sum(r.taxable_cents) as taxable, sum(r.federal_tax_cents) as federal,
+           sum(r.state_tax_cents) as state
+      from tax_reporting_records r where r.deleted_at is null group by 1)
+  select x.id, concat('File ', ${raw(grouped('x.friendly_id'))}, ' of ', x.payer_name, ', ', part.name) as label,
+         coalesce(part.records, 0)::bigint as first, part.file::bigint as second
+    from tax_reporting_files x left join totals on totals.file = x.id
+    cross join lateral (values
+        ('gross', x.total_gross_cents, totals.gross), ('taxable', x.total_taxable_cents, totals.taxable),
+        ('federal tax', x.total_federal_tax_cents, totals.federal), ('state tax', x.total_state_tax_cents, totals.state)) as part (name, file, records)
+   where x.tax_year = ${scope.year} and x.status <> 'discarded' and x.deleted_at is null
+     and ${scope.payer === undefined ? sql`true` : sql`x.payer_key = ${scope.payer}`} and part.file <> coalesce(part.records, 0)`;

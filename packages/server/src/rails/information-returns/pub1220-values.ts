@@ -1,0 +1,185 @@
+import { toBankText } from '@fiducia/domain/foundation/text/bank-text';
+import { combinedFilingNumber } from '@fiducia/domain/reports/combined-filing-states';
+import { codesBox } from '@fiducia/domain/reports/form-boxes';
+import type {
+  InformationReturn,
+  Pub1220Options,
+  ReturnAddress,
+  ReturnName,
+  ReturnPayer,
+} from '@fiducia/domain/reports/information-return';
+import { amountBoxes, amountName, type Pub1220Form, type Pub1220Values, returnTypes } from './pub1220-layout.ts';
+
+const lineWidth = 40;
+
+/** Returns uppercase text with only the punctuation that Pub. 1220 allows: hyphens, ampersands, and apostrophes. */
+export function pub1220Text(text: string, length = lineWidth): string {
+  const plain = /^[\x20-\x7e]*$/.test(text) ? text : (toBankText(text) ?? '');
+  return plain
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9 &'-]/g, ' ')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
+    .slice(0, length)
+    .trimEnd();
+}
+
+const inOneLine = (name: ReturnName): string =>
+  name.kind === 'entity'
+    ? name.line1
+    : [name.lastName, name.firstName, name.middleName, name.suffix].filter((part) => part !== null).join(' ');
+
+/** Returns the two name lines. A name that is longer than one line continues on the second, between words. */
+function nameLines(name: ReturnName): { name: string; name2: string } {
+  const whole = pub1220Text(inOneLine(name), 2 * lineWidth);
+  const second = name.kind === 'entity' && name.line2 !== null ? pub1220Text(name.line2) : '';
+  if (whole.length <= lineWidth) return { name: whole, name2: second };
+  const space = whole.lastIndexOf(' ', lineWidth);
+  const cut = space <= 0 ? lineWidth : space;
+  return { name: whole.slice(0, cut), name2: whole.slice(cut).trim().slice(0, lineWidth) };
+}
+
+function addressValues(address: ReturnAddress): Pub1220Values {
+  const street = pub1220Text([address.line1, address.line2].filter(Boolean).join(' '));
+  const isForeign = address.countryCode !== 'US';
+  if (!isForeign)
+    return {
+      foreign: '',
+      address: street,
+      city: pub1220Text(address.city),
+      state: address.region ?? '',
+      zip: (address.postalCode ?? '').replaceAll(/\D/g, ''),
+    };
+  const place = pub1220Text(
+    [address.city, address.region, address.postalCode].filter(Boolean).join(' '),
+    lineWidth - 3,
+  );
+  return { foreign: '1', address: street, city: `${place} ${address.countryCode}`, state: '', zip: '' };
+}
+
+export interface Counts {
+  readonly payees: number;
+  readonly codes: string;
+}
+
+export function transmitterValues(options: Pub1220Options, payees: number): Pub1220Values {
+  const { transmitter } = options;
+  return {
+    recordType: 'T',
+    taxYear: String(options.taxYear),
+    priorYear: options.isPriorYear ? 'P' : '',
+    tin: transmitter.tin,
+    controlCode: transmitter.controlCode,
+    test: options.isTest ? 'T' : '',
+    ...addressValues(transmitter.address),
+    name: pub1220Text(transmitter.name),
+    company: pub1220Text(transmitter.company),
+    payees: String(payees),
+    contact: pub1220Text(transmitter.contactName),
+    phone: transmitter.contactPhone.replaceAll(/\D/g, '').slice(0, 15),
+    email: transmitter.contactEmail,
+    sequence: '1',
+    vendor: 'I',
+  };
+}
+
+export function payerValues(
+  options: Pub1220Options & { readonly form: Pub1220Form },
+  payer: ReturnPayer,
+  codes: string,
+  sequence: number,
+): Pub1220Values {
+  return {
+    recordType: 'A',
+    taxYear: String(options.taxYear),
+    combined: combinedFilingNumber(options.state, options.taxYear) === null ? '' : '1',
+    tin: payer.ein ?? '',
+    nameControl: payer.nameControl ?? '',
+    returnType: returnTypes[options.form],
+    amountCodes: codes,
+    ...nameLines(payer.name),
+    ...addressValues(payer.address),
+    transferAgent: '0',
+    phone: payer.phone ?? '',
+    sequence: String(sequence),
+  };
+}
+
+const corrected = { original: '', correction: 'G', correctionPart1: 'G', correctionPart2: 'C' } as const;
+const tinTypes = { business: '1', individual: '2' } as const;
+
+/** Returns the amounts of a return by amount code, without zeros. */
+export function amountsOf(one: InformationReturn, form: Pub1220Form): ReadonlyMap<string, number> {
+  const amounts = new Map<string, number>();
+  const values = new Map(one.boxes.map(({ box, value }) => [box, value]));
+  for (const [code, boxes] of amountBoxes[form]) {
+    const value = values.get(boxes.find((box) => values.has(box)) ?? '');
+    if (typeof value === 'number' && value !== 0) amounts.set(code, value);
+  }
+  const gross = amounts.get('1');
+  if (form === '1099-R' && gross !== undefined && values.get('7b') === true) amounts.set('A', gross);
+  return amounts;
+}
+
+function formValues(one: InformationReturn, form: Pub1220Form): Pub1220Values {
+  const values = new Map(one.boxes.map(({ box, value }) => [box, value]));
+  const mark = (box: string): string => (values.get(box) === true ? '1' : '');
+  const text = (box: string): string => {
+    const value = values.get(box);
+    return typeof value === 'string' ? value : '';
+  };
+  const day = (box: string): string => text(box).replaceAll('-', '');
+  if (form === '1099-R') {
+    const percent = text('9a');
+    return {
+      codes: text(codesBox(one.taxYear)),
+      notDetermined: mark('2b-1'),
+      ira: mark('7b'),
+      total: mark('2b'),
+      percent: percent === '100' ? '' : percent.padStart(percent === '' ? 0 : 2, '0'),
+      rothYear: text('11'),
+      fatca: mark('12'),
+      paidOn: day('13'),
+    };
+  }
+  return {
+    ira: mark('7-ira'),
+    sep: mark('7-sep'),
+    simple: mark('7-simp'),
+    roth: mark('7-roth'),
+    minimumDue: mark('11'),
+    postponedYear: text('13b'),
+    postponedCode: text('13c'),
+    repaymentCode: text('14b'),
+    minimumOn: day('12a'),
+    assetCodes: text('15b').slice(0, 2),
+  };
+}
+
+/** Returns the values of a recipient's record. Positions of a state that the file isn't for are blank. */
+export function payeeValues(
+  options: Pub1220Options & { readonly form: Pub1220Form },
+  one: InformationReturn,
+  sequence: number,
+): Pub1220Values {
+  const { recipient } = one;
+  const row = one.states.find(({ state }) => state === options.state);
+  const values: Record<string, string> = {
+    recordType: 'B',
+    taxYear: String(options.taxYear),
+    corrected: corrected[one.kind],
+    nameControl: recipient.nameControl ?? '',
+    tinType: recipient.tinType === null ? '' : tinTypes[recipient.tinType],
+    tin: recipient.tin?.reveal() ?? '',
+    account: one.accountNumber,
+    ...nameLines(recipient.name),
+    ...addressValues(recipient.address),
+    sequence: String(sequence),
+    ...formValues(one, options.form),
+    stateTax: String(row?.taxCents ?? 0),
+    localTax: String(row?.locality?.taxCents ?? 0),
+    stateNumber: combinedFilingNumber(options.state, options.taxYear) ?? '',
+  };
+  for (const [code, amount] of amountsOf(one, options.form)) values[amountName(code)] = String(amount);
+  return values;
+}
