@@ -6,6 +6,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '../../packages/san
 import { type Database, openDatabase } from '../../packages/server/src/platform/db/database.ts';
 import { migrate } from '../../packages/server/src/platform/db/migrate.ts';
 import { enqueue } from '../../packages/server/src/platform/jobs/enqueue.ts';
+import { enqueueNextDay } from '../../packages/server/src/platform/jobs/enqueue-next-day.ts';
 import { claimJob, finishJob, retryParkedJob, returnJob } from '../../packages/server/src/platform/jobs/job-rows.ts';
 import { type JobHandler, type Jobs, ParkJob, runJobs } from '../../packages/server/src/platform/jobs/run-jobs.ts';
 
@@ -350,4 +351,24 @@ test('[D13] only the newest claim may end a job, even if a returned attempt has 
   const newest = await claimJob(db, { ...by, worker: 'three' });
   expect(await finishJob(db, leaving)).toBe(false);
   expect(newest && (await finishJob(db, newest))).toBe(true);
+});
+
+test('a daily job neither repeats a day nor ends if the database is days ahead of the server', async () => {
+  const threeDaysAgo = new Date(Date.now() - 3 * 86_400_000);
+  const behind = { now: () => threeDaysAgo };
+  const daily: JobHandler = {
+    kind: 'daily',
+    run: async (job) => {
+      await enqueueNextDay(db, job, behind.now());
+      await job.doneIn(db);
+    },
+  };
+  await enqueue(db, { kind: 'daily', payload: {}, runAt: threeDaysAgo });
+  const runs = await runWith([daily], { clock: behind }).runDue();
+  expect([4, 3]).toContain(runs);
+  const days = await rowsOf<{ day: string; isWaiting: boolean }>(
+    `select dedupe_key as day, finished_at is null as "isWaiting" from jobs where dedupe_key is not null order by run_at`,
+  );
+  expect(new Set(days.map(({ day }) => day)).size).toBe(days.length);
+  expect(days.map(({ isWaiting }) => isWaiting)).toEqual([...Array(runs - 1).fill(false), true]);
 });

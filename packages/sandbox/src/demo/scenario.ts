@@ -82,6 +82,7 @@ interface DueJob {
   readonly attempt: number;
   readonly claim: number;
   readonly maxAttempts: number;
+  readonly runAt: string;
 }
 
 /**
@@ -99,7 +100,7 @@ async function runDueJobs(
         select id from jobs where finished_at is null and parked_at is null and kind = any(${[...handlers.keys()]}::text[])
            and (run_at <= ${clock.now()} or run_at between ${started} and now())
          order by run_at, created_at limit 1)
-      returning id, kind, payload, attempts as attempt, claims as claim, max_attempts as "maxAttempts"`);
+      returning id, kind, payload, attempts as attempt, claims as claim, max_attempts as "maxAttempts", run_at as "runAt"`);
     const handler = job && handlers.get(job.kind);
     if (!job || !handler) return;
     await handler.run({

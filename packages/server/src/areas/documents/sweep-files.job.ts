@@ -4,11 +4,13 @@ import { contextFor } from '../../platform/call/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { sweepUnfinished } from '../../platform/files/folder-store.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { enqueueNextDay } from '../../platform/jobs/enqueue-next-day.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 
 const day = 86_400_000;
 const keysAtOnce = 1_000;
+/** Eastern Time. */
+const quietHour = 2;
 
 /** Returns the creation time at the start of a key, in milliseconds of the real clock. */
 const madeAt = (key: string): number => Number.parseInt(key.slice(0, 12), 16);
@@ -48,13 +50,7 @@ export function sweepFilesJob(platform: Platform): JobHandler {
       const ctx = contextFor(database, keyring, clock, systemActor);
       await ctx.inTx(async (tx) => {
         await tx.run(sql`delete from exports where expires_at < ${new Date(ctx.now.getTime() - day)}`);
-        const next = new Date(ctx.now.getTime() + day);
-        await enqueue(tx, {
-          kind: 'sweep-files',
-          payload: {},
-          runAt: next,
-          dedupeKey: next.toISOString().slice(0, 10),
-        });
+        await enqueueNextDay(tx, job, ctx.now, quietHour);
         await job.doneIn(tx);
         return undefined;
       });

@@ -1,12 +1,11 @@
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
-import { addDays } from '@fiducia/domain/foundation/calendar/dates';
-import { localDate, startOfDay, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { endingAlerts } from '@fiducia/domain/rules/ending-alerts';
 import type { Platform } from '../../area.ts';
 import { contextFor } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { enqueueNextDay } from '../../platform/jobs/enqueue-next-day.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { readSpans } from './list-dated-figures.ts';
 
@@ -45,9 +44,7 @@ export function raiseEndingAlerts({ database, keyring, clock }: Platform): JobHa
       const ctx = contextFor(database, keyring, clock, systemActor);
       await ctx.inTx(async (tx) => {
         await refreshEndingAlerts(tx, ctx.now);
-        const next = addDays(localDate(ctx.now.toISOString(), timeZones.eastern), 1);
-        const runAt = new Date(startOfDay(next, timeZones.eastern));
-        await enqueue(tx, { kind, payload: {}, runAt, dedupeKey: next });
+        await enqueueNextDay(tx, job, ctx.now);
         await job.doneIn(tx);
         return undefined;
       });

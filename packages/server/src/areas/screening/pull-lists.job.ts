@@ -1,6 +1,4 @@
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
-import { addDays } from '@fiducia/domain/foundation/calendar/dates';
-import { localDate, startOfDay, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { type PullOutcome, pullHour } from '@fiducia/domain/screening/list-pull';
 import { type OfacList, ofacListNames, ofacLists } from '@fiducia/domain/screening/listed-entry';
@@ -11,7 +9,7 @@ import type { Queries, Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { enqueueNextDay } from '../../platform/jobs/enqueue-next-day.ts';
 import type { EndingJob, JobHandler } from '../../platform/jobs/run-jobs.ts';
 import type { SanctionsListAnswer, SanctionsLists } from '../../platform/providers/providers.ts';
 import { compareWithForce, type ListDifference } from './activate-list.ts';
@@ -138,12 +136,7 @@ export function pullLists({ database, keyring, clock, files, providers, wakeJobs
       for (const waiting of await readWaiting(ctx.db)) await pull(ctx, files, providers.sanctionsLists, job, waiting);
       await ctx.inTx(async (tx) => {
         // A run that staff start in between isn't part of the series.
-        if (isDaily) {
-          const day = addDays(localDate(ctx.now.toISOString(), timeZones.eastern), 1);
-          const runAt = new Date(startOfDay(day, timeZones.eastern));
-          runAt.setUTCHours(runAt.getUTCHours() + pullHour);
-          await enqueue(tx, { kind: pullListsKind, payload: {}, runAt, dedupeKey: `after ${job.id}` });
-        }
+        if (isDaily) await enqueueNextDay(tx, job, ctx.now, pullHour);
         await job.doneIn(tx);
         return undefined;
       });

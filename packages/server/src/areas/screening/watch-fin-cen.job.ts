@@ -1,6 +1,5 @@
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
-import { addDays } from '@fiducia/domain/foundation/calendar/dates';
-import { localDate, startOfDay, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { propertyAsNumber } from '@fiducia/domain/foundation/text/read-property';
 import type { Platform } from '../../area.ts';
@@ -10,6 +9,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { applyTransitions } from '../../platform/engine/transition.ts';
 import { setColumns } from '../../platform/engine/write-record.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { enqueueNextDay } from '../../platform/jobs/enqueue-next-day.ts';
 import { confidentialJob } from '../../platform/jobs/job-rows.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { finCenFileTable } from './fin-cen-file.table.ts';
@@ -86,10 +86,7 @@ export function watchFinCen({ database, keyring, clock }: Platform): JobHandler 
         await markOverdue(tx, ctx, today);
         await purge(tx, ctx);
         // A run that staff start in between isn't part of the series.
-        if (job.payload['isExtra'] === undefined) {
-          const runAt = new Date(startOfDay(addDays(today, 1), timeZones.eastern));
-          await enqueue(tx, { kind, payload: {}, runAt, dedupeKey: `after ${job.id}` });
-        }
+        if (job.payload['isExtra'] === undefined) await enqueueNextDay(tx, job, ctx.now);
         await job.doneIn(tx);
         return undefined;
       });

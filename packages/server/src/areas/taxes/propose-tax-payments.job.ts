@@ -1,10 +1,8 @@
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
-import { addDays } from '@fiducia/domain/foundation/calendar/dates';
-import { localDate, startOfDay, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { Platform } from '../../area.ts';
 import { contextFor } from '../../platform/call/context.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { enqueueNextDay } from '../../platform/jobs/enqueue-next-day.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { proposeTaxPaymentsKind as kind, proposeDeposits } from './propose-tax-payments.ts';
 
@@ -21,13 +19,7 @@ export function proposeTaxPaymentsJob({ database, keyring, clock }: Platform): J
         const rejection = await proposeDeposits(tx, ctx);
         // Missing figures are an error of the installation: the job is parked with an alert.
         if (isRejection(rejection)) throw new Error(rejection.sentence);
-        const next = addDays(localDate(ctx.now.toISOString(), timeZones.eastern), 1);
-        await enqueue(tx, {
-          kind,
-          payload: {},
-          runAt: new Date(startOfDay(next, timeZones.eastern)),
-          dedupeKey: next,
-        });
+        await enqueueNextDay(tx, job, ctx.now);
         await job.doneIn(tx);
       });
     },

@@ -10,6 +10,8 @@ export interface ClaimedJob {
   /** Number of this claim of the job, which never repeats: only the newest claim may end the job. */
   readonly claim: number;
   readonly maxAttempts: number;
+  /** When this run was due, in ISO 8601. */
+  readonly runAt: string;
 }
 
 /** Key in the payload of a job that runs even while the database is held after a restore. */
@@ -46,7 +48,7 @@ export async function claimJob(
          and ($6::timestamptz is null or (created_at >= $6 and payload ? '${runsWhileHeld}'))
        order by run_at, created_at
        for update skip locked limit 1)
-     returning id, kind, payload, attempts as attempt, claims as claim, max_attempts as "maxAttempts"`,
+     returning id, kind, payload, attempts as attempt, claims as claim, max_attempts as "maxAttempts", run_at as "runAt"`,
     [
       by.worker,
       [...by.leaseSeconds.keys()],
@@ -136,7 +138,7 @@ export async function parkJob(db: Queryable, job: ClaimedJob, error: string): Pr
  */
 export async function listExhausted(db: Queryable, running: readonly string[]): Promise<ClaimedJob[]> {
   const { rows } = await db.query<ClaimedJob>(
-    `select id, kind, payload, attempts as attempt, claims as claim, max_attempts as "maxAttempts" from jobs
+    `select id, kind, payload, attempts as attempt, claims as claim, max_attempts as "maxAttempts", run_at as "runAt" from jobs
       where finished_at is null and parked_at is null and attempts >= max_attempts
         and (lease_until is null or lease_until < now()) and id <> all($1)`,
     [running],

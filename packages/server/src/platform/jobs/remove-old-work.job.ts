@@ -1,11 +1,12 @@
 import type { Clock } from '../db/clock.ts';
 import type { Database } from '../db/database.ts';
 import { sql } from '../db/sql.ts';
-import { enqueue } from './enqueue.ts';
+import { enqueueNextDay } from './enqueue-next-day.ts';
 import type { JobHandler } from './run-jobs.ts';
 
 const kind = 'remove-old-work';
-const day = 86_400_000;
+/** Eastern Time. */
+const quietHour = 2;
 
 /** Default retention periods in days. */
 const usualDays = { jobDaysKept: 30, outboxDaysKept: 14, idempotencyDaysKept: 7 } as const;
@@ -35,7 +36,7 @@ export const removeOldWork = ({ database, clock }: { database: Database; clock: 
           update outbox_messages set body_sealed = null, blanked_at = now()
            where body_sealed is not null and sent_at < ${end('outboxDaysKept')}`);
         await tx.run(sql`delete from idempotency_keys where created_at < ${end('idempotencyDaysKept')}`);
-        await enqueue(tx, { kind, payload: {}, runAt: new Date(clock.now().getTime() + day) });
+        await enqueueNextDay(tx, job, clock.now(), quietHour);
         await job.doneIn(tx);
       },
       { statementTimeout: 240_000 },

@@ -1,14 +1,12 @@
 import { noticeFiguresOn } from '@fiducia/domain/documents/notices/notice-figures';
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
-import { addDays } from '@fiducia/domain/foundation/calendar/dates';
-import { startOfDay, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { Platform } from '../../../area.ts';
 import { type ActorContext, contextFor, type RequestContext } from '../../../platform/call/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { logChanges } from '../../../platform/engine/change-log.ts';
-import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { enqueueNextDay } from '../../../platform/jobs/enqueue-next-day.ts';
 import type { JobHandler } from '../../../platform/jobs/run-jobs.ts';
 import { portalAddress } from '../../../platform/settings/address-table.ts';
 import { isExpired } from '../../orders/expired-lines.ts';
@@ -81,9 +79,7 @@ export function markNonResponsiveParticipants({ config, database, keyring, clock
       const ctx = contextFor(database, keyring, clock, systemActor);
       await markAll(ctx, portalAddress(config, 'participant'));
       await ctx.inTx(async (tx) => {
-        const next = addDays(bankToday(ctx.now), 1);
-        const runAt = new Date(startOfDay(next, timeZones.eastern));
-        await enqueue(tx, { kind, payload: {}, runAt, dedupeKey: next });
+        await enqueueNextDay(tx, job, ctx.now);
         await job.doneIn(tx);
         return undefined;
       });

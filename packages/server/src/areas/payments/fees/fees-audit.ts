@@ -44,6 +44,8 @@ export const feesAudit: readonly AuditPredicate[] = [
          and (-a.balance_cents <> coalesce(m.collected - m.swept, 0) or coalesce(m.swept, 0) > coalesce(m.collected, 0)
            or coalesce(m.collected, 0) <> case when f.posted_at is null or f.deleted_at is not null then 0 else f.amount_cents::bigint end)
        order by 1`),
+    // The planted fee is on no schedule.
+    implies: ['T4'],
     plant: async (db) => plantBalance(db, await plantFee(db, { waived: 0, posted: true }), 100),
   },
   {
@@ -85,6 +87,7 @@ export const feesAudit: readonly AuditPredicate[] = [
                where c.order_line_id = f.order_line_id and c.fee_code = f.fee_code and c.payment_method_code = coalesce(f.payment_method_code, 'any')
                  and c.kind = 'waiver' and c.undone_at is null and c.deleted_at is null)
        order by f.id`),
+    implies: ['T4'],
     plant: async (db) => {
       await plantFee(db, { waived: 100, posted: false });
     },

@@ -1,6 +1,5 @@
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { addDays, type CalendarDate } from '@fiducia/domain/foundation/calendar/dates';
-import { startOfDay, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { type CheckFigures, checkFiguresOn } from '@fiducia/domain/payments/uncashed/check-figures';
 import { uncashedStep } from '@fiducia/domain/payments/uncashed/uncashed-step';
@@ -8,7 +7,7 @@ import type { Platform } from '../../../area.ts';
 import { contextFor, type RequestContext } from '../../../platform/call/context.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { enqueue } from '../../../platform/jobs/enqueue.ts';
+import { enqueueNextDay } from '../../../platform/jobs/enqueue-next-day.ts';
 import type { JobHandler } from '../../../platform/jobs/run-jobs.ts';
 import { portalAddress } from '../../../platform/settings/address-table.ts';
 import { readRuleBook } from '../../system/read-rule-book.ts';
@@ -86,9 +85,7 @@ export function followUpChecks({ config, database, files, keyring, clock }: Plat
       await followUp(ctx, { database, files, participantHome: portalAddress(config, 'participant') });
       await followUpUnclaimed(ctx, portalAddress(config, 'participant'));
       await ctx.inTx(async (tx) => {
-        const next = addDays(bankToday(ctx.now), 1);
-        const runAt = new Date(startOfDay(next, timeZones.eastern));
-        await enqueue(tx, { kind, payload: {}, runAt, dedupeKey: next });
+        await enqueueNextDay(tx, job, ctx.now);
         await job.doneIn(tx);
         return undefined;
       });

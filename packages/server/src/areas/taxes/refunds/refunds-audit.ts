@@ -31,14 +31,14 @@ async function plantRefund(
 
 async function plantAdjustment(
   db: Tx,
-  of: { taxId: string; line: string; balance: number; refundId?: string; isByMaker?: boolean },
+  of: { taxId: string; line: string; balance: number; refundId?: string },
 ): Promise<void> {
-  const [id, maker] = [newId(), newId()];
+  const id = newId();
   await db.run(sql`
     insert into tax_adjustments (id, friendly_id, order_line_tax_id, order_line_id, master_account_id, authority, tax_year, timing, amount_cents,
                                  reason_code, note, status, tax_refund_id, created_by, decided_by, decided_at, balance_cents)
     values (${id}, ${id}, ${of.taxId}, ${of.line}, ${newId()}, 'planted', 2026, ${of.refundId === undefined ? 'beforeDeposit' : 'afterDeposit'}, 100, 'other', 'planted', 'approved',
-            ${of.refundId ?? null}, ${maker}, ${of.isByMaker === true ? maker : newId()}, '2026-03-02', ${of.balance})`);
+            ${of.refundId ?? null}, ${newId()}, ${newId()}, '2026-03-02', ${of.balance})`);
 }
 
 /** Invariants of tax refunds and tax adjustments. */
@@ -66,26 +66,26 @@ export const refundsAudit: readonly AuditPredicate[] = [
          else r.amount_cents - coalesce((select sum(o.amount_cents) from tax_refund_offsets o join tax_payments p on p.id = o.tax_payment_id
                 where o.tax_refund_id = r.id and o.deleted_at is null and p.status in ('sent', 'settled')), 0) end
        order by r.id`),
-    implies: ['T27'],
     plant: async (db) => {
       const tax = await plantTax(db, 100);
-      await plantRefund(db, { taxId: tax.id, line: tax.line, status: 'agreed' });
+      const refundId = await plantRefund(db, { taxId: tax.id, line: tax.line, status: 'agreed' });
+      await plantAdjustment(db, { taxId: tax.id, line: tax.line, balance: 100, refundId });
     },
   },
   {
     id: 'T27',
-    sentence:
-      'Each approved adjustment was decided by a person who did not propose it, and each agreed refund is in the adjustments ledger.',
+    sentence: 'Each agreed refund is in the adjustments ledger with its tax and amount.',
     violations: foundBy(sql`
-      select a.id from tax_adjustments a where a.status = 'approved' and a.deleted_at is null and (a.decided_by is null or a.decided_by = a.created_by)
-      union
       select r.id from tax_refunds r where r.status = any(${recognized}::text[]) and r.deleted_at is null and not exists (
         select from tax_adjustments a where a.tax_refund_id = r.id and a.status = 'approved' and a.amount_cents = r.amount_cents
           and a.order_line_tax_id = r.order_line_tax_id)
-       order by id`),
+       order by r.id`),
     plant: async (db) => {
-      const tax = await plantTax(db, 0);
-      await plantAdjustment(db, { taxId: tax.id, line: tax.line, balance: 100, isByMaker: true });
+      const tax = await plantTax(db, 100);
+      const refundId = await plantRefund(db, { taxId: tax.id, line: tax.line, status: 'agreed' });
+      await db.run(sql`
+        insert into ledger_accounts (id, code, holder_type, holder_id, normal_side, has_floor, balance_cents)
+        values (md5('1200:taxRefund:' || ${refundId}), '1200', 'taxRefund', ${refundId}, 1, true, 100)`);
     },
   },
   {
