@@ -279,6 +279,22 @@ export const returnedWithinProvider = (of: OfClient & { orderLineId: string; to:
   transfer('P27', 'Returned to plan', of, ['orderLine', of.orderLineId], line(of.orderLineId), funds(of.to));
 
 /**
+ * P27 for withheld tax that is returned to the plan's or account's funds instead of being paid to the participant. It
+ * is the money of the adjustment, so the order line's associations stay as they are. Debits 2200, credits 2100.
+ */
+export const adjustedTaxReturned = (
+  of: OfClient & { taxAdjustmentId: string; orderLineId: string; to: FundsHolder },
+): Posting =>
+  transfer(
+    'P27',
+    'Withheld tax returned to plan',
+    of,
+    ['taxAdjustment', of.taxAdjustmentId],
+    line(of.orderLineId),
+    funds(of.to),
+  );
+
+/**
  * P28: moves an order line's money to a default IRA or taxable savings account that is held here. Debits 2200, credits
  * 2800.
  */

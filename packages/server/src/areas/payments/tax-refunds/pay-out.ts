@@ -6,7 +6,7 @@ import { absent, isRejection, type Rejection } from '@fiducia/domain/foundation/
 import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { refundRejections } from '@fiducia/domain/taxes/refunds/refund-rejections';
-import { returnedWithinProvider } from '@fiducia/domain/trust/recipes';
+import { adjustedTaxReturned } from '@fiducia/domain/trust/recipes';
 import { reply } from '../../../platform/call/answer.ts';
 import type { ActorContext, RequestContext } from '../../../platform/call/context.ts';
 import { type Endpoint, on } from '../../../platform/call/handler.ts';
@@ -102,12 +102,12 @@ async function toParticipant(tx: Tx, ctx: RequestContext, of: Payable): Promise<
 
 async function toPlan(tx: Tx, ctx: RequestContext, of: Payable, today: string): Promise<Rejection | undefined> {
   await post(tx, ctx, [
-    returnedWithinProvider({
+    adjustedTaxReturned({
       amount: of.amount,
       masterAccountId: of.client,
+      taxAdjustmentId: of.id,
       orderLineId: of.lineId,
       to: { type: 'account', id: of.accountId },
-      memo: 'Withheld tax returned to the plan’s account',
     }),
   ]);
   const rejection = await recordPaidOut(tx, ctx, of, today);
