@@ -91,6 +91,14 @@ test('fees without a payee or bank account are listed, but can’t be paid', asy
   });
   expect(made.httpStatus, made.text).toBe(200);
   payeeId = made.result.id;
+  const second = await settings.call('POST', '/private/fee-payees', { displayName: 'Second', feeTypeCode: 'all' });
+  expect(second, second.text).toMatchObject({ httpStatus: 409, status: { code: 'feeTypeHasPayee' } });
+  const other = await settings.call<{ id: string }>('POST', '/private/fee-payees', {
+    displayName: 'Other',
+    feeTypeCode: 'other',
+  });
+  const moved = await settings.call('PATCH', `/private/fee-payees/${other.result.id}`, { feeTypeCode: 'all' });
+  expect(moved, moved.text).toMatchObject({ httpStatus: 409, status: { code: 'feeTypeHasPayee' } });
   const sweep = await create();
   expect(sweep.result, sweep.text).toMatchObject({ status: 'open', amount: 5_000, totalFees: 1, hasFile: false });
   const sent = await act(sweep.result.id, 'send', boss);

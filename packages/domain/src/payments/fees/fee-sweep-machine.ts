@@ -17,6 +17,10 @@ export const feeSweepRejections = rejections({
     ({ payee }: { payee: string }) =>
       `${payee} has no bank account for ACH credits. A user with “Edit settings” enters it under Fee payees.`,
   ],
+  feeTypeHasPayee: [
+    'conflict',
+    'Another payee is set up for this type of fee. Change that payee, or choose another type.',
+  ],
   settlesTooEarly: [
     'invalid',
     ({ earliest }: { earliest: string }) =>

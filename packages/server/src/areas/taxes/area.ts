@@ -1,3 +1,4 @@
+import { feeSweepRejections } from '@fiducia/domain/payments/fees/fee-sweep-machine';
 import type { Area } from '../../area.ts';
 import { acceptTaxesEndpoint } from './accept-taxes.ts';
 import { authorityYearEndpoint } from './authority-year.ts';
@@ -34,6 +35,7 @@ import { authorityEndpoints, payerAccountHooks, scheduleHooks } from './taxing-a
 
 export const taxesArea: Area = {
   name: 'taxes',
+  constraints: { fee_payees__type: feeSweepRejections.feeTypeHasPayee() },
   tables: [
     { table: orderLineTaxTable },
     { table: orderLineFeeTable },
