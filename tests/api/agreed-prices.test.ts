@@ -160,7 +160,7 @@ test('an agreed price isn’t changed through the fee schedule', async () => {
   const path = `/private/fees/${rows[0]?.id}`;
   expect((await editor.call('PATCH', path, { amount: 1 })).status.code).toBe('changesByProposal');
   expect((await editor.call('DELETE', path)).status.code).toBe('changesByProposal');
-  const direct = await editor.call('POST', '/private/fees', {
+  const direct = await editor.call<{ errors: object }>('POST', '/private/fees', {
     displayName: 'Direct',
     code: 'processing',
     feeTypeCode: 'requestorFee',
@@ -169,7 +169,10 @@ test('an agreed price isn’t changed through the fee schedule', async () => {
     amount: 1,
     accountId: sponsor.masterAccountId,
   });
-  expect(direct.status.code).toBe('changesByProposal');
+  expect([direct.httpStatus, direct.result.errors]).toEqual([
+    422,
+    { accountId: [expect.stringContaining('is proposed on its page')] },
+  ]);
 });
 
 test('the audit of prices finds nothing', async () => {

@@ -113,7 +113,15 @@ test('a reference to nothing, a date not in the calendar, and an oversized numbe
     const response = await staff.call('POST', '/private/fees', { ...fee, ...more });
     return [response.httpStatus, response.status.message];
   };
-  expect(await errors({ accountId: nowhere })).toEqual([422, expect.stringContaining('a record that doesn’t exist')]);
+  const payerAccount = { taxingAuthorityId: nowhere, payerEin: '12-3456789', accountNumber: '1234567' };
+  const dangling = await staff.call('POST', '/private/taxing-authority-accounts', payerAccount);
+  expect([dangling.httpStatus, dangling.status.message]).toEqual([
+    422,
+    expect.stringContaining('a record that doesn’t exist'),
+  ]);
+  // Never the price of one account or plan, whether it exists or not.
+  for (const place of ['accountId', 'planId'])
+    expect(await errors({ [place]: nowhere })).toEqual([422, expect.stringContaining('is proposed on its page')]);
   expect(await errors({ paymentMethodCode: null })).toEqual([
     422,
     expect.stringContaining('Choose the payment method'),

@@ -10,7 +10,22 @@ import { feeTable } from './fee.table.ts';
 type Draft = Readonly<Record<string, unknown>>;
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
-const isAgreed = (fee: Draft): boolean => textOf(fee['accountId']) !== null || textOf(fee['planId']) !== null;
+const placesOf = (fee: Draft): readonly string[] =>
+  ['accountId', 'planId'].filter((name) => textOf(fee[name]) !== null);
+const isAgreed = (fee: Draft): boolean => placesOf(fee).length > 0;
+
+// Invalid whatever the account's or plan's state: this call never adds an agreed price.
+const addedByProposal = (fee: Draft): Rejection =>
+  invalid(
+    Object.fromEntries(
+      placesOf(fee).map((name) => [
+        name,
+        [
+          'A price for one account or plan is proposed on its page, and a second user approves it. Leave this empty to add a standard fee.',
+        ],
+      ]),
+    ),
+  );
 
 function problemOf(ctx: ActorContext, draft: Draft, before?: FeeScope): Rejection | undefined {
   const treatment = textOf(draft['treatment']) ?? before?.treatment;
@@ -28,7 +43,7 @@ function problemOf(ctx: ActorContext, draft: Draft, before?: FeeScope): Rejectio
 /** Standard fees are edited here. Prices agreed with one account or plan need two people (`agreed-prices.ts`). */
 export const feeHooks: EntityHooks = {
   beforeCreate: async (_tx, ctx, draft) => {
-    if (isAgreed(draft)) return agreedPriceRejections.changesByProposal();
+    if (isAgreed(draft)) return addedByProposal(draft);
     return problemOf(ctx, draft) ?? { draft, initialValues: {} };
   },
   beforeUpdate: async (tx, ctx, id, draft) => {
