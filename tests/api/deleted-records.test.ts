@@ -6,6 +6,9 @@ import { rowSamples, tablesWithRows } from '../support/entity-samples.ts';
 import { planter } from '../support/plant-record.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
+/** Tables whose records the law retains: they can be marked as deleted only after this many years. */
+const retained: Readonly<Record<string, number>> = { fin_cen_files: 5, ofac_file_versions: 10, screening_hits: 10 };
+
 let server: TestServer;
 let plant: ReturnType<typeof planter>;
 beforeAll(async () => {
@@ -27,7 +30,14 @@ test.each(allTransitions.map((transitions) => [transitions.entity.name, transiti
   async (_, { entity, names, make }) => {
     const { database } = server.platform;
     const id = await plant(entity.table);
-    await database.query(`update ${entity.table} set deleted_at = now() where id = $1`, [id]);
+    const remove = () => database.query(`update ${entity.table} set deleted_at = now() where id = $1`, [id]);
+    const years = retained[entity.table];
+    if (years !== undefined) {
+      await expect(remove()).rejects.toThrow(`records in ${entity.table} are retained for ${years} years`);
+      const age = `interval '${years} years 1 day'`;
+      await database.query(`update ${entity.table} set created_at = now() - ${age} where id = $1`, [id]);
+    }
+    await remove();
     const ctx = server.system();
     for (const name of names) {
       expect([name, await ctx.inTx((tx) => make(tx, ctx, id, name))]).toEqual([name, absent.code]);

@@ -1,6 +1,7 @@
 import { isRejection } from '../../packages/domain/src/foundation/rejection/rejection.ts';
 import { accountTransitions } from '../../packages/server/src/areas/accounts/account-transitions.ts';
 import { placeTransitions } from '../../packages/server/src/areas/accounts/account-users.ts';
+import { agreedPriceTransitions } from '../../packages/server/src/areas/accounts/agreed-price-transitions.ts';
 import { prospectTransitions } from '../../packages/server/src/areas/advisors/prospect-transitions.ts';
 import {
   batchTransitions,
@@ -23,12 +24,18 @@ import {
   unclaimedItemTransitions,
   unclaimedReportTransitions,
 } from '../../packages/server/src/areas/payments/disbursements/unclaimed-transitions.ts';
+import { feeSweepTransitions } from '../../packages/server/src/areas/payments/fees/fee-sweep-transitions.ts';
 import { heldBankAnswerTransitions } from '../../packages/server/src/areas/payments/held-bank-answer-transitions.ts';
 import { instructionTransitions } from '../../packages/server/src/areas/payments/instructions/instruction-transitions.ts';
 import { planTransitions } from '../../packages/server/src/areas/plans/plan-transitions.ts';
 import { recurringBatchTransitions } from '../../packages/server/src/areas/recurring/recurring-batch-transitions.ts';
 import { contactTransitions } from '../../packages/server/src/areas/registry/contact-requests.ts';
 import { registryPersonTransitions } from '../../packages/server/src/areas/registry/registry-people.ts';
+import { correctionTransitions } from '../../packages/server/src/areas/reports/filing/correction-calls.ts';
+import {
+  reportingFileTransitions,
+  reportingRecordTransitions,
+} from '../../packages/server/src/areas/reports/filing/file-transitions.ts';
 import {
   taxFormSearchTransitions,
   taxFormTransitions,
@@ -41,6 +48,10 @@ import {
 } from '../../packages/server/src/areas/screening/fin-cen-transitions.ts';
 import { ofacVersionTransitions } from '../../packages/server/src/areas/screening/ofac-version-transitions.ts';
 import { screeningHitTransitions } from '../../packages/server/src/areas/screening/screening-hit-transitions.ts';
+import {
+  taxAdjustmentTransitions,
+  taxRefundTransitions,
+} from '../../packages/server/src/areas/taxes/refunds/refund-transitions.ts';
 import { taxPaymentBatchTransitions } from '../../packages/server/src/areas/taxes/tax-payment-batch-transitions.ts';
 import { taxPaymentTransitions } from '../../packages/server/src/areas/taxes/tax-payment-transitions.ts';
 import { withheldTaxTransitions } from '../../packages/server/src/areas/taxes/withheld-tax-transitions.ts';
@@ -65,6 +76,7 @@ const bound = <F, M extends string>(transitions: TransitionBinding<F, M>) => ({
 /** Every machine that the server binds to a table. */
 export const allTransitions = [
   bound(accountTransitions),
+  bound(agreedPriceTransitions),
   bound(identityDocumentTransitions),
   bound(participantTransitions),
   bound(placeTransitions),
@@ -89,6 +101,7 @@ export const allTransitions = [
   bound(withheldTaxTransitions),
   bound(paymentBatchTransitions),
   bound(paymentTransitions),
+  bound(feeSweepTransitions),
   bound(planTransitions),
   bound(invoiceTransitions),
   bound(recurringBatchTransitions),
@@ -96,9 +109,14 @@ export const allTransitions = [
   bound(registryPersonTransitions),
   bound(taxFormTransitions),
   bound(taxFormSearchTransitions),
+  bound(correctionTransitions),
+  bound(reportingFileTransitions),
+  bound(reportingRecordTransitions),
   bound(ruleTransitions),
   bound(taxPaymentBatchTransitions),
   bound(taxPaymentTransitions),
+  bound(taxRefundTransitions),
+  bound(taxAdjustmentTransitions),
   bound(bankTransactionTransitions),
   bound(depositTransitions),
   bound(inboundRawFileTransitions),
