@@ -23,6 +23,15 @@ const bankAccount = {
   cutOffs: {},
   fileSettings: {},
 };
+const address = {
+  line1: '1 Main Street',
+  line2: null,
+  city: 'Nashville',
+  region: 'TN',
+  postalCode: '37203',
+  countryCode: 'US',
+};
+const nowhere = 'f'.repeat(32);
 const nextYear = { validFrom: '2027-04-01', validTo: '2027-12-31' };
 
 /** Rows for the generated tests: only what a table's checks require beyond a column's type. */
@@ -58,7 +67,7 @@ export const rowSamples: Samples = {
       paidCents: 0,
     }),
   },
-  screening_hits: { status: 'open' },
+  screening_hits: { status: 'open', name_strength: 'primary', birth: 'unknown', country: 'unknown' },
   blocked_money: { amount_cents: 100 },
   screening_subjects: { kind: 'participant' },
   subject_screenings: { is_current: false },
@@ -67,14 +76,30 @@ export const rowSamples: Samples = {
   tax_form_searches: { plan_id: referred },
   tax_forms: {
     boxes: '[]',
-    recipient: JSON.stringify({ addressLines: ['1 Main Street'] }),
+    recipient: JSON.stringify({
+      name: { kind: 'person', firstName: 'Ada', middleName: null, lastName: 'Quill', suffix: null },
+      nameControl: 'QUIL',
+      address,
+      tinType: 'individual',
+      hasForeignTin: false,
+      owner: { entity: 'OrderLine', id: nowhere },
+    }),
     payer: JSON.stringify({
       name: 'Northwind Mills',
+      nameControl: 'NORT',
       employerIdentificationNumber: null,
-      addressLines: ['1 Main Street'],
+      address,
+      phone: null,
+      owner: { entity: 'Plan', id: nowhere },
     }),
   },
-  tax_reporting_files: { kind_code: 'original', format_code: 'irisCsv', status: 'draft', form_code: '1099-R' },
+  tax_reporting_files: {
+    tax_year: 2025,
+    kind_code: 'original',
+    format_code: 'irisCsv',
+    status: 'draft',
+    form_code: '1099-R',
+  },
   tax_reporting_records: { kind_code: 'original', status: 'open', corrects_id: null },
   tax_reporting_acknowledgements: { result: 'imported' },
   tax_form_templates: { form_code: '1099-R', headers: ['Tax Year'], row_limit: 100 },
@@ -86,6 +111,7 @@ export const rowSamples: Samples = {
   deposit_links: { type: 'plan', plan_id: referred },
   order_line_associations: { deposit_link_id: referred, credit_for_account: false },
   ledger_accounts: { code: '2200', holder_type: 'orderLine', normal_side: -1 },
+  fees: { treatment: 'netReducing' },
   agreed_prices: { plan_id: referred, payer: 'payee' },
   order_line_fee_changes: { kind: 'waiver' },
   rule_versions: {
@@ -117,9 +143,13 @@ export const changeSamples: Readonly<Record<string, Readonly<Record<string, unkn
 /** What a new record needs beyond its required fields, because of its area's rules. */
 export const draftSamples: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   SavedView: { listPath: '/public/orders' },
+  Fee: { treatment: 'netReducing' },
+  // The planted payee has the first fee type, and a fee type has one payee.
+  FeePayee: { feeTypeCode: 'other' },
   TaxPaymentBatch: { authority: 'federal' },
   TaxingAuthorityAccount: { payerEin: '12-3456789' },
   TaxDepositSchedule: { payerEin: '12-3456789' },
+  TaxFilingExtension: { taxYear: 2025, payerEin: '12-3456789', grantedOn: '2026-01-05' },
   RuleVersion: { ruleCode: 'noticePeriods', figures: noticeTimes, ...nextYear },
   NationalRegistryAccount: { contactPostalCode: '37203' },
 };
