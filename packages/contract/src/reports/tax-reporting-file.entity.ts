@@ -26,6 +26,20 @@ export const taxReportingFile = entity({
   link: '/irs-form-archive/:id',
   fields: {
     friendlyId: friendlyId('File', { ...shown, isSearchable: true, isSortable: true }),
+    status: code(
+      'Step',
+      [
+        'draft',
+        'validated',
+        'sent',
+        'accepted',
+        { code: 'acceptedWithErrors', displayName: 'Accepted with errors' },
+        { code: 'partlyAccepted', displayName: 'Partly accepted' },
+        'rejected',
+        'discarded',
+      ],
+      { ...shown, isSearchable: true, resultDataType: 'statusChip' },
+    ),
     taxYear: number('Year', { ...shown, isSearchable: true, isSortable: true }),
     formCode: code('Form', formItems, { ...shown, isSearchable: true }),
     kindCode: code(
@@ -53,20 +67,6 @@ export const taxReportingFile = entity({
       isDefault: true,
       description: 'Records of later files that correct a record of this one',
     }),
-    status: code(
-      'Step',
-      [
-        'draft',
-        'validated',
-        'sent',
-        'accepted',
-        { code: 'acceptedWithErrors', displayName: 'Accepted with errors' },
-        { code: 'partlyAccepted', displayName: 'Partly accepted' },
-        'rejected',
-        'discarded',
-      ],
-      { ...shown, isSearchable: true, resultDataType: 'statusChip' },
-    ),
     receiptId: text('Receipt ID', { isReadOnly: true, isSearchable: true }),
     validatedAt: dateTime('Validated', { isReadOnly: true }),
     approvedAt: dateTime('Approved', { isReadOnly: true, isSearchable: true }),

@@ -72,8 +72,10 @@ function Badge({ view, count }: { view: ListView; count: number | undefined }) {
 }
 
 function tabsOf({ views, start }: ViewBarProps, saved: readonly ListView[]): Tab[] {
+  // A list that starts with one of its views selects that view, so that “All” means all.
+  const startsWithView = views.some(({ filters }) => sameFilters(filters, start.filters));
   return [
-    { key: 'all', label: 'All', state: start },
+    { key: 'all', label: 'All', state: startsWithView ? { ...start, filters: [] } : start },
     ...views.map(({ label, filters, sortBy, sortDirection }) => ({
       key: `house ${label}`,
       label,

@@ -28,6 +28,8 @@ export interface RowTableProps<Row extends TableRow> {
   readonly bulkActions?: ((rows: readonly Row[], clear: () => void) => ReactNode) | undefined;
   readonly actions?: ReactNode;
   readonly emptyAction?: ReactNode;
+  /** When rows appear in the list. Shown if it is empty. */
+  readonly emptyNext?: string;
   /** Key of the money column to total for the selected rows. */
   readonly sumKey?: string | undefined;
   /** The initial sort order, page size, and filters. */
@@ -97,7 +99,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
   });
   const sortBy = state.sortBy ?? collection?.sortBy ?? null;
   const direction = state.sortBy ? state.sortDirection : collection?.sortDirection === 'desc' ? 'desc' : 'asc';
-  const { rowHref, bulkActions, actions, emptyAction, sumKey } = props;
+  const { rowHref, bulkActions, actions, emptyAction, emptyNext, sumKey } = props;
   const table = (
     <DataTable
       caption={caption}
@@ -124,6 +126,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
       {...(sumKey ? { sumKey } : {})}
       actions={actions}
       emptyAction={emptyAction}
+      emptyNext={emptyNext}
     />
   );
   /** Stores the order of the rows, so that a record opened from here can link to the previous and next ones. */

@@ -127,6 +127,7 @@ const columnsOf = (
     label: 'On hold',
     kind: 'money',
     value: ({ held }) => orNone(held),
+    description: 'Kept in trust until it is released',
   },
   ...(hasHeld ? [holdReason] : []),
   ...(onPay ? [actions(types, onPay)] : []),
@@ -171,6 +172,11 @@ function Totals({ payable }: { payable: FeesPayable }) {
       <Stats>
         <Stat label="Owed" figure={<Money amount={owed} />} note={`Ledger ${formatMoney(ledger)}`} />
         <Stat label="Payable now" figure={<Money amount={total((row) => row.payable)} />} />
+        <Stat
+          label="Waiting"
+          figure={<Money amount={total((row) => row.waiting)} />}
+          note="For paid invoices, or until payments are final"
+        />
         <Stat label="In payment" figure={<Money amount={total((row) => row.inSweep)} />} href="/fee-sweeps" />
         <Stat label="On hold" figure={<Money amount={total((row) => row.held)} />} />
         <Stat label="Paid out to date" figure={<Money amount={swept} />} />

@@ -57,6 +57,7 @@ export function Screen() {
         caption="Blocked money"
         views={views}
         sumKey="amount"
+        emptyNext="When a sanctions match is confirmed, the money of its order line is blocked and listed here."
         extraColumns={[
           { key: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
           {

@@ -30,7 +30,13 @@ export function NewAdjustment({ onClose, title = 'New adjustment' }: { onClose: 
         }}
       >
         <Fields>
-          <LookupField name="orderLineTaxId" label="Withheld tax" find={findTaxes} isRequired />
+          <LookupField
+            name="orderLineTaxId"
+            label="Withheld tax"
+            hint="Search by participant or order line number"
+            find={findTaxes}
+            isRequired
+          />
         </Fields>
       </Form>
     </Modal>

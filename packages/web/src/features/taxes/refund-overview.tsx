@@ -54,23 +54,25 @@ function RefundFacts({ refund, detail }: Props) {
 function OriginalTax({ refund, detail: { tax } }: Props) {
   return (
     <Card title="Original tax">
-      <p>{tax.explanation}</p>
-      <Facts
-        facts={[
-          { label: 'Participant', value: link(`/order-lines/${refund.orderLineId}#taxes`, tax.label) },
-          { label: 'Withheld on', value: formatDay(tax.withheldOn) },
-          { label: 'Withheld today', value: formatMoney(tax.amount) },
-          { label: 'Given back after deposit', value: formatMoney(tax.refunded) },
-          {
-            label: 'Deposit',
-            value:
-              tax.depositId !== null && tax.depositFriendlyId !== null
-                ? link(`/tax-payments/${tax.depositId}`, formatFriendlyId(tax.depositFriendlyId))
-                : 'None',
-          },
-          { label: 'Deposited on', value: tax.settledOn === null ? 'Not settled yet' : formatDay(tax.settledOn) },
-        ]}
-      />
+      <Stack>
+        <p>{tax.explanation}</p>
+        <Facts
+          facts={[
+            { label: 'Participant', value: link(`/order-lines/${refund.orderLineId}#taxes`, tax.label) },
+            { label: 'Withheld on', value: formatDay(tax.withheldOn) },
+            { label: 'Withheld now', value: formatMoney(tax.amount) },
+            { label: 'Given back after deposit', value: formatMoney(tax.refunded) },
+            {
+              label: 'Deposit',
+              value:
+                tax.depositId !== null && tax.depositFriendlyId !== null
+                  ? link(`/tax-payments/${tax.depositId}`, formatFriendlyId(tax.depositFriendlyId))
+                  : 'None',
+            },
+            { label: 'Deposited on', value: tax.settledOn === null ? 'Not settled yet' : formatDay(tax.settledOn) },
+          ]}
+        />
+      </Stack>
     </Card>
   );
 }
@@ -85,7 +87,7 @@ function Letters({ refund, detail: { letters } }: Props) {
   return (
     <Card title="Letters">
       {stored.length === 0 ? (
-        <EmptyState title="No letters yet">
+        <EmptyState isCompact title="No letters yet">
           {refund.method === 'authorityRefund'
             ? 'The letter to the authority is created when the request is sent, and the one to the participant when the authority agrees.'
             : 'The letter to the participant is created when the refund is approved.'}
@@ -114,7 +116,7 @@ function MoneyReceived({ detail }: Props) {
   if (receipt === null && offsets.length === 0)
     return (
       <Card title="Money received">
-        <EmptyState title="No money yet">
+        <EmptyState isCompact title="No money yet">
           {open > 0
             ? `${formatMoney(open)} is expected.`
             : 'Money is expected after the refund is agreed to. Then a bank credit or lower deposits appear here.'}
@@ -164,7 +166,7 @@ function WhereItGoes({ detail: { payout } }: Props) {
   if (payout === null)
     return (
       <Card title="Where it goes">
-        <EmptyState title="Not paid out yet">
+        <EmptyState isCompact title="Not paid out yet">
           After the money is received or netted, pay it to the participant or return it to the plan.
         </EmptyState>
       </Card>

@@ -54,6 +54,13 @@ export function Screen() {
           extraColumns={[
             authorityColumn,
             {
+              key: 'taxYear',
+              label: 'Year',
+              kind: 'text',
+              value: ({ taxYear }: Adjustment) => String(taxYear),
+              width: 80,
+            },
+            {
               key: 'status',
               label: 'Status',
               render: ({ status }: Adjustment) => <StatusChip status={status} colour={adjustmentColour[status]} />,

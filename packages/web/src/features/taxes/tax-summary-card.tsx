@@ -37,7 +37,9 @@ export function TaxSummaryCard({ today }: { today: string }) {
         <PlainTable
           caption={`Tax withheld in ${year} by authority`}
           columns={columns}
-          rows={data.map((row) => ({ ...row, id: row.authority }))}
+          rows={data.flatMap((row) =>
+            row.withheld + row.inBatch + row.paid === 0 ? [] : { ...row, id: row.authority },
+          )}
           empty={`No tax withheld in ${year}`}
           emptyNext="Tax appears here after payments are created."
         />

@@ -62,6 +62,8 @@ export interface DataTableProps<Row extends TableRow> {
   readonly actions?: ReactNode;
   /** The first action, offered if the list is empty. */
   readonly emptyAction?: ReactNode;
+  /** When rows appear in the list. Shown if it is empty. */
+  readonly emptyNext?: string | undefined;
   readonly hasSearch?: boolean;
 }
 
@@ -166,7 +168,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
               )
             }
           >
-            {!isFiltered && `${caption} will appear here.`}
+            {!isFiltered && (props.emptyNext ?? `${caption} will appear here.`)}
           </EmptyState>
         ) : isPhone && !isLoading ? (
           <CardList {...shared} />
