@@ -175,11 +175,15 @@ function Totals({ payable }: { payable: FeesPayable }) {
         <Stat
           label="Waiting"
           figure={<Money amount={total((row) => row.waiting)} />}
-          note="For paid invoices, or until payments are final"
+          note="Until invoices are paid or payments are final"
         />
-        <Stat label="In payment" figure={<Money amount={total((row) => row.inSweep)} />} href="/fee-sweeps" />
+        <Stat
+          label="In payment"
+          figure={<Money amount={total((row) => row.inSweep)} />}
+          note={`${formatMoney(swept)} paid out to date`}
+          href="/fee-sweeps"
+        />
         <Stat label="On hold" figure={<Money amount={total((row) => row.held)} />} />
-        <Stat label="Paid out to date" figure={<Money amount={swept} />} />
       </Stats>
     </>
   );
