@@ -83,6 +83,21 @@ test('a fee without an amount is not created as a fee of zero', async () => {
   expect(sent).not.toHaveBeenCalled();
 });
 
+test('a fee for a service that the payee chooses can’t be a plan expense, and the form says why', async () => {
+  renderWithKit(<Screen />);
+  await userEvent.click(await screen.findByRole('button', { name: 'New standard fee' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New standard fee' });
+  const treatment = within(dialog).getByLabelText<HTMLSelectElement>('Treatment');
+  const expense = within(treatment).getByRole<HTMLOptionElement>('option', { name: /^Plan expense/ });
+  expect([treatment.value, expense.disabled]).toEqual(['planExpense', false]);
+  await userEvent.selectOptions(within(dialog).getByLabelText('Charged for'), 'Payment method');
+  expect([treatment.value, expense.disabled]).toEqual(['netReducing', true]);
+  within(dialog).getByText(/The payee chooses this service, so its fee can’t be a plan expense/);
+  await userEvent.selectOptions(treatment, 'Invoiced');
+  await userEvent.selectOptions(within(dialog).getByLabelText('Charged for'), 'Other');
+  expect(treatment.value).toBe('invoiced');
+});
+
 test('the list shows standard fees only, with names in place of codes', async () => {
   listed = [fee];
   renderWithKit(<Screen />);

@@ -3,7 +3,9 @@ import { addDays } from '@fiducia/domain/foundation/calendar/dates';
 import { type Cents, cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import { paymentMethodNames } from '@fiducia/domain/payments/payment-method';
 import { itemsOf } from '@fiducia/domain/system/lookup-item';
+import { mayReduceGross } from '@fiducia/domain/taxes/fee-treatment-rules';
 import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { CreateDialog } from '../../../entity/create-dialog.tsx';
 import { EntityTable, filtersOf } from '../../../entity/entity-table.tsx';
 import { nameIn } from '../../../entity/name-in.ts';
@@ -63,6 +65,45 @@ const startOf = (fee: Fee | undefined): NewFee => ({
   validFrom: fee ? addDays(today(), 1) : today(),
 });
 
+function TypeField() {
+  const { getValues, setValue } = useFormContext<NewFee>();
+  return (
+    <SelectField
+      name="feeTypeCode"
+      label="Charged for"
+      isRequired
+      options={optionsOf(types)}
+      span={6}
+      onChosen={(type) => {
+        if (getValues('treatment') === 'planExpense' && !mayReduceGross(type ?? '', today()))
+          setValue('treatment', 'netReducing', { shouldDirty: true });
+      }}
+    />
+  );
+}
+
+/** Offers a plan expense only for types that can be one. */
+function TreatmentField() {
+  const type = useWatch<NewFee, 'feeTypeCode'>({ name: 'feeTypeCode' });
+  const mayBeExpense = mayReduceGross(type, today());
+  return (
+    <SelectField
+      name="treatment"
+      label="Treatment"
+      hint={
+        mayBeExpense
+          ? 'Only a plan expense that the payee pays reduces boxes 1 and 2a of Form 1099-R'
+          : 'The payee chooses this service, so its fee can’t be a plan expense, which would reduce box 1 of Form 1099-R'
+      }
+      isRequired
+      options={optionsOf(treatments).map((option) => ({
+        ...option,
+        disabled: option.value === 'planExpense' && !mayBeExpense,
+      }))}
+    />
+  );
+}
+
 /** Creates a standard fee, or a new price of one. A new price has the same code, and replaces the previous one when it starts. */
 function FeeDialog({ fee, onClose }: { readonly fee?: Fee | undefined; readonly onClose: () => void }) {
   const services = useLookup('/public/services');
@@ -89,7 +130,7 @@ function FeeDialog({ fee, onClose }: { readonly fee?: Fee | undefined; readonly 
         <MoneyField name="amount" label="Amount" isRequired allowsZero span={6} />
         {!fee && (
           <>
-            <SelectField name="feeTypeCode" label="Charged for" isRequired options={optionsOf(types)} span={6} />
+            <TypeField />
             <SelectField
               name="serviceCode"
               label="Service"
@@ -106,13 +147,7 @@ function FeeDialog({ fee, onClose }: { readonly fee?: Fee | undefined; readonly 
         )}
         <SelectField name="payer" label="Paid by" isRequired options={optionsOf(payers)} span={6} />
         <DateField name="validFrom" label="Effective from" isRequired span={6} />
-        <SelectField
-          name="treatment"
-          label="Treatment"
-          hint="Only a plan expense that the payee pays reduces boxes 1 and 2a of Form 1099-R"
-          isRequired
-          options={optionsOf(treatments)}
-        />
+        <TreatmentField />
       </Fields>
     </CreateDialog>
   );
