@@ -33,6 +33,7 @@ const wideStatements: Readonly<Record<string, string>> = {
   'from plans where master_account_id = $1 and status': "a sponsor's start page counts its records",
   'as counterparts': 'reads all entries of an account with their counterparts',
   'as in_transit': "sums up a year's taxes of an authority by payer",
+  'count(distinct p.payer_key)::int as payers': "sums up an authority's open deposits by due date",
   'select t.authority, sum(-e.amount_cents)': 'sums up the withheld taxes of a plan',
   "case f.payer when 'masterAccount'": 'reads every fee that is not posted yet, to find those of an account',
   'from users me join users o': 'compares the person with every user',

@@ -21,7 +21,12 @@ export const fewRows = 500;
 const samples: Samples = {
   ...rowSamples,
   bank_answer_files: { total_rows: 1, new_rows: 1, known_rows: 0, unmatched_rows: 0 },
+  // Lists of a request that were deleted by policy; planted files have no content.
+  fin_cen_files: { individual_stored_file_id: null, business_stored_file_id: null },
 };
+
+/** Columns that differ in every row although no index requires it, because statements look rows up by their value. */
+const alsoDistinct: Readonly<Record<string, readonly string[]>> = { bank_transactions: ['amount_cents'] };
 
 /** Twenty rows refer to each of the first rows of another table. */
 const parents = 2_500;
@@ -53,9 +58,13 @@ export function valueSql(table: GrowingTable, planting: Planting, column: Growin
       'accounts',
       table.name === 'accounts' ? `case when n < ${sponsors} then n else ${sponsorOf(n)} end` : sponsorOf(n),
     );
+  if (given === null) return literalOf(null, type);
   if (column.target !== null || given === caller) {
     const target = column.target ?? 'users';
     if (planting.built.has(target)) return `(select ${column.targetColumn ?? 'id'} from ${target} order by 1 limit 1)`;
+    // A row of a small table that only one row may refer to: the rows after the first few refer to none.
+    if (target in smallTables && isDistinct && column.isNullable)
+      return `case when (${n}) < ${fewRows} then ${idOf(target, n)} end`;
     if (target in smallTables) return idOf(target, `(${n}) % ${fewRows}`);
     return idOf(target, isDistinct ? n : parentOf(n));
   }
@@ -102,7 +111,7 @@ function literalOf(value: unknown, type: string): string {
 /** Returns the columns that differ in every row, so that each unique index has one. */
 function distinctColumns(table: GrowingTable, planting: Planting): ReadonlySet<string> {
   const filled = new Map(planting.columns.map((column) => [column.name, column]));
-  const chosen = new Set<string>(['id', 'friendly_id', 'email_address']);
+  const chosen = new Set<string>(['id', 'friendly_id', 'email_address', ...(alsoDistinct[table.name] ?? [])]);
   for (const unique of table.unique) {
     const columns = unique.flatMap((name) => filled.get(name) ?? []);
     if (columns.length < unique.length || unique.some((name) => chosen.has(name))) continue;

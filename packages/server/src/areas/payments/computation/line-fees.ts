@@ -33,7 +33,8 @@ export interface LineFee extends PayeeFee {
 /**
  * Reads the fees for many order lines in one query. For each fee code, returns the most specific row: by plan, then by
  * account, then by master account, then by service. Standard prices apply if they are in effect on the given date, and
- * agreed prices if they were on the day of the order.
+ * agreed prices if they were on the day of the order. The lines are read first (`offset 0`): a plan for any number of
+ * lines would otherwise compare every order with every fee.
  */
 export async function readFeeRows(
   db: Queries,
@@ -43,17 +44,20 @@ export async function readFeeRows(
   const rows = await db.many<FeeRow>(sql`
     select distinct on (l.id, f.code, f.payment_method_code) l.id as line_id, f.id, f.code, f.display_name, f.fee_type_code,
            f.payment_method_code, f.payer, f.treatment, f.amount_cents, w.id is not null as is_waived, c.payer as decided_payer
-      from order_lines l join orders o on o.id = l.order_id join fees f on f.deleted_at is null
+      from (select l.id, l.order_service_code, l.plan_id, l.master_account_id, l.subaccount_id,
+                   (o.created_at at time zone 'America/New_York')::date as ordered_on
+              from order_lines l join orders o on o.id = l.order_id where l.id = any(${[...lineIds]}::text[]) offset 0) l
+      join fees f on f.deleted_at is null
        and (f.service_code is null or f.service_code = l.order_service_code)
        and (f.plan_id is null or f.plan_id = l.plan_id)
        and (f.account_id is null or f.account_id in (l.master_account_id, l.subaccount_id))
-       and case when f.agreed_price_id is null then ${on}::date else (o.created_at at time zone 'America/New_York')::date end
+       and case when f.agreed_price_id is null then ${on}::date else l.ordered_on end
            between f.valid_from and coalesce(f.valid_to, 'infinity')
       left join order_line_fee_changes w on w.order_line_id = l.id and w.kind = 'waiver' and w.fee_code = f.code
        and w.payment_method_code = coalesce(f.payment_method_code, 'any') and w.undone_at is null and w.deleted_at is null
       left join order_line_fee_changes c on c.order_line_id = l.id and c.kind = 'payer' and c.fee_code = f.code
        and c.payment_method_code = coalesce(f.payment_method_code, 'any') and c.undone_at is null and c.deleted_at is null
-     where l.id = any(${[...lineIds]}::text[]) and f.fee_type_code in ('requestorFee', 'paymentMethodFee')
+     where f.fee_type_code in ('requestorFee', 'paymentMethodFee')
      order by l.id, f.code, f.payment_method_code, (f.plan_id is not null) desc, (f.account_id is not null) desc,
               (f.account_id is distinct from l.master_account_id) desc, (f.service_code is not null) desc, f.valid_from desc`);
   return Map.groupBy(rows, (row) => row.line_id);
