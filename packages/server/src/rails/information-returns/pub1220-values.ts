@@ -8,6 +8,7 @@ import type {
   ReturnName,
   ReturnPayer,
 } from '@fiducia/domain/reports/information-return';
+import { countries } from '@fiducia/domain/system/countries';
 import { amountBoxes, amountName, type Pub1220Form, type Pub1220Values, returnTypes } from './pub1220-layout.ts';
 
 const lineWidth = 40;
@@ -39,10 +40,21 @@ function nameLines(name: ReturnName): { name: string; name2: string } {
   return { name: whole.slice(0, cut), name2: whole.slice(cut).trim().slice(0, lineWidth) };
 }
 
+const countryNames = new Map(countries.map(({ code, displayName }) => [code, displayName]));
+
+/**
+ * Returns the city, province, postal code, and name of the country of an address abroad, which fill the fields of city,
+ * state, and ZIP Code as one field of 51 characters. Source: Pub. 1220, addresses in records T, A, and B.
+ */
+function placeAbroad({ city, region, postalCode, countryCode }: ReturnAddress): string {
+  const end = pub1220Text([postalCode, countryNames.get(countryCode) ?? countryCode].filter(Boolean).join(' '), 51);
+  const start = pub1220Text([city, region].filter(Boolean).join(' '), Math.max(0, 50 - end.length));
+  return `${start} ${end}`.trimStart();
+}
+
 function addressValues(address: ReturnAddress): Pub1220Values {
   const street = pub1220Text([address.line1, address.line2].filter(Boolean).join(' '));
-  const isForeign = address.countryCode !== 'US';
-  if (!isForeign)
+  if (address.countryCode === 'US')
     return {
       foreign: '',
       address: street,
@@ -50,11 +62,9 @@ function addressValues(address: ReturnAddress): Pub1220Values {
       state: address.region ?? '',
       zip: (address.postalCode ?? '').replaceAll(/\D/g, ''),
     };
-  const place = pub1220Text(
-    [address.city, address.region, address.postalCode].filter(Boolean).join(' '),
-    lineWidth - 3,
-  );
-  return { foreign: '1', address: street, city: `${place} ${address.countryCode}`, state: '', zip: '' };
+  const place = placeAbroad(address);
+  const [city, state, zip] = [place.slice(0, 40), place.slice(40, 42), place.slice(42)];
+  return { foreign: '1', address: street, city, state, zip };
 }
 
 export interface Counts {

@@ -1,5 +1,11 @@
 import { sensitive } from '@fiducia/domain/foundation/secret/sensitive';
-import type { FileFault, Pub1220Options, ReturnSource } from '@fiducia/domain/reports/information-return';
+import type {
+  FileFault,
+  InformationReturn,
+  Pub1220Options,
+  ReturnAddress,
+  ReturnSource,
+} from '@fiducia/domain/reports/information-return';
 import {
   allOf,
   numberedReturn,
@@ -36,12 +42,8 @@ const faultsOf = (text: string, source: ReturnSource, given = options): Promise<
   allOf(compareFile(readPub1220(chunks(text)), expectedPub1220(given, source)));
 const records = (text: string): string[] => text.match(/[\s\S]{750}/g) ?? [];
 
-const correction = returnForTests({
-  kind: 'correction',
-  formId: 'c',
-  accountNumber: 'C1',
-  replaces: { formId: 'o', uniqueRecordId: '1' },
-});
+const replaces = { formId: 'o', uniqueRecordId: '1' };
+const correction = returnForTests({ kind: 'correction', formId: 'c', accountNumber: 'C1', replaces });
 
 describe('a file', () => {
   const pages = sourceOf([returnForTests(), numberedReturn(1)], [correction]);
@@ -85,57 +87,58 @@ describe('a file', () => {
   test('is read back without a fault', async () => {
     expect(await faultsOf(await textOf(pages), pages)).toEqual([]);
   });
+
+  test('names an amount code even if all amounts are zero, as in the first part of a correction', async () => {
+    const wrong = returnForTests({ kind: 'correctionPart1', boxes: [{ box: '1', value: 0 }], replaces });
+    for (const form of ['1099-R', '5498'] as const) {
+      const source = sourceOf([{ ...wrong, form }]);
+      const payer = records(await textOf(source, { ...options, form }))[1];
+      expect(payer?.slice(27, 45)).toBe('1'.padEnd(18));
+      expect(await faultsOf(await textOf(source, { ...options, form }), source, { ...options, form })).toEqual([]);
+    }
+  });
 });
 
-/**
- * The positions of another implementation, moov-io/irs, as start and length from 0. No package reads this format, so
- * the file is read by them instead. Source: its `pkg/config/specification.go`.
- */
-const otherLayout: Readonly<Record<string, readonly [start: number, length: number]>> = {
-  PaymentYear: [1, 4],
-  NameControl: [6, 4],
-  TypeOfTIN: [10, 1],
-  TIN: [11, 9],
-  PayerAccountNumber: [20, 20],
-  PaymentAmount1: [54, 12],
-  PaymentAmount2: [66, 12],
-  PaymentAmount4: [90, 12],
-  PaymentAmount5: [102, 12],
-  FirstPayeeNameLine: [287, 40],
-  PayeeMailingAddress: [367, 40],
-  PayeeCity: [447, 40],
-  PayeeState: [487, 2],
-  PayeeZipCode: [489, 9],
-  RecordSequenceNumber: [499, 8],
-  DistributionCode: [543 + 1, 2],
-  TotalDistributionIndicator: [543 + 5, 1],
-  StateIncomeTaxWithheld: [543 + 179, 12],
-};
+describe('an address abroad', () => {
+  const livingAt = (address: Partial<ReturnAddress>): InformationReturn => {
+    const base = returnForTests();
+    return { ...base, recipient: { ...base.recipient, address: { ...base.recipient.address, ...address } } };
+  };
+  const placeOf = async (address: Partial<ReturnAddress>): Promise<string | undefined> => {
+    const source = sourceOf([livingAt(address)]);
+    const text = await textOf(source);
+    expect(await faultsOf(text, source)).toEqual([]);
+    const payee = records(text)[2];
+    expect(payee?.charAt(286)).toBe('1');
+    return payee?.slice(447, 498).trimEnd();
+  };
+  const münchen = { city: 'München', region: null, postalCode: '80331', countryCode: 'DE' };
 
-test('another implementation’s layout finds every field where we put it', async () => {
-  const payee = records(await textOf(sourceOf([returnForTests()])))[2] ?? '';
-  const read = Object.fromEntries(
-    Object.entries(otherLayout).map(([name, [start, length]]) => [name, payee.slice(start, start + length).trim()]),
-  );
-  expect(read).toEqual({
-    PaymentYear: '2025',
-    NameControl: 'NUNE',
-    TypeOfTIN: '2',
-    TIN: '912701234',
-    PayerAccountNumber: '251234567890123',
-    PaymentAmount1: '000001000000',
-    PaymentAmount2: '000000900000',
-    PaymentAmount4: '000000180000',
-    PaymentAmount5: '000000100000',
-    FirstPayeeNameLine: 'NUNEZ ADA M',
-    PayeeMailingAddress: '100 MAIN ST 4',
-    PayeeCity: 'PORTLAND',
-    PayeeState: 'OR',
-    PayeeZipCode: '972011234',
-    RecordSequenceNumber: '00000003',
-    DistributionCode: '7',
-    TotalDistributionIndicator: '1',
-    StateIncomeTaxWithheld: '000000080000',
+  test('has the city, province, postal code, and the name of the country in one field', async () => {
+    expect(await placeOf(münchen)).toBe('MUNCHEN 80331 GERMANY');
+    const quebec = { city: 'Sainte-Anne-de-la-Pérade', region: 'Québec', postalCode: 'G0X 2J0', countryCode: 'CA' };
+    expect(await placeOf(quebec)).toBe('SAINTE-ANNE-DE-LA-PERADE QUEBEC G0X 2J0 CANADA');
+  });
+
+  test('loses the end of the city and province if it is too long, never the country', async () => {
+    const long = { city: 'C'.repeat(30), region: 'P'.repeat(40), postalCode: '12345', countryCode: 'GB' };
+    expect(await placeOf(long)).toBe(`${'C'.repeat(30)} 12345 UNITED KINGDOM`);
+    expect(await placeOf({ ...long, countryCode: 'GS' })).toMatch(/ SOUTH GEORGIA & SOUTH SANDWICH ISLANDS$/);
+  });
+
+  test('is read back wherever a space falls', async () => {
+    for (let length = 20; length <= 34; length += 1)
+      expect(await placeOf({ ...münchen, city: `${'C'.repeat(length)} D` })).toMatch(/ D 80331 GERMANY$/);
+  });
+
+  test('is in no state, even if its province is called like one', async () => {
+    const abroad: InformationReturn = {
+      ...livingAt({ ...münchen, region: 'OR' }),
+      form: '5498',
+      boxes: [{ box: '5', value: 100 }],
+      states: [],
+    };
+    expect(records(await textOf(sourceOf([abroad]), { ...options, form: '5498' })).length).toBe(2);
   });
 });
 

@@ -16,6 +16,10 @@ import { layoutsOf } from './write-pub1220.ts';
 /** Record types that may follow each type. The file begins with T and ends with F. */
 const followers: Readonly<Record<string, string>> = { '': 'T', T: 'AF', A: 'B', B: 'BC', C: 'AFK', K: 'AFK', F: '' };
 
+/** Returns whether a field continues that of the city, because the address is abroad. */
+const continuesPlace = (name: string, { foreign }: Readonly<Record<string, string>>): boolean =>
+  foreign === '1' && (name === 'state' || name === 'zip');
+
 /** What was read so far, to check counts and totals. */
 class Reader {
   readonly faults: FileFault[] = [];
@@ -64,7 +68,7 @@ class Reader {
         this.#fault(`positions ${from} to ${to}`, 'These positions must be blank.');
     for (const { name, kind, from, to } of layout) {
       if (kind === 'n' && !/^\d+$/.test(fields[name] ?? '')) this.#fault(name, 'This field must have digits only.');
-      if (kind === 'a' && /^ +\S/.test(record.slice(from - 1, to)))
+      if (kind === 'a' && !continuesPlace(name, fields) && /^ +\S/.test(record.slice(from - 1, to)))
         this.#fault(name, 'This field must not begin with a space.');
     }
     if (/[^\x20-\x7e]/.test(record.slice(0, textLength)))

@@ -39,8 +39,10 @@ const groupKeys = { original: '', correction: 'G', correctionPart1: 'G', correct
 const groupKey = ({ payer, kind }: InformationReturn): string => `${payer.ein}/${groupKeys[kind]}`;
 
 /** Form 5498 has no state boxes, so it belongs to the state of the recipient's address. */
-const isIn = (state: string, one: InformationReturn): boolean =>
-  one.states.some((row) => row.state === state) || (one.form === '5498' && one.recipient.address.region === state);
+function isIn(state: string, { form, states, recipient: { address } }: InformationReturn): boolean {
+  const livesThere = address.countryCode === 'US' && address.region === state;
+  return states.some((row) => row.state === state) || (form === '5498' && livesThere);
+}
 
 async function* returnsIn(options: Options, source: ReturnSource): AsyncGenerator<ReturnPage> {
   for await (const page of source()) yield page.filter((one) => isIn(options.state, one));
@@ -64,7 +66,8 @@ async function countGroups(options: Options, source: ReturnSource): Promise<read
   return [...groups.values()];
 }
 
-const codesOf = ({ totals }: Group): string => amountCodes.filter((code) => totals.of(code) > 0).join('');
+/** Returns the amount codes of a group. There must be one even if no amounts are reported. Source: Pub. 1220, record A. */
+const codesOf = ({ totals }: Group): string => amountCodes.filter((code) => totals.of(code) > 0).join('') || '1';
 
 /** Totals by amount code and of the state's taxes. */
 class Totals {
@@ -220,7 +223,7 @@ function shownFields(layout: Pub1220Layout, values: Pub1220Values): Record<strin
   return Object.fromEntries(
     layout.map(({ name, from, to, kind }) => {
       const value = values[name] ?? '';
-      return [name, kind === 'n' ? value.padStart(to - from + 1, '0') : value];
+      return [name, kind === 'n' ? value.padStart(to - from + 1, '0') : value.trimEnd()];
     }),
   );
 }
