@@ -1,8 +1,8 @@
 /**
  * Numbers of the states in the combined federal/state program, which state files use too. Source: Pub. 1220, part A,
- * sec. 12. The public checker moov-io/irs has the same numbers, except those of states that joined after its list: DC,
- * PA, and RI. Missouri (29) left the program with the publication of May 2026, by one source: compare with the
- * publication before you file for 2026.
+ * sec. 12, as carried by the public checker moov-io/irs, except DC, PA, and RI, which its older list lacks. Missouri
+ * (29) left the program with the publication of May 2026, by one source. Compare these four with the publication before
+ * you file.
  */
 const stateNumbers: Readonly<Record<string, string>> = {
   AL: '01',
