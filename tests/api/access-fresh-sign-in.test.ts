@@ -45,6 +45,7 @@ test('calls that require a fresh sign-in', () => {
     'POST /private/corporate-bank-account-changes/:id/reveal-account-number',
     'POST /private/corporate-bank-accounts/:id/reveal-account-number',
     'POST /private/fee-payees/:id/bank-account',
+    'POST /private/fee-sweeps/:id/send',
     'POST /private/legal/blocked-money/:id/decide-release',
     'POST /private/recovery/release',
     'POST /private/recovery/request-release',

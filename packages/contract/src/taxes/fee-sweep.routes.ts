@@ -32,6 +32,7 @@ export const sendFeeSweep = route<Sweep>()({
   path: '/private/fee-sweeps/:id/send',
   who: { staffMember: 'fees.approve' },
   summary: 'Send a sweep as a second user: creates the ACH file for the bank',
+  needsFreshSignIn: true,
 });
 
 export const cancelFeeSweep = route<Sweep>()({
