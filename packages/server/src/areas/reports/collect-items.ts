@@ -254,16 +254,22 @@ interface ReportedRow {
 }
 
 /**
- * Returns the order lines of services for which we only create the form, with the values and the year given by the
- * sponsor.
+ * Returns the order lines whose payments sponsors made, with the values and the year that they gave. Tax that we deposit
+ * for them can be adjusted or refunded since, so it is what is withheld today.
  */
 async function itemsOfSponsors(db: Queries, scope: TaxFormScope): Promise<ReportedItem[]> {
   const rows = await db.many<ReportedRow>(sql`
     select l.id as order_line_id, l.participant_id, l.plan_id, coalesce(l.subaccount_id, l.master_account_id) as account_id,
            l.tax_authority_state_code as state_code, l.detail ->> 'boxCode' as box_code,
            coalesce((l.detail ->> 'grossDistribution')::bigint, 0) as gross, coalesce((l.detail ->> 'taxableAmount')::bigint, 0) as taxable,
-           coalesce((l.detail ->> 'federalTaxWithheld')::bigint, 0) as federal, coalesce((l.detail ->> 'stateTaxWithheld')::bigint, 0) as state
+           case when l.order_service_code = 'taxFormsOnly' then coalesce((l.detail ->> 'federalTaxWithheld')::bigint, 0) else deposited.federal end as federal,
+           case when l.order_service_code = 'taxFormsOnly' then coalesce((l.detail ->> 'stateTaxWithheld')::bigint, 0) else deposited.state end as state
       from order_lines l
+      cross join lateral (
+        select coalesce(sum(t.amount_cents) filter (where t.authority = 'federal'), 0)::bigint as federal,
+               coalesce(sum(t.amount_cents) filter (where t.authority <> 'federal'), 0)::bigint as state
+          from order_line_taxes t
+         where t.order_line_id = l.id and t.payment_instruction_id is null and t.check_replacement_id is null and t.status <> 'unwound' and t.deleted_at is null) deposited
      where l.order_service_code = any(${suppressing}::text[]) and l.status = 'complete' and l.deleted_at is null
        and l.detail ->> 'taxYear' = ${String(scope.taxYear)} and ${linesOf(scope)} and not ${isSuppressed}
      order by l.id`);

@@ -31,3 +31,15 @@ export const isLiability = `${depositable} > 0 and t.status <> 'unwound' and t.d
 
 /** SQL for how staff recognize a tax: its participant and order line. */
 export const taxLabel = `concat(coalesce(nullif(trim(concat(line.first_name, ' ', line.last_name)), ''), 'Unnamed'), ', order line ', regexp_replace(line.friendly_id, '^(.{2})(.{6})(.{3})(.+)$', '\\1-\\2-\\3-\\4'))`;
+
+/**
+ * Common table expression `book`: for the payable account of each tax, what the ledger withheld, less what it reversed
+ * and what it recognized as a refund after the deposit.
+ */
+export const ledgerOfTaxes: Sql = raw(`book as (
+  select own.account, -sum(e.amount_cents) as total
+    from (select a.id as account, a.id as entered from ledger_accounts a where a.code = '2300'
+          union all select md5('2300:orderLineTax:' || r.order_line_tax_id), md5('1200:taxRefund:' || r.id) from tax_refunds r) own
+    join ledger_entries e on e.ledger_account_id = own.entered
+    join ledger_transactions x on x.id = e.transaction_id and x.recipe in ('P13', 'P20', 'P23')
+   group by 1)`);

@@ -11,7 +11,15 @@ import type { TaxFormCode } from '@fiducia/domain/reports/form-boxes';
 import type { ActorContext } from '../../../platform/call/context.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { raw, sql } from '../../../platform/db/sql.ts';
-import { authorityCode, isLiability, payerEin, payerJoins, payerKey, payerName } from '../../taxes/payer-of-tax.ts';
+import {
+  authorityCode,
+  isLiability,
+  ledgerOfTaxes,
+  payerEin,
+  payerJoins,
+  payerKey,
+  payerName,
+} from '../../taxes/payer-of-tax.ts';
 import { isSuppressed } from '../collect-items.ts';
 import { isCurrentForm, payerOfFormJoins } from './payer-of-form.ts';
 import { readDifferences } from './year-differences.ts';
@@ -78,11 +86,7 @@ interface TaxRow {
 /** Federal tax of the year by payer and form, with its ledger and what was deposited of it. */
 const readTaxes = (db: Queries, year: number): Promise<TaxRow[]> =>
   db.many<TaxRow>(sql`
-    with book as (
-      select e.ledger_account_id as account, -sum(e.amount_cents) as total
-        from ledger_accounts a join ledger_entries e on e.ledger_account_id = a.id
-        join ledger_transactions b on b.id = e.transaction_id and b.recipe in ('P13', 'P20')
-       where a.code = '2300' group by 1)
+    with ${ledgerOfTaxes}
     select case ${raw(authorityCode)} when 'federal1042' then '1042-S' else '1099-R' end as form_code, ${raw(payerKey)} as payer_key,
            min(${raw(payerName)}) as payer_name, min(${raw(payerEin)}) as payer_ein, count(distinct line.participant_id)::int as people,
            sum(t.amount_cents)::bigint as withheld, coalesce(sum(book.total), 0)::bigint as ledger,

@@ -1,19 +1,16 @@
 import { livePaymentStatuses } from '@fiducia/domain/payments/payment-status';
 import { raw, type Sql, sql } from '../../../platform/db/sql.ts';
-import { isLiability, payerJoins, payerKey, taxLabel } from '../../taxes/payer-of-tax.ts';
+import { depositable, isLiability, ledgerOfTaxes, payerJoins, payerKey, taxLabel } from '../../taxes/payer-of-tax.ts';
+import { nettedInTaxPayment } from '../../taxes/tax-payment.table.ts';
 import { firstPayment, isSuppressed } from '../collect-items.ts';
 import { isCurrentForm, payerOfFormJoins } from './payer-of-form.ts';
 import { grouped, ofPayer, type TieScope } from './tie-scope.ts';
 
 const depositLabel = `concat('Deposit ', ${grouped('p.friendly_id')}, ' of ', p.payer_name)`;
 
-/** Taxes of the year, and what the ledger withheld for each, less what it reversed. */
+/** Taxes of the year, and what the ledger withheld for each, less what it reversed and gave back. */
 export const taxAndLedger = (scope: TieScope): Sql => sql`
-  with book as (
-    select e.ledger_account_id as account, -sum(e.amount_cents) as total
-      from ledger_accounts a join ledger_entries e on e.ledger_account_id = a.id
-      join ledger_transactions b on b.id = e.transaction_id and b.recipe in ('P13', 'P20')
-     where a.code = '2300' group by 1)
+  with ${ledgerOfTaxes}
   select t.id, ${raw(taxLabel)} as label, t.amount_cents as first, coalesce(book.total, 0)::bigint as second
     from order_line_taxes t ${payerJoins} left join book on book.account = md5('2300:orderLineTax:' || t.id)
    where ${raw(isLiability)} and t.withheld_on between make_date(${scope.year}, 1, 1) and make_date(${scope.year}, 12, 31)
@@ -22,14 +19,15 @@ export const taxAndLedger = (scope: TieScope): Sql => sql`
 const depositsOf = ({ year, payer }: TieScope): Sql =>
   sql`p.tax_year = ${year} and p.deleted_at is null and ${payer === undefined ? sql`true` : sql`p.payer_key = ${payer}`}`;
 
-/** Sent deposits, and the taxes that they hold. */
+/** Sent deposits, and the taxes that they hold: with what was given back since, less the refunds that lowered them. */
 export const depositAndTaxes = (scope: TieScope): Sql => sql`
   with held as (
-    select t.tax_payment_id as deposit, sum(t.amount_cents) as total from order_line_taxes t
+    select t.tax_payment_id as deposit, sum(${raw(depositable)}) as total from order_line_taxes t
      where t.tax_payment_id is not null and t.deleted_at is null group by 1)
-  select p.id, ${raw(depositLabel)} as label, p.sent_amount_cents as first, coalesce(held.total, 0)::bigint as second
+  select p.id, ${raw(depositLabel)} as label, p.sent_amount_cents as first, taxes.total as second
     from tax_payments p left join held on held.deposit = p.id
-   where ${depositsOf(scope)} and p.status in ('sent', 'settled') and p.sent_amount_cents <> coalesce(held.total, 0)`;
+    cross join lateral (select (coalesce(held.total, 0) - ${raw(nettedInTaxPayment('p'))})::bigint as total) taxes
+   where ${depositsOf(scope)} and p.status in ('sent', 'settled') and p.sent_amount_cents <> taxes.total`;
 
 /** Deposits, and what the ledger has in transit for them: their amount until the bank debits it, nothing afterward. */
 export const depositAndLedger = (scope: TieScope): Sql => sql`
