@@ -78,10 +78,12 @@ const detail: TaxRefundDetail = {
 };
 
 let responses: Record<string, unknown>;
+let failing: string | undefined;
 let sent: { readonly path: string; readonly body: unknown }[];
 beforeEach(() => {
   queryClient.clear();
   sent = [];
+  failing = undefined;
   rights.held = new Set();
   responses = {
     [`/private/tax-refunds/${id}`]: refund,
@@ -90,6 +92,8 @@ beforeEach(() => {
   };
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const { pathname } = new URL(address, 'http://here.test');
+    if (pathname === failing)
+      return Response.json({ status: { successful: false, code: 'broken', message: 'Broken.' } }, { status: 500 });
     if (init?.method === 'POST' && typeof init.body === 'string') {
       sent.push({ path: pathname, body: JSON.parse(init.body) });
       return Response.json({ status: { successful: true, message: 'Done' }, result: { id } });
@@ -103,6 +107,16 @@ beforeEach(() => {
   });
 });
 afterEach(() => vi.unstubAllGlobals());
+
+test('a refund whose details don’t arrive offers another try, and nothing waits for ever', async () => {
+  failing = `/private/tax-refunds/${id}/detail`;
+  const { container } = renderWithKit(<RefundPage />);
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  expect(container.querySelector('[class*="skeleton"]')).toBeNull();
+  failing = undefined;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('20% of $10,000.00.')).toBeTruthy();
+});
 
 test('a second person sends the request after a confirmation that names the amount', async () => {
   rights.held = new Set(['tax.approve']);

@@ -131,10 +131,13 @@ export function Screen() {
   const [step, setStep] = useState<Step>();
   const seesLedger = useSession().may('trust.view');
   const title = refund ? `Refund ${formatFriendlyId(refund.friendlyId)}` : 'Tax refund';
-  const overview = refund && detail ? <RefundOverview refund={refund} detail={detail} /> : <Skeleton lines={8} />;
+  const overview = () => {
+    if (refund && detail) return <RefundOverview refund={refund} detail={detail} />;
+    return failure ? null : <Skeleton lines={8} />;
+  };
   const tabs = refund
     ? [
-        { key: 'overview', label: 'Overview', content: () => overview },
+        { key: 'overview', label: 'Overview', content: overview },
         ...(seesLedger
           ? [{ key: 'ledger', label: 'Ledger', content: () => <LedgerPanel owner="tax-refunds" id={refund.id} /> }]
           : []),
