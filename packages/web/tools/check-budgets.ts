@@ -104,7 +104,8 @@ export function checkBudgets(dist: string): Plugin {
   return {
     name: 'check-budgets',
     apply: 'build',
-    closeBundle() {
+    // Not `closeBundle`, which also runs after a failed build and would hide its error.
+    writeBundle() {
       const { lines, errors } = measure(dist);
       this.info(`First load, gzip:\n${lines.join('\n')}`);
       if (errors.length > 0) this.error(`Budgets exceeded:\n${errors.join('\n')}`);
