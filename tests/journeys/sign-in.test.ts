@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, onTestFailed, test } from 'vitest';
 import type { UserType } from '../../packages/domain/src/foundation/actor/user-types.ts';
 import { demoPassword, staffUsers } from '../../packages/sandbox/src/demo/users.ts';
-import { atBoth, emailOf, openSite, type Site, type Window } from './site.ts';
+import { atBoth, emailOf, openSite, type Site, together, type Window } from './site.ts';
 import { beginsWithALetter, registers } from './steps/sign-in/first-logins.ts';
 import { invitations } from './steps/sign-in/invitation.ts';
 import { signInByPasskey } from './steps/sign-in/passkey.ts';
@@ -11,7 +11,7 @@ import { type Guest, goToDoor, signInByTwoSteps } from './steps/sign-in/two-step
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
-}, 300_000);
+});
 afterAll(() => site?.end());
 beforeEach(() => {
   onTestFailed(async () => console.error(`Pictures of all pages: ${await site.pictures()}`));
@@ -27,15 +27,23 @@ const guests = {
   nationalRegistryClient: ['phone', emailOf('nationalRegistryClient', 'phone')],
 } as const satisfies Record<UserType, readonly [Window, string]>;
 
+const types = Object.keys(guests) as UserType[];
+const pairs = Array.from({ length: Math.ceil(types.length / 2) }, (_, at) => types.slice(2 * at, 2 * at + 2));
+
+async function goesThroughAllWays(type: UserType): Promise<void> {
+  const [window, emailAddress] = guests[type];
+  const guest: Guest = { site, type, visitor: await site.visit(window), emailAddress };
+  await goToDoor(guest);
+  await signInByTwoSteps(guest, demoPassword, 'Not-My-Password-1!');
+  await signInByPasskey(guest);
+  await recover(guest);
+  await guest.visitor.leave();
+}
+
 describe('every user signs in with two steps, a passkey, and a new password, without a mouse', () => {
-  test.each(Object.entries(guests))('%s', async (type, [window, emailAddress]) => {
-    const guest: Guest = { site, type: type as UserType, visitor: await site.visit(window), emailAddress };
-    await goToDoor(guest);
-    await signInByTwoSteps(guest, demoPassword, 'Not-My-Password-1!');
-    await signInByPasskey(guest);
-    await recover(guest);
-    await guest.visitor.leave();
-  });
+  test.each(pairs.map((pair) => ({ pair, names: pair.join(' and ') })))('$names', ({ pair }) =>
+    together(pair.map(goesThroughAllWays)),
+  );
 });
 
 describe('users sign in for the first time, without a mouse', () => {

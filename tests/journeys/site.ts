@@ -190,9 +190,12 @@ export const doors: Readonly<Record<UserType, { readonly at: Portal; readonly le
   nationalRegistryClient: { at: 'registry', leadsTo: 'registry' },
 };
 
-/** Runs a journey on desktop and phone concurrently, since each mostly waits. */
-export async function atBoth(act: (window: Window) => Promise<void>): Promise<void> {
-  const outcomes = await Promise.allSettled([act('wide'), act('phone')]);
+/** Runs a journey on desktop and phone concurrently. */
+export const atBoth = (act: (window: Window) => Promise<void>): Promise<void> => together([act('wide'), act('phone')]);
+
+/** Waits for journeys of different users, which run concurrently, since each mostly waits. */
+export async function together(journeys: readonly Promise<void>[]): Promise<void> {
+  const outcomes = await Promise.allSettled(journeys);
   const failures = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason] : []));
   if (failures.length > 0) throw failures[0];
 }
