@@ -14,7 +14,7 @@ let browser: Browser;
 beforeAll(async () => {
   running = await startTestServer({ hasDemo: false, prepare: addStaff });
   browser = await enterChromium();
-}, 300_000);
+});
 afterAll(async () => {
   await leaveChromium();
   await running?.stop();

@@ -37,7 +37,7 @@ beforeAll(async () => {
   await running.rows(`update participants set tax_id_index = $1, tax_id_last4 = '9998' where last_name = 'Ivers'`, [
     platform.keyring.blindIndex('taxId', '219099998'),
   ]);
-}, 300_000);
+});
 afterAll(() => scenario?.end());
 beforeEach(() => {
   onTestFailed(async () => console.error(`Pictures of all pages: ${await scenario.pictures()}`));

@@ -27,7 +27,7 @@ let installation: Installation;
 let reference = '';
 beforeAll(async () => {
   installation = await openInstallation();
-}, 300_000);
+});
 afterAll(() => installation?.end());
 
 beforeEach(() => {

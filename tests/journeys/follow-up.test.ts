@@ -41,7 +41,7 @@ beforeAll(async () => {
   );
   if (!creator || !publisher) throw new Error('the scenario has no two staff members');
   await publishFigures(running.platform.database, { creator: creator.id, publisher: publisher.id });
-}, 300_000);
+});
 afterAll(() => scenario?.end());
 beforeEach(() => {
   onTestFailed(async () => console.error(`Pictures of all pages: ${await scenario.pictures()}`));

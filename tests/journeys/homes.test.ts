@@ -9,7 +9,7 @@ let site: Site;
 beforeAll(async () => {
   site = await openSite();
   await makeAnAdvisorsPeople();
-}, 300_000);
+});
 afterAll(() => site?.end());
 beforeEach(() => {
   onTestFailed(async () => console.error(`Pictures of all pages: ${await site.pictures()}`));

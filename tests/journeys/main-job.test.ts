@@ -14,7 +14,7 @@ inOrder();
 let scenario: Scenario;
 beforeAll(async () => {
   scenario = await openMainJobScenario();
-}, 300_000);
+});
 afterAll(() => scenario?.end());
 
 beforeEach(() => {

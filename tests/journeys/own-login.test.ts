@@ -8,7 +8,7 @@ import type { Guest } from './steps/sign-in/two-steps.ts';
 let site: Site;
 beforeAll(async () => {
   site = await openSite();
-}, 300_000);
+});
 afterAll(() => site?.end());
 beforeEach(() => {
   onTestFailed(async () => console.error(`Pictures of all pages: ${await site.pictures()}`));

@@ -30,7 +30,7 @@ beforeAll(async () => {
     environmentOf: async () => scenario.settings,
   });
   browser = await enterChromium();
-}, 300_000);
+});
 afterAll(async () => {
   await leaveChromium();
   await running?.stop();

@@ -43,7 +43,7 @@ beforeAll(async () => {
   for (const { emailAddress } of Object.values(staffUsers)) know(staff, emailAddress);
   for (const emailAddress of [...Object.values(clientAt), ownerAddress]) know(sponsor, emailAddress);
   sponsor.people.set('stranger', { email: 'stranger@brightwater.example', email_verified: true });
-}, 300_000);
+});
 afterAll(async () => {
   await site?.end();
   await Promise.all([staff, sponsor].map((provider) => provider?.stop()));

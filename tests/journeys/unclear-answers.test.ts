@@ -5,7 +5,7 @@ import { openMainJobScenario, type Scenario } from './scenario.ts';
 let scenario: Scenario;
 beforeAll(async () => {
   scenario = await openMainJobScenario();
-}, 300_000);
+});
 afterAll(() => scenario?.end());
 beforeEach(() => {
   onTestFailed(async () => console.error(`Pictures of all pages: ${await scenario.pictures()}`));
