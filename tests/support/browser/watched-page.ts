@@ -66,6 +66,10 @@ export async function openPage(browser: Browser, viewport = desktop): Promise<Wa
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** In the page: switches off the rules whose violations are never serious, which take a third of the time. */
+const lesserRules = `Object.fromEntries(axe._audit.rules
+  .filter(({ impact }) => impact !== 'serious' && impact !== 'critical').map(({ id }) => [id, { enabled: false }]))`;
+
 interface AxeAnswer {
   readonly violations: readonly {
     readonly id: string;
@@ -80,9 +84,11 @@ export async function seriousProblems(
   { place, rules }: { readonly place?: string; readonly rules?: readonly string[] } = {},
 ): Promise<string[]> {
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axeSource);
-  const options = { resultTypes: ['violations'], ...(rules ? { runOnly: rules } : {}) };
   const where = place === undefined ? 'document' : JSON.stringify(place);
-  const answer = (await page.evaluate(`axe.run(${where}, ${JSON.stringify(options)})`)) as AxeAnswer;
+  const which = rules === undefined ? `rules: ${lesserRules}` : `runOnly: ${JSON.stringify(rules)}`;
+  // Neither the selectors nor the sources of style sheets are read here: no serious rule that runs needs them.
+  const options = `{ resultTypes: ['violations'], selectors: false, preload: false, ${which} }`;
+  const answer = (await page.evaluate(`axe.run(${where}, ${options})`)) as AxeAnswer;
   return answer.violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(
