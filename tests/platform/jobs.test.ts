@@ -372,3 +372,20 @@ test('a daily job neither repeats a day nor ends if the database is days ahead o
   expect(new Set(days.map(({ day }) => day)).size).toBe(days.length);
   expect(days.map(({ isWaiting }) => isWaiting)).toEqual([...Array(runs - 1).fill(false), true]);
 });
+
+test('a daily job continues after its next run was started early', async () => {
+  const daily: JobHandler = {
+    kind: 'daily',
+    run: async (job) => {
+      await enqueueNextDay(db, job, new Date());
+      await job.doneIn(db);
+    },
+  };
+  const jobs = runWith([daily]);
+  await enqueue(db, { kind: 'daily', payload: {} });
+  for (let runs = 0; runs < 3; runs += 1) {
+    await db.query(`update jobs set run_at = now() where finished_at is null`);
+    expect(await jobs.runDue()).toBe(1);
+    expect(await rowsOf('select 1 from jobs where finished_at is null')).toHaveLength(1);
+  }
+});
