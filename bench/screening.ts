@@ -1,6 +1,5 @@
 // `npm run bench:screening`: how well names of the same and of different people are told apart, how often common names
-// alert, and how long screening takes. `--pairs FILE` adds a labeled set (CSV with the columns name1, name2, is_match,
-// schema, and quality), and `--list FOLDER` a published list (SDN.CSV with ADD.CSV and ALT.CSV).
+// alert, and how long screening takes. `--list FOLDER` uses a published list (SDN.CSV with ADD.CSV and ALT.CSV).
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,9 +14,10 @@ import { type LabeledPair, labeledPairs } from '../tests/support/screening/label
 import { listedNames } from '../tests/support/screening/listed-names.ts';
 import { ratesOf } from '../tests/support/screening/measure-quality.ts';
 import { commonNames } from '../tests/support/screening/name-parts.ts';
+import { isLatin, publicPairs } from '../tests/support/screening/public-pairs.ts';
 import { measureRescreening } from './support/screening-runs.ts';
 
-const { values: options } = parseArgs({ options: { pairs: { type: 'string' }, list: { type: 'string' } } });
+const { values: options } = parseArgs({ options: { list: { type: 'string' } } });
 const thresholds = [0.8, 0.85, 0.88, 0.9, 0.92, 0.95];
 const listSize = 20_000;
 const payees = Number(process.env['BENCH_ROWS'] ?? 100_000);
@@ -31,21 +31,6 @@ function rowsOf(path: string): readonly (readonly string[])[] {
   return parsed.value;
 }
 
-/** Reads a labeled set. Its weak pairs, which its authors don't vouch for, are left out. */
-function readPairs(path: string): readonly LabeledPair[] {
-  const [header = [], ...rows] = rowsOf(path);
-  const cell = (row: readonly string[], name: string): string => row[header.indexOf(name)] ?? '';
-  return rows
-    .filter((row) => cell(row, 'quality') !== 'WEAK')
-    .map((row) => ({
-      kind: cell(row, 'schema') === 'Person' ? 'individual' : 'entity',
-      first: cell(row, 'name1'),
-      second: cell(row, 'name2'),
-      isSame: cell(row, 'is_match') === 'true',
-      rule: cell(row, 'case_group'),
-    }));
-}
-
 function printQuality(title: string, pairs: readonly LabeledPair[]): void {
   const same = pairs.filter(({ isSame }) => isSame).length;
   console.log(`\n${title}: ${same} pairs of the same, ${pairs.length - same} of different ones`);
@@ -56,9 +41,6 @@ function printQuality(title: string, pairs: readonly LabeledPair[]): void {
     console.log(`     ${threshold.toFixed(2)} ${percent(found)} ${percent(falsely)}`);
   }
 }
-
-const isLatin = ({ first, second }: LabeledPair): boolean =>
-  /^[\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]*$/u.test(first + second);
 
 function printPairs(title: string, pairs: readonly LabeledPair[]): void {
   printQuality(
@@ -114,7 +96,7 @@ function printTimes(entries: readonly ListedEntry[]): void {
 }
 
 printPairs('invented pairs', labeledPairs());
-if (options.pairs !== undefined) printPairs('labeled set', readPairs(options.pairs));
+printPairs('public pairs', publicPairs());
 const entries = readList(options.list);
 printAlerts(entries);
 // A published list is filled up to the size that the goal is for.
