@@ -5,6 +5,7 @@ import {
   lettersOf,
   mostWordScore,
   nameScore,
+  rememberedWordScore,
   type WordLetters,
   wordScore,
 } from './name-score.ts';
@@ -92,10 +93,11 @@ export class MatchIndex<E extends ListedEntry = ListedEntry> {
   find(text: string, kind: NameKind, least: number): SimilarName<E>[] {
     const query = prepareName(text, kind);
     if (query.joined === '') return [];
+    const scoreOf = rememberedWordScore();
     const found: SimilarName<E>[] = [];
     for (const at of this.#candidates(query)) {
       const { entry: index, name, prepared } = this.#names[at] ?? missing();
-      const score = nameScore(query, prepared);
+      const score = nameScore(query, prepared, scoreOf);
       const entry = this.#entries[index];
       if (score >= least && entry) found.push({ entry, name, score });
     }

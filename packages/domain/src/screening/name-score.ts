@@ -126,37 +126,27 @@ function shortened(score: number, first: number, second: number): number {
   return ratio >= lengthCutoff ? score : score * (1 - (1 - ratio) * lengthPenalty);
 }
 
-/** Returns how similar two names are, from 0 to 1: the better one of both directions, with short words also joined. */
-export function nameScore(first: PreparedName, second: PreparedName): number {
+/**
+ * Returns how similar two names are, from 0 to 1: the better one of both directions, with short words also joined.
+ * `scoreOf` returns what `wordScore` does, for example from memory.
+ */
+export function nameScore(first: PreparedName, second: PreparedName, scoreOf = wordScore): number {
   if (first.joined === second.joined) return 1;
   let best = 0;
-  for (const a of variantsOf(first.words))
-    for (const b of variantsOf(second.words)) best = Math.max(best, scoreOfWords(a, b));
+  for (const a of first.variants) for (const b of second.variants) best = Math.max(best, scoreOfWords(a, b, scoreOf));
   return best;
 }
 
-const variantsOf = (words: readonly string[]): readonly (readonly string[])[] => [words, ...joinedVariants(words)];
-
-const shortWord = 3;
-
-/** Returns the words with short ones joined to the next word and to the one before (`al Assad`, `alassad`). */
-function joinedVariants(words: readonly string[]): string[][] {
-  if (words.length < 2 || !words.some((word) => word.length <= shortWord)) return [];
-  const withNext: string[] = [];
-  for (let i = 0; i < words.length; i++) {
-    const [word, next] = [words[i] ?? '', words[i + 1]];
-    if (word.length <= shortWord && next !== undefined) {
-      withNext.push(word + next);
-      i++;
-    } else withNext.push(word);
-  }
-  const withPrevious: string[] = [];
-  for (const word of words) {
-    const previous = withPrevious.at(-1);
-    if (word.length <= shortWord && previous !== undefined) withPrevious.splice(-1, 1, previous + word);
-    else withPrevious.push(word);
-  }
-  return [withNext, withPrevious];
+/** Returns `wordScore` that remembers the pairs it was asked for: the names of a list share many words. */
+export function rememberedWordScore(): typeof wordScore {
+  const known = new Map<string, Map<string, number>>();
+  return (first, second) => {
+    let of = known.get(first);
+    if (of === undefined) known.set(first, (of = new Map()));
+    let score = of.get(second);
+    if (score === undefined) of.set(second, (score = wordScore(first, second)));
+    return score;
+  };
 }
 
 interface Pair {
@@ -171,20 +161,20 @@ const lengthOf = (words: readonly string[]): number => words.reduce((total, word
  * Scores two names by their best pairs of words, each word once, weighted by their lengths. In each direction, words of
  * one name without a pair count in full, and those of the other only a little.
  */
-function scoreOfWords(first: readonly string[], second: readonly string[]): number {
+function scoreOfWords(first: readonly string[], second: readonly string[], scoreOf: typeof wordScore): number {
   const pairs: Pair[] = [];
-  for (const [i, word] of first.entries())
-    for (const [j, other] of second.entries()) {
-      const score = wordScore(word, other);
+  for (let i = 0; i < first.length; i++)
+    for (let j = 0; j < second.length; j++) {
+      const score = scoreOf(first[i] ?? '', second[j] ?? '');
       if (score >= leastWordScore) pairs.push({ score, first: i, second: j });
     }
   if (pairs.length > 1) pairs.sort((a, b) => b.score - a.score);
-  const [usedFirst, usedSecond] = [new Set<number>(), new Set<number>()];
+  const [usedFirst, usedSecond]: [boolean[], boolean[]] = [[], []];
   let [sum, matchedFirst, matchedSecond] = [0, 0, 0];
   for (const pair of pairs) {
-    if (usedFirst.has(pair.first) || usedSecond.has(pair.second)) continue;
-    usedFirst.add(pair.first);
-    usedSecond.add(pair.second);
+    if (usedFirst[pair.first] === true || usedSecond[pair.second] === true) continue;
+    usedFirst[pair.first] = true;
+    usedSecond[pair.second] = true;
     const [a, b] = [first[pair.first]?.length ?? 0, second[pair.second]?.length ?? 0];
     sum += pair.score * (a + b);
     matchedFirst += a;

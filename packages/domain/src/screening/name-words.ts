@@ -8,6 +8,8 @@ export interface PreparedName {
   readonly words: readonly string[];
   /** The words without blanks, because names are also written without them. */
   readonly joined: string;
+  /** The words, and the words with short ones joined to the next or to the previous one. */
+  readonly variants: readonly (readonly string[])[];
 }
 
 const titles = new Set(['mr', 'mrs', 'ms', 'miss', 'dr', 'prof', 'sir', 'rev', 'hon', 'esq']);
@@ -76,6 +78,28 @@ export function formsOf(name: string): readonly string[] {
     .map(([other]) => other);
 }
 
+const shortWord = 3;
+
+/** Returns the words with short ones joined to the next word and to the one before (`al Assad`, `alassad`). */
+function joinedVariants(words: readonly string[]): string[][] {
+  if (words.length < 2 || !words.some((word) => word.length <= shortWord)) return [];
+  const withNext: string[] = [];
+  for (let i = 0; i < words.length; i++) {
+    const [word, next] = [words[i] ?? '', words[i + 1]];
+    if (word.length <= shortWord && next !== undefined) {
+      withNext.push(word + next);
+      i++;
+    } else withNext.push(word);
+  }
+  const withPrevious: string[] = [];
+  for (const word of words) {
+    const previous = withPrevious.at(-1);
+    if (word.length <= shortWord && previous !== undefined) withPrevious.splice(-1, 1, previous + word);
+    else withPrevious.push(word);
+  }
+  return [withNext, withPrevious];
+}
+
 /**
  * Prepares a name for comparison. Transliterates other scripts, drops accents and punctuation, and leaves out words that
  * don't tell names apart. A name that has only such words keeps them.
@@ -90,7 +114,7 @@ export function prepareName(text: string, kind: NameKind): PreparedName {
       ? all.filter((word) => !titles.has(word) && !generations.has(word))
       : wordsOfCompany(plain).filter((word) => !legalForms.has(word) && !particles.has(word));
   const words = told.length === 0 ? all : told;
-  return { words, joined: words.join('') };
+  return { words, joined: words.join(''), variants: [words, ...joinedVariants(words)] };
 }
 
 const wordsIn = (text: string): string[] => text.split(/[^a-z0-9]+/).filter((word) => word !== '');
