@@ -137,7 +137,7 @@ export function nameScore(first: PreparedName, second: PreparedName, scoreOf = w
   return best;
 }
 
-/** Returns `wordScore` that remembers the pairs it was asked for: the names of a list share many words. */
+/** Returns `wordScore` that remembers the pairs it has scored: the names of a list share many words. */
 export function rememberedWordScore(): typeof wordScore {
   const known = new Map<string, Map<string, number>>();
   return (first, second) => {
