@@ -47,8 +47,15 @@ describe('box 7', () => {
     ],
     ['death, Roth in cash', { reasonCode: 'death', payeeKind: 'spouseBeneficiary', accountType: 'roth' }, '4B'],
     ['court order, former spouse', { reasonCode: 'qdroSpouse', payeeKind: 'spouseAlternatePayee' }, '2'],
+    ['TC-55 an estate', { reasonCode: 'death', payeeKind: 'entityBeneficiary', dateOfBirth: null }, '4'],
+    [
+      'TC-58 automatic rollover',
+      { reasonCode: 'autoRolloverIra', separatedOn: null, instructionKind: 'rolloverToTraditional' },
+      'G',
+    ],
+    ['TC-59 a default IRA is closed at 40', { reasonCode: 'iraNormal', dateOfBirth: '1986-03-02' }, '1'],
     ['direct rollover', { instructionKind: 'rolloverToTraditional' }, 'G'],
-    ['conversion', { instructionKind: 'rolloverToRoth' }, 'G'],
+    ['TC-53 conversion', { instructionKind: 'rolloverToRoth' }, 'G'],
     ['Roth to a Roth IRA', { accountType: 'roth', instructionKind: 'rolloverToRoth' }, 'H'],
     ['Roth to a new plan', { accountType: 'roth', instructionKind: 'rolloverToNewEmployer' }, 'BG'],
     ['TC-56 Roth, early', { accountType: 'roth' }, 'B1'],
@@ -94,9 +101,22 @@ describe('box 7', () => {
     }
   });
 
-  test('pairs', () => {
-    const valid = ['1', '8 1', '8 2', '8 4', 'B G', '4 G', '4 H', 'M 7', 'L 1', 'B 7', 'Y 4'];
-    const invalid = ['', 'X', '3 B', 'G 1', 'H B', '1 7', '1 B M', '9 1', 'E 1'];
+  /** The pairs of a commercial filing API for 2025 and 2026, each once. */
+  const pairs =
+    '18 1B 1D 1K 1L 1M 1P 28 2B 2D 2K 2L 2M 2P 3D 48 4A 4B 4D 4G 4H 4K 4L 4M 4P 6W 7A 7B 7D 7K 7L 7M 8B 8J 8K B8 BG BL BM BP BU CD GK JP Y4 Y7 YK';
+  test('allows exactly the pairs of the form, in both orders', () => {
+    const either = (pair: string): string => [...pair].toSorted().join('');
+    const known = '123456789ABCDEFGHJKLMNPQRSTUWY';
+    const allowed = [...known].flatMap((first) =>
+      [...known].flatMap((second) => (areCodesValidTogether([first, second]) ? [first + second] : [])),
+    );
+    expect(new Set(allowed.map(either))).toEqual(new Set(pairs.split(' ').map(either)));
+    expect(allowed.filter(([first = '', second = '']) => !areCodesValidTogether([second, first]))).toEqual([]);
+  });
+
+  test('one code, two codes, or none', () => {
+    const valid = ['1', '8 1', '4 H'];
+    const invalid = ['', 'X', '1 7', '1 B M'];
     expect(valid.filter((codes) => areCodesValidTogether(codes.split(' ')))).toEqual(valid);
     expect(invalid.filter((codes) => areCodesValidTogether(codes.split(' ').filter(Boolean)))).toEqual([]);
   });
