@@ -26,6 +26,7 @@ describe('the value of a box as a person writes it', () => {
     ['1', '-5.00', 'is an amount'],
     ['7', 'Z', 'distribution codes'],
     ['7', '123', 'distribution codes'],
+    ['7', '73', 'doesn’t allow codes 7 and 3 together'],
     ['99', '1', 'doesn’t have this box'],
   ])('box %s can’t have %s', (box, text, words) => {
     const value = readBoxValue(of, box, text);
@@ -68,6 +69,8 @@ test('a small difference is corrected if the recipient asks', () => {
 test.each([
   ['1099-R', 2026, '2027-02-01', '2027-03-31', '2027-04-30'],
   ['1042-S', 2026, '2027-03-15', '2027-03-15', '2027-04-14'],
+  // May 31 is Memorial Day.
+  ['5498', 2026, '2027-06-01', '2027-06-01', '2027-07-01'],
 ] as const)(
   '%s of %i is due to recipients, to the IRS, and with an extension',
   (form, year, recipient, irs, extended) => {

@@ -2,6 +2,7 @@ import { type Cents, cents } from '../../foundation/money/cents.ts';
 import { formatMoney } from '../../foundation/money/format-money.ts';
 import { isRejection, type Rejection } from '../../foundation/rejection/rejection.ts';
 import { charactersOf } from '../../foundation/text/characters.ts';
+import { areCodesValidTogether } from '../../taxes/distribution-code.ts';
 import type { BoxValue } from '../box-value.ts';
 import { boxesOfForm, codesBox, distributionCodeNames, type TaxFormCode } from '../form-boxes.ts';
 import { filingRejections } from './filing-rejections.ts';
@@ -58,10 +59,13 @@ export function readBoxValue(of: FormOfYear, box: string, text: string): BoxValu
   }
   if (form === '1099-R' && box === codesBox(taxYear)) {
     const codes = typed.toUpperCase();
-    const isKnown = charactersOf(codes).every((code) => Object.hasOwn(distributionCodeNames, code));
-    return codes.length >= 1 && codes.length <= 2 && isKnown
+    const each = charactersOf(codes);
+    const isKnown = each.every((code) => Object.hasOwn(distributionCodeNames, code));
+    if (codes.length < 1 || codes.length > 2 || !isKnown)
+      return doesNotFit(`Box ${box} has one or two distribution codes, such as 7 or 4G.`);
+    return areCodesValidTogether(each)
       ? codes
-      : doesNotFit(`Box ${box} has one or two distribution codes, such as 7 or 4G.`);
+      : doesNotFit(`Form 1099-R doesn’t allow codes ${each.join(' and ')} together. Enter one code, or another pair.`);
   }
   return typed === '' ? doesNotFit(`Enter the correct value of box ${box}.`) : typed;
 }
