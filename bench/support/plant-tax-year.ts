@@ -85,8 +85,8 @@ async function plantTaxes(client: pg.Client, of: Planted & { readonly day: strin
       insert into ledger_transactions (id, recipe, source_type, source_id, posted_at)
       select ${idOf(kind.replace('0', '5'), 'n')}, 'P13', 'orderLineTax', ${idOf(kind, 'n')}, now() from generate_series(0, ${people - 1}) n`);
     await client.query(`
-      insert into ledger_entries (transaction_id, ledger_account_id, amount_cents, position, posted_at)
-      select ${idOf(kind.replace('0', '5'), 'n')}, md5('2300:orderLineTax:' || ${idOf(kind, 'n')}), -${amount}, 1, now() from generate_series(0, ${people - 1}) n`);
+      insert into ledger_entries (id, transaction_id, ledger_account_id, amount_cents, position, posted_at)
+      select ${idOf(kind.replace('0', '6'), 'n')}, ${idOf(kind.replace('0', '5'), 'n')}, md5('2300:orderLineTax:' || ${idOf(kind, 'n')}), -${amount}, 1, now() from generate_series(0, ${people - 1}) n`);
     await client.query(`
       insert into tax_payments (id, friendly_id, taxing_authority_id, payer_key, payer_ein, payer_name, tax_year, deposit_rule, liability_from,
                                 liability_to, due_on, status, settled_on, tax_payment_batch_id, sent_amount_cents)
