@@ -105,10 +105,10 @@ describe('box 7', () => {
   const pairs =
     '18 1B 1D 1K 1L 1M 1P 28 2B 2D 2K 2L 2M 2P 3D 48 4A 4B 4D 4G 4H 4K 4L 4M 4P 6W 7A 7B 7D 7K 7L 7M 8B 8J 8K B8 BG BL BM BP BU CD GK JP Y4 Y7 YK';
   test('allows exactly the pairs of the form, in both orders', () => {
-    const either = (pair: string): string => [...pair].toSorted().join('');
-    const known = '123456789ABCDEFGHJKLMNPQRSTUWY';
-    const allowed = [...known].flatMap((first) =>
-      [...known].flatMap((second) => (areCodesValidTogether([first, second]) ? [first + second] : [])),
+    const either = (pair: string): string => Array.from(pair).toSorted().join('');
+    const known = Array.from('123456789ABCDEFGHJKLMNPQRSTUWY');
+    const allowed = known.flatMap((first) =>
+      known.flatMap((second) => (areCodesValidTogether([first, second]) ? [first + second] : [])),
     );
     expect(new Set(allowed.map(either))).toEqual(new Set(pairs.split(' ').map(either)));
     expect(allowed.filter(([first = '', second = '']) => !areCodesValidTogether([second, first]))).toEqual([]);
