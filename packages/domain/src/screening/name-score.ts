@@ -78,21 +78,20 @@ function countBits(bits: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
 }
 
-export interface WordLetters {
-  readonly word: string;
-  /** The result of `lettersOf`. */
-  readonly letters: number;
+/** Returns how many letters two words can have in common at most, from their lengths and their `lettersOf`. */
+export function mostCommonLetters(first: number, firstLetters: number, second: number, secondLetters: number): number {
+  return Math.min(first - countBits(firstLetters & ~secondLetters), second - countBits(secondLetters & ~firstLetters));
 }
 
-/** Returns a score that `wordScore` can't exceed by spelling, in a fraction of its time. */
-export function mostWordScore(first: WordLetters, second: WordLetters): number {
-  const [a, b] = [first.word.length, second.word.length];
-  const matched = Math.min(
-    a - countBits(first.letters & ~second.letters),
-    b - countBits(second.letters & ~first.letters),
-  );
-  const jaro = (matched / a + matched / b + 1) / 3;
-  return shortened(boosted(jaro, commonPrefix(first.word, second.word)), a, b);
+/** Returns how many letters in common words of two lengths need at least to score `leastWordScore` by spelling. */
+export function leastCommonLetters(first: number, second: number, beginEqually: boolean): number {
+  const scoreOf = (common: number): number => {
+    const jaro = (common / first + common / second + 1) / 3;
+    return shortened(boosted(jaro, beginEqually ? longestPrefix : 0), first, second);
+  };
+  let common = 1;
+  while (common <= Math.min(first, second) && scoreOf(common) < leastWordScore) common++;
+  return common;
 }
 
 // Letters that begin the same sound. Some belong to two groups, because languages write them differently: Wladimir and
@@ -126,68 +125,63 @@ function shortened(score: number, first: number, second: number): number {
   return ratio >= lengthCutoff ? score : score * (1 - (1 - ratio) * lengthPenalty);
 }
 
-/**
- * Returns how similar two names are, from 0 to 1: the better one of both directions, with short words also joined.
- * `scoreOf` returns what `wordScore` does, for example from memory.
- */
-export function nameScore(first: PreparedName, second: PreparedName, scoreOf = wordScore): number {
+/** Returns how similar two names are, from 0 to 1: the better one of both directions, with short words also joined. */
+export function nameScore(first: PreparedName, second: PreparedName): number {
   if (first.joined === second.joined) return 1;
   let best = 0;
-  for (const a of first.variants) for (const b of second.variants) best = Math.max(best, scoreOfWords(a, b, scoreOf));
+  for (const a of first.variants)
+    for (const b of second.variants) {
+      const scores = Float64Array.from({ length: a.length * b.length }, (_, at) =>
+        wordScore(a[Math.floor(at / b.length)] ?? '', b[at % b.length] ?? ''),
+      );
+      best = Math.max(best, scoreFromWords(scores, lengthsOf(a), lengthsOf(b)));
+    }
   return best;
 }
 
-/** Returns `wordScore` that remembers the pairs it has scored: the names of a list share many words. */
-export function rememberedWordScore(): typeof wordScore {
-  const known = new Map<string, Map<string, number>>();
-  return (first, second) => {
-    let of = known.get(first);
-    if (of === undefined) known.set(first, (of = new Map()));
-    let score = of.get(second);
-    if (score === undefined) of.set(second, (score = wordScore(first, second)));
-    return score;
-  };
-}
+export const lengthsOf = (words: readonly string[]): readonly number[] => words.map((word) => word.length);
 
-interface Pair {
-  readonly score: number;
-  readonly first: number;
-  readonly second: number;
-}
-
-const lengthOf = (words: readonly string[]): number => words.reduce((total, word) => total + word.length, 0);
+const total = (lengths: readonly number[]): number => {
+  let sum = 0;
+  for (const length of lengths) sum += length;
+  return sum;
+};
 
 /**
  * Scores two names by their best pairs of words, each word once, weighted by their lengths. In each direction, words of
  * one name without a pair count in full, and those of the other only a little.
+ *
+ * `scores` has the score of each word of the first name with each of the second, row by row. It is used up: pairs that
+ * can't be chosen any more become 0.
  */
-function scoreOfWords(first: readonly string[], second: readonly string[], scoreOf: typeof wordScore): number {
-  const pairs: Pair[] = [];
-  for (let i = 0; i < first.length; i++)
-    for (let j = 0; j < second.length; j++) {
-      const score = scoreOf(first[i] ?? '', second[j] ?? '');
-      if (score >= leastWordScore) pairs.push({ score, first: i, second: j });
-    }
-  if (pairs.length > 1) pairs.sort((a, b) => b.score - a.score);
-  const [usedFirst, usedSecond]: [boolean[], boolean[]] = [[], []];
+export function scoreFromWords(scores: Float64Array, first: readonly number[], second: readonly number[]): number {
+  const [rows, columns] = [first.length, second.length];
   let [sum, matchedFirst, matchedSecond] = [0, 0, 0];
-  for (const pair of pairs) {
-    if (usedFirst[pair.first] === true || usedSecond[pair.second] === true) continue;
-    usedFirst[pair.first] = true;
-    usedSecond[pair.second] = true;
-    const [a, b] = [first[pair.first]?.length ?? 0, second[pair.second]?.length ?? 0];
-    sum += pair.score * (a + b);
+  for (;;) {
+    let [best, at] = [0, 0];
+    for (let i = 0; i < rows * columns; i++) {
+      const score = scores[i] ?? 0;
+      if (score > best) [best, at] = [score, i];
+    }
+    if (best < leastWordScore) break;
+    const [row, column] = [Math.floor(at / columns), at % columns];
+    const [a, b] = [first[row] ?? 0, second[column] ?? 0];
+    sum += best * (a + b);
     matchedFirst += a;
     matchedSecond += b;
+    for (let j = 0; j < columns; j++) scores[row * columns + j] = 0;
+    for (let i = 0; i < rows; i++) scores[i * columns + column] = 0;
   }
   if (sum === 0) return 0;
-  const [lengthFirst, lengthSecond] = [lengthOf(first), lengthOf(second)];
-  const direction = (words: number, others: number, share: number, unmatched: number): number =>
-    (sum / (matchedFirst + matchedSecond + unmatched)) *
-    (1 - (1 - share) * missingPenalty) *
-    (words === 1 && others > 1 ? singleWordFactor : 1);
+  const [lengthFirst, lengthSecond] = [total(first), total(second)];
   return Math.max(
-    direction(first.length, second.length, matchedSecond / lengthSecond, lengthFirst - matchedFirst),
-    direction(second.length, first.length, matchedFirst / lengthFirst, lengthSecond - matchedSecond),
+    direction(sum, matchedFirst + matchedSecond + lengthFirst - matchedFirst, matchedSecond / lengthSecond) *
+      (rows === 1 && columns > 1 ? singleWordFactor : 1),
+    direction(sum, matchedFirst + matchedSecond + lengthSecond - matchedSecond, matchedFirst / lengthFirst) *
+      (columns === 1 && rows > 1 ? singleWordFactor : 1),
   );
 }
+
+/** The score of one direction: of `length` letters, with this share of the other name matched. */
+const direction = (sum: number, length: number, share: number): number =>
+  (sum / length) * (1 - (1 - share) * missingPenalty);

@@ -80,9 +80,12 @@ export function formsOf(name: string): readonly string[] {
 
 const shortWord = 3;
 
-/** Returns the words with short ones joined to the next word and to the one before (`al Assad`, `alassad`). */
-function joinedVariants(words: readonly string[]): string[][] {
-  if (words.length < 2 || !words.some((word) => word.length <= shortWord)) return [];
+/**
+ * Returns the words, and the words with short ones joined to the next word and to the one before (`al Assad`,
+ * `alassad`). None is the same as another.
+ */
+function variantsOf(words: readonly string[]): string[][] {
+  if (words.length < 2 || !words.some((word) => word.length <= shortWord)) return [[...words]];
   const withNext: string[] = [];
   for (let i = 0; i < words.length; i++) {
     const [word, next] = [words[i] ?? '', words[i + 1]];
@@ -97,7 +100,8 @@ function joinedVariants(words: readonly string[]): string[][] {
     if (word.length <= shortWord && previous !== undefined) withPrevious.splice(-1, 1, previous + word);
     else withPrevious.push(word);
   }
-  return [withNext, withPrevious];
+  const variants = new Map([words, withNext, withPrevious].map((variant) => [variant.join(' '), [...variant]]));
+  return [...variants.values()];
 }
 
 /**
@@ -114,7 +118,7 @@ export function prepareName(text: string, kind: NameKind): PreparedName {
       ? all.filter((word) => !titles.has(word) && !generations.has(word))
       : wordsOfCompany(plain).filter((word) => !legalForms.has(word) && !particles.has(word));
   const words = told.length === 0 ? all : told;
-  return { words, joined: words.join(''), variants: [words, ...joinedVariants(words)] };
+  return { words, joined: words.join(''), variants: variantsOf(words) };
 }
 
 const wordsIn = (text: string): string[] => text.split(/[^a-z0-9]+/).filter((word) => word !== '');

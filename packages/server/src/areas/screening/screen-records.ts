@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { type ScreeningMatch, screenSubject } from '@fiducia/domain/screening/screen-subject';
 import type { ScreeningSubject, SubjectKind } from '@fiducia/domain/screening/screening-subject';
@@ -47,6 +48,8 @@ const fingerprintOf = ({ name, isIndividual, dateOfBirth, country }: ScreeningSu
     .update(JSON.stringify([name, isIndividual, dateOfBirth, country]))
     .digest('hex');
 
+const recordsAtOnce = 20;
+
 /**
  * Screens records that changed, or that were screened with other lists or thresholds, and stores their hits. Returns how
  * many were screened. Does nothing without a list in force.
@@ -60,7 +63,9 @@ export async function screenRecords(tx: Tx, ctx: ActorContext, records: readonly
      where record_id = any(${records.map(({ recordId }) => recordId)}::text[])`);
   const byRecord = new Map(stored.map((subject) => [`${subject.kind} ${subject.record_id}`, subject]));
   const screened: Screened[] = [];
-  for (const record of records) {
+  for (const [index, record] of records.entries()) {
+    // Comparing takes milliseconds a record, and meanwhile the process answers nobody else.
+    if (index % recordsAtOnce === 0) await setImmediate();
     const known = byRecord.get(`${record.kind} ${record.recordId}`);
     const fingerprint = fingerprintOf(record);
     const isSame = known?.fingerprint === fingerprint;
