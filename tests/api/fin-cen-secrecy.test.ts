@@ -2,8 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FinCenFileDetail } from '../../packages/contract/src/screening/fin-cen.routes.ts';
 import type { FinCenContent } from '../../packages/contract/src/screening/list.routes.ts';
 import { staffPermissions } from '../../packages/domain/src/access/permissions.ts';
+import { addDays } from '../../packages/domain/src/foundation/calendar/dates.ts';
+import { localDate, timeZones } from '../../packages/domain/src/foundation/calendar/time-zone.ts';
 import { companyList, peopleList, uploadRequest } from '../support/fin-cen-lists.ts';
 import { inOrder } from '../support/in-order.ts';
+import { readOutbox } from '../support/outbox.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 inOrder();
@@ -101,6 +104,20 @@ const files = async () =>
     )
   ).rows.map(({ id }) => id);
 
+/** Sends a reminder of the request. Its search found no match, so it is opened again for that. */
+async function remind(): Promise<void> {
+  const { database, clock } = server.platform;
+  await database.query(`update fin_cen_files set status = 'searched', answer_due_on = $2 where id = $1`, [
+    requestId,
+    addDays(localDate(clock.now().toISOString(), timeZones.eastern), 2),
+  ]);
+  await database.query(`update jobs set run_at = now() where kind = 'watch-fin-cen' and finished_at is null`);
+  await server.jobs.runDue();
+  const mail = await readOutbox(server.platform, { kind: 'confidential-request-due', causeStart: requestId });
+  expect(mail).toHaveLength(1);
+  expect(secret.test(mail.map(({ text }) => text.replaceAll('/legal/fincen/', '')).join(' '))).toBe(false);
+}
+
 test('[fincen-secrecy] no list, search, note, change log, export, alert, report, or job shows it to anyone else', async () => {
   const base = `/private/legal/fincen-files/${requestId}`;
   await officer.call('POST', `${base}/notes`, { text: 'Asked about Quillfeather.' });
@@ -111,6 +128,7 @@ test('[fincen-secrecy] no list, search, note, change log, export, alert, report,
   });
   expect(queued.httpStatus, queued.text).toBe(200);
   await server.jobs.runDue();
+  await remind();
   // A search and an export that failed for good.
   await server.platform.database.query(
     `update exports set failed_at = now(), ready_at = null where entity = 'FinCenFile'`,
@@ -136,6 +154,7 @@ test('[fincen-secrecy] no list, search, note, change log, export, alert, report,
     { name: 'search by name', read: get('/public/search-anything?text=Quillfeather') },
     { name: 'search by ID', read: get(`/private/technology/find?number=${requestId}`) },
     { name: 'exports', read: get('/public/exports') },
+    { name: 'texts of messages', read: get('/private/messages') },
     { name: 'alerts', read: get('/private/distributions/desk') },
     { name: 'jobs', read: get('/private/technology/jobs') },
     { name: 'health', read: get('/private/technology/health') },

@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { FinCenFileDetail } from '../../packages/contract/src/screening/fin-cen.routes.ts';
+import { addDays } from '../../packages/domain/src/foundation/calendar/dates.ts';
+import { localDate, timeZones } from '../../packages/domain/src/foundation/calendar/time-zone.ts';
 import { businessTitles, personTitles, type RequestLists, rowOf, uploadRequest } from '../support/fin-cen-lists.ts';
 import { inOrder } from '../support/in-order.ts';
+import { readOutbox } from '../support/outbox.ts';
 import { makePayable, makePayingAccount } from '../support/pay-run-scenario.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -184,6 +187,56 @@ test('[fincen-due] a request falls due after 14 days and can still be answered',
     note: 'Late.',
   });
   expect(answered.result).toMatchObject({ status: 'answered' });
+});
+
+const reminders = (id: string) => readOutbox(server.platform, { kind: 'confidential-request-due', causeStart: id });
+
+test('[fincen-reminder] only users who may view requests are reminded, of each day once, until the response', async () => {
+  const second = await server.signIn('staffMember', ['legal.view314a']);
+  const { database, clock } = server.platform;
+  const made = await importRequest(today(), { individual: individuals, business: businesses });
+  const { id } = made.result;
+  await server.jobs.runDue();
+  const day = localDate(clock.now().toISOString(), timeZones.eastern);
+  const emailOf = async ({ userId }: Caller) =>
+    (await database.query<{ email: string }>(`select email_address as email from users where id = $1`, [userId]))
+      .rows[0]?.email;
+  const holders = new Set([await emailOf(officer), await emailOf(second)]);
+  const sent: [number, string[]][] = [];
+  for (const daysLeft of [14, 6, 5, 4, 3, 2, 1, 0, -1, -2]) {
+    await database.query('update fin_cen_files set answer_due_on = $2 where id = $1', [id, addDays(day, daysLeft)]);
+    const before = (await reminders(id)).length;
+    await watch();
+    await watch();
+    const fresh = (await reminders(id)).slice(before);
+    if (fresh.length === 0) continue;
+    expect([fresh.length, new Set(fresh.map(({ recipient }) => recipient))]).toEqual([2, holders]);
+    sent.push([daysLeft, [...new Set(fresh.map(({ text }) => text.split('\n')[0] ?? ''))]]);
+  }
+  expect(sent).toEqual([
+    [5, ['A confidential request needs a response within 5 days.']],
+    [2, ['A confidential request needs a response within 2 days.']],
+    [1, ['A confidential request needs a response within 1 day.']],
+    [-1, ['The response to a confidential request is overdue.']],
+  ]);
+  const all = await reminders(id);
+  expect(all.every(({ text }) => text.includes(`/legal/fincen/${id}`))).toBe(true);
+  expect(
+    all.filter(({ text }) => /muller|ivanova|zeltmann|xylander|obscure|100\d|314/i.test(text.replace(id, ''))),
+  ).toEqual([]);
+});
+
+test('[fincen-reminder] a request that is answered or closed reminds nobody', async () => {
+  const late = await importRequest('2020-02-03', { individual: individuals, business: businesses });
+  await server.jobs.runDue();
+  const { matches } = await detailOf(late.result.id);
+  for (const { id } of matches) expect((await decide(officer, id, 'confirmed')).httpStatus).toBe(200);
+  const answer = await officer.call('POST', `/private/legal/fincen-files/${late.result.id}/answer`, { note: 'Sent.' });
+  expect(answer.httpStatus, answer.text).toBe(200);
+  const none = await importRequest('2020-02-17', { individual: personTitles, business: businesses });
+  await server.jobs.runDue();
+  await watch();
+  expect([await reminders(late.result.id), await reminders(none.result.id)]).toEqual([[], []]);
 });
 
 test('[fincen-purge] lists and dismissed matches are deleted after a time, and the proof stays', async () => {

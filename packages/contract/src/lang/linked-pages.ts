@@ -3,7 +3,7 @@
  * link leads nowhere.
  */
 export const linkedPages = {
-  admin: ['/authorization/roles', '/legal/blocked-money', '/trust/bank-accounts'],
+  admin: ['/authorization/roles', '/legal/blocked-money', '/legal/fincen/:id', '/trust/bank-accounts'],
   auth: [
     '/login',
     '/logout',

@@ -42,6 +42,34 @@ export const staffMessages = {
       text: '{{requestedBy}} sigue esperando que una segunda persona apruebe un cambio.\n\n{{what}}\n\nMotivo: {{reason}}\n\nCompárelo y decida:\n\n{{link}}',
     },
   }),
+  confidentialRequestDue: message({
+    code: 'confidential-request-due',
+    channel: 'email',
+    displayName: 'Confidential request due',
+    usedBy:
+      'When a confidential request must be answered within 5, 2, and 1 days, and when it is overdue. Sent only to users who may view it.',
+    variables: {
+      dueOn: { meaning: 'The last day to respond', sample: '11/30/2026', isNeeded: true },
+      state: {
+        meaning: 'Whether the request is due soon or overdue',
+        sample: 'A confidential request needs a response within 2 days.',
+      },
+      link: {
+        meaning: 'The page of the request',
+        sample: 'https://admin.example.com/legal/request',
+        isNeeded: true,
+      },
+    },
+    // Says nothing about who is searched for: mailboxes and lock screens are seen by others.
+    en: {
+      subject: 'Confidential request: respond by {{dueOn}}',
+      text: '{{state}}\n\nSign in to decide and respond by {{dueOn}}:\n\n{{link}}\n\nOnly you and the other users who may view this request got this email. Don’t forward or mention it.',
+    },
+    es: {
+      subject: 'Solicitud confidencial: responda antes del {{dueOn}}',
+      text: '{{state}}\n\nInicie sesión para decidir y responder a más tardar el {{dueOn}}:\n\n{{link}}\n\nSolo usted y los demás usuarios que pueden ver esta solicitud recibieron este correo. No lo reenvíe ni lo mencione.',
+    },
+  }),
   testEmail: message({
     code: 'test-email',
     channel: 'email',

@@ -14,6 +14,7 @@ import { confidentialJob } from '../../platform/jobs/job-rows.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { finCenFileTable } from './fin-cen-file.table.ts';
 import { finCenFileTransitions } from './fin-cen-transitions.ts';
+import { remindOfRequests } from './remind-of-fin-cen.ts';
 import { searchFinCenKind } from './search-fin-cen.job.ts';
 
 const kind = 'watch-fin-cen';
@@ -74,8 +75,9 @@ async function purge(tx: Tx, ctx: RequestContext): Promise<void> {
   }
 }
 
-/** Returns the daily job that watches the last days to respond to FinCEN requests and deletes old lists. */
-export function watchFinCen({ database, keyring, clock }: Platform): JobHandler {
+/** Returns the daily job that watches the last days to respond to FinCEN requests, reminds of them, and deletes old lists. */
+export function watchFinCen(platform: Platform): JobHandler {
+  const { database, keyring, clock } = platform;
   return {
     kind,
     run: async (job) => {
@@ -84,6 +86,7 @@ export function watchFinCen({ database, keyring, clock }: Platform): JobHandler 
         const today = localDate(ctx.now.toISOString(), timeZones.eastern);
         await searchUnsearched(tx);
         await markOverdue(tx, ctx, today);
+        await remindOfRequests(tx, ctx, platform, today);
         await purge(tx, ctx);
         // A run that staff start in between isn't part of the series.
         if (job.payload['isExtra'] === undefined) await enqueueNextDay(tx, job, ctx.now);

@@ -7,6 +7,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { postText } from '../../../platform/mail/post-text.ts';
 import { pageAddress } from '../../../platform/settings/address-table.ts';
 import { loginsOf } from './same-person.ts';
+import { emailsOfStaffWith } from './staff-emails.ts';
 
 export type ApprovalMail = 'approvalNeeded' | 'approvalReminder';
 
@@ -45,14 +46,10 @@ export async function notifyApprovers(
   const excluded: string[] = [];
   for (const userId of [...(requestedBy === null ? [] : [requestedBy]), ...affectedUserIds])
     excluded.push(...(await loginsOf(tx, userId)));
-  const approvers = await tx.many<{ email: string }>(sql`
-    select distinct u.email_address as email from users u
-      join user_roles ur on ur.user_id = u.id join roles r on r.id = ur.role_id and r.deleted_at is null
-     where u.type = 'staffMember' and u.deleted_at is null and u.deactivated_at is null and u.email_address is not null
-       and ${permission} = any (r.permissions) and u.id <> all (${excluded}::text[]) order by 1`);
+  const approvers = await emailsOfStaffWith(tx, permission, excluded);
   const values = { what, reason, link, requestedBy: await nameOfUser(tx, requestedBy) };
   const cause = purpose === 'approvalReminder' ? `${id} ${ctx.now.toISOString().slice(0, 10)}` : id;
-  for (const { email } of approvers) {
+  for (const email of approvers) {
     await postText(tx, ctx, { ...renderMessage(staffMessages[purpose], values), recipient: email, cause });
   }
   return approvers.length;
