@@ -12,7 +12,7 @@ import { finishRuns } from './screening-runs.ts';
 
 /** The kind of the job, for those that can't wait for its next run. */
 export const screenQueueKind = 'screen-queue';
-const atOnce = 500;
+const atOnce = 2_000;
 const everySeconds = 60;
 
 /** Screens records that are new or changed, and after a list came into force all of them. */
