@@ -190,22 +190,39 @@ export const amountBoxes: Readonly<
 
 export type Pub1220Values = Readonly<Record<string, string>>;
 
-/** Returns a function that writes values as one record. It throws if a value doesn't fit, a bug in the caller. */
-export function recordWriter(layout: Pub1220Layout): (values: Pub1220Values) => string {
-  const fields = layout.map((field, index) => ({
-    ...field,
-    width: field.to - field.from + 1,
-    gap: ' '.repeat(field.from - 1 - (layout[index - 1]?.to ?? 0)),
-  }));
-  const tail = ' '.repeat(textLength - (layout.at(-1)?.to ?? 0));
-  return (values) => {
-    let record = '';
-    for (const { name, kind, width, gap } of fields) {
+/** Writes a record from this position on. Throws if a value doesn't fit or isn't ASCII, a bug in the caller. */
+export type RecordWriter = (values: Pub1220Values, bytes: Uint8Array, start: number) => void;
+
+/** Returns a record in which no field has a value. */
+function emptyRecord(layout: Pub1220Layout): Uint8Array {
+  const record = Buffer.alloc(recordLength, ' ');
+  for (const { from, to, kind } of layout) if (kind === 'n') record.fill('0', from - 1, to);
+  record.write('\r\n', textLength);
+  return record;
+}
+
+const lastAscii = 0x7e;
+
+/**
+ * Returns a function that writes values as one record. It starts from an empty record and sets only the fields that
+ * have a value, because most have none and a state's file has one record for each participant.
+ */
+export function recordWriter(layout: Pub1220Layout): RecordWriter {
+  const empty = emptyRecord(layout);
+  return (values, bytes, start) => {
+    bytes.set(empty, start);
+    for (const { name, from, to, kind } of layout) {
       const value = values[name] ?? '';
-      if (value.length > width) throw new RangeError(`${name} has ${value.length} characters, but only ${width} fit`);
-      record += gap + (kind === 'n' ? value.padStart(width, '0') : value.padEnd(width));
+      const { length } = value;
+      const width = to - from + 1;
+      if (length > width) throw new RangeError(`${name} has ${length} characters, but only ${width} fit`);
+      const first = start + (kind === 'n' ? to - length : from - 1);
+      for (let index = 0; index < length; index += 1) {
+        const character = value.charCodeAt(index);
+        if (character > lastAscii) throw new RangeError(`${name} has a character that isn't ASCII`);
+        bytes[first + index] = character;
+      }
     }
-    return `${record}${tail}\r\n`;
   };
 }
 

@@ -9,7 +9,14 @@ import type {
   ReturnPayer,
 } from '@fiducia/domain/reports/information-return';
 import { countries } from '@fiducia/domain/system/countries';
-import { amountBoxes, amountName, type Pub1220Form, type Pub1220Values, returnTypes } from './pub1220-layout.ts';
+import {
+  amountBoxes,
+  amountCodes,
+  amountName,
+  type Pub1220Form,
+  type Pub1220Values,
+  returnTypes,
+} from './pub1220-layout.ts';
 
 const lineWidth = 40;
 
@@ -18,17 +25,17 @@ export function pub1220Text(text: string, length = lineWidth): string {
   const plain = /^[\x20-\x7e]*$/.test(text) ? text : (toBankText(text) ?? '');
   return plain
     .toUpperCase()
-    .replaceAll(/[^A-Z0-9 &'-]/g, ' ')
-    .replaceAll(/ {2,}/g, ' ')
+    .replaceAll(/[^A-Z0-9&'-]+/g, ' ')
     .trim()
     .slice(0, length)
     .trimEnd();
 }
 
+/** Returns a name as one text. Spaces of missing parts are removed with all other repeated spaces. */
 const inOneLine = (name: ReturnName): string =>
   name.kind === 'entity'
     ? name.line1
-    : [name.lastName, name.firstName, name.middleName, name.suffix].filter((part) => part !== null).join(' ');
+    : `${name.lastName} ${name.firstName} ${name.middleName ?? ''} ${name.suffix ?? ''}`;
 
 /** Returns the two name lines. A name that is longer than one line continues on the second, between words. */
 function nameLines(name: ReturnName): { name: string; name2: string } {
@@ -53,7 +60,7 @@ function placeAbroad({ city, region, postalCode, countryCode }: ReturnAddress): 
 }
 
 function addressValues(address: ReturnAddress): Pub1220Values {
-  const street = pub1220Text([address.line1, address.line2].filter(Boolean).join(' '));
+  const street = pub1220Text(`${address.line1} ${address.line2 ?? ''}`);
   if (address.countryCode === 'US')
     return {
       foreign: '',
@@ -118,17 +125,36 @@ export function payerValues(
 const corrected = { original: '', correction: 'G', correctionPart1: 'G', correctionPart2: 'C' } as const;
 const tinTypes = { business: '1', individual: '2' } as const;
 
-/** Returns the amounts of a return by amount code, without zeros. */
-export function amountsOf(one: InformationReturn, form: Pub1220Form): ReadonlyMap<string, number> {
-  const amounts = new Map<string, number>();
-  const values = new Map(one.boxes.map(({ box, value }) => [box, value]));
-  for (const [code, boxes] of amountBoxes[form]) {
-    const value = values.get(boxes.find((box) => values.has(box)) ?? '');
-    if (typeof value === 'number' && value !== 0) amounts.set(code, value);
+const fieldsByBox = (form: Pub1220Form): ReadonlyMap<string, string> =>
+  new Map(amountBoxes[form].flatMap(([code, boxes]) => boxes.map((box) => [box, amountName(code)] as const)));
+
+/** The field of each box with an amount, by form. */
+const amountFields: Readonly<Record<Pub1220Form, ReadonlyMap<string, string>>> = {
+  '1099-R': fieldsByBox('1099-R'),
+  '5498': fieldsByBox('5498'),
+};
+/** Every record has all amounts, because objects with the same properties are much faster to write. */
+const noAmounts: Pub1220Values = Object.fromEntries(amountCodes.map((code) => [amountName(code), '']));
+const grossField = amountName('1');
+const iraField = amountName('A');
+
+/** Passes on each amount of a return with the name of its field, except zeros. */
+export function eachAmount(
+  { boxes }: InformationReturn,
+  form: Pub1220Form,
+  pass: (field: string, amount: number) => void,
+): void {
+  const fields = amountFields[form];
+  let gross = 0;
+  let isIra = false;
+  for (const { box, value } of boxes) {
+    if (box === '7b') isIra = value === true;
+    const field = fields.get(box);
+    if (field === undefined || typeof value !== 'number' || value === 0) continue;
+    if (field === grossField) gross = value;
+    pass(field, value);
   }
-  const gross = amounts.get('1');
-  if (form === '1099-R' && gross !== undefined && values.get('7b') === true) amounts.set('A', gross);
-  return amounts;
+  if (form === '1099-R' && isIra && gross !== 0) pass(iraField, gross);
 }
 
 function formValues(one: InformationReturn, form: Pub1220Form): Pub1220Values {
@@ -175,6 +201,7 @@ export function payeeValues(
   const { recipient } = one;
   const row = one.states.find(({ state }) => state === options.state);
   const values: Record<string, string> = {
+    ...noAmounts,
     recordType: 'B',
     taxYear: String(options.taxYear),
     corrected: corrected[one.kind],
@@ -190,6 +217,8 @@ export function payeeValues(
     localTax: String(row?.locality?.taxCents ?? 0),
     stateNumber: combinedFilingNumber(options.state, options.taxYear) ?? '',
   };
-  for (const [code, amount] of amountsOf(one, options.form)) values[amountName(code)] = String(amount);
+  eachAmount(one, options.form, (field, amount) => {
+    values[field] = String(amount);
+  });
   return values;
 }

@@ -12,6 +12,7 @@ import type {
 import {
   amountBoxes,
   amountCodes,
+  amountName,
   endLayout,
   endOfPayerLayout,
   type Pub1220Form,
@@ -19,12 +20,14 @@ import {
   type Pub1220Values,
   payeeLayouts,
   payerLayout,
+  type RecordWriter,
+  recordLength,
   recordWriter,
   stateTotalsLayout,
   totalName,
   transmitterLayout,
 } from './pub1220-layout.ts';
-import { amountsOf, payeeValues, payerValues, transmitterValues } from './pub1220-values.ts';
+import { eachAmount, payeeValues, payerValues, transmitterValues } from './pub1220-values.ts';
 
 type Options = Pub1220Options & { readonly form: Pub1220Form };
 
@@ -67,9 +70,10 @@ async function countGroups(options: Options, source: ReturnSource): Promise<read
 }
 
 /** Returns the amount codes of a group. There must be one even if no amounts are reported. Source: Pub. 1220, record A. */
-const codesOf = ({ totals }: Group): string => amountCodes.filter((code) => totals.of(code) > 0).join('') || '1';
+const codesOf = ({ totals }: Group): string =>
+  amountCodes.filter((code) => totals.of(amountName(code)) > 0).join('') || '1';
 
-/** Totals by amount code and of the state's taxes. */
+/** Totals of the amounts and of the state's taxes, by field. */
 class Totals {
   readonly #cents = new Map<string, number>();
 
@@ -80,7 +84,7 @@ class Totals {
   }
 
   addReturn(options: Options, one: InformationReturn): void {
-    for (const [code, amount] of amountsOf(one, options.form)) this.add(code, amount);
+    eachAmount(one, options.form, (field, amount) => this.add(field, amount));
     const row = one.states.find(({ state }) => state === options.state);
     this.add('stateTax', row?.taxCents ?? 0);
     this.add('localTax', row?.locality?.taxCents ?? 0);
@@ -91,7 +95,7 @@ class Totals {
   }
 
   values(): Pub1220Values {
-    return Object.fromEntries(amountCodes.map((code) => [totalName(code), String(this.of(code))]));
+    return Object.fromEntries(amountCodes.map((code) => [totalName(code), String(this.of(amountName(code)))]));
   }
 }
 
@@ -153,7 +157,7 @@ export const layoutsOf = (form: Pub1220Form): Readonly<Record<string, Pub1220Lay
   F: endLayout,
 });
 
-const writersOf = (form: Pub1220Form): ReadonlyMap<string, (values: Pub1220Values) => string> =>
+const writersOf = (form: Pub1220Form): ReadonlyMap<string, RecordWriter> =>
   new Map(Object.entries(layoutsOf(form)).map(([type, layout]) => [type, recordWriter(layout)]));
 
 function withLayout(options: Pub1220Options): Options {
@@ -171,9 +175,10 @@ async function* writeFile(options: Options, source: ReturnSource): AsyncGenerato
   const writers = writersOf(options.form);
   yield { kind: 'open', name };
   for await (const records of recordsOf(options, source, groups)) {
-    let text = '';
-    for (const values of records) text += writers.get(values['recordType'] ?? '')?.(values) ?? '';
-    if (text !== '') yield { kind: 'text', text };
+    const page = Buffer.alloc(records.length * recordLength);
+    for (const [index, values] of records.entries())
+      writers.get(values['recordType'] ?? '')?.(values, page, index * recordLength);
+    if (page.length > 0) yield { kind: 'text', text: page.toString('latin1') };
   }
   yield { kind: 'close', file: summaryOf(options, name, groups) };
 }
@@ -184,7 +189,7 @@ function summaryOf(options: Options, name: string, groups: readonly Group[]): Wr
     totals[box] = (totals[box] ?? 0) + group.totals.of(of);
   };
   for (const group of groups) {
-    for (const [code, [box = code]] of amountBoxes[options.form]) addUp(box, group, code);
+    for (const [code, [box = code]] of amountBoxes[options.form]) addUp(box, group, amountName(code));
     addUp('14', group, 'stateTax');
     addUp('17', group, 'localTax');
   }
