@@ -7,7 +7,7 @@ import type { ReportedItem } from '@fiducia/domain/reports/reported-item';
 import { computeInKind } from '@fiducia/domain/taxes/compute-in-kind';
 import type { ComputedInKind } from '@fiducia/domain/taxes/distribution-request';
 import type { Queries } from '../../platform/db/database.ts';
-import { type Sql, sql } from '../../platform/db/sql.ts';
+import { raw, type Sql, sql } from '../../platform/db/sql.ts';
 import { lineKind, requestOfLine } from '../payments/computation/line-request.ts';
 import { readLineRows } from '../payments/computation/line-row.ts';
 import { readComputation } from '../payments/computation/stored-computation.ts';
@@ -16,8 +16,12 @@ import { linesOf, type TaxFormScope } from './tax-form-scope.ts';
 
 const suppressing = allServices.filter((one) => one.offersSuppress1099).map(({ code }) => code);
 
-/** Condition for order lines `l` that get no form, because the sponsor requested that and the service allows it. */
-export const isSuppressed: Sql = sql`(l.order_service_code = any(${suppressing}::text[]) and coalesce((l.detail ->> 'suppress1099')::boolean, false))`;
+/** Condition for an order line that gets no form, because the sponsor requested that and the service allows it. */
+export const isSuppressedLine = (line: 'l' | 'line'): Sql =>
+  sql`(${raw(line)}.order_service_code = any(${suppressing}::text[]) and coalesce((${raw(line)}.detail ->> 'suppress1099')::boolean, false))`;
+
+/** The same condition for order lines `l`. */
+export const isSuppressed: Sql = isSuppressedLine('l');
 
 /**
  * Condition for `first`, the first payment of an instruction. It determines the tax year, because a reissue is the same

@@ -1,14 +1,15 @@
-import { raw, type Sql } from '../../platform/db/sql.ts';
+import { raw, type Sql, sql } from '../../platform/db/sql.ts';
 
 /**
  * Joins of a withheld tax `t` with its payer. The payer is the same as on the tax form: the plan, with its own EIN or
- * that of its account; without a plan, the account.
+ * that of its account; without a plan, the account. The accounts always exist; they are joined from the left because
+ * PostgreSQL would otherwise expect them to remove almost all rows, and read a year of taxes one by one.
  */
 export const payerJoins: Sql = raw(`
   join order_lines line on line.id = t.order_line_id
   left join plans plan on plan.id = line.plan_id
-  join accounts place on place.id = coalesce(plan.account_id, line.subaccount_id, line.master_account_id)
-  join accounts master on master.id = line.master_account_id`);
+  left join accounts place on place.id = coalesce(plan.account_id, line.subaccount_id, line.master_account_id)
+  left join accounts master on master.id = line.master_account_id`);
 
 /** SQL for the payer's nine-digit EIN; null if none is entered. */
 export const payerEin = `coalesce(nullif(plan.employer_identification_number, ''), nullif(place.employer_identification_number, ''))`;
@@ -33,13 +34,19 @@ export const isLiability = `${depositable} > 0 and t.status <> 'unwound' and t.d
 export const taxLabel = `concat(coalesce(nullif(trim(concat(line.first_name, ' ', line.last_name)), ''), 'Unnamed'), ', order line ', regexp_replace(line.friendly_id, '^(.{2})(.{6})(.{3})(.+)$', '\\1-\\2-\\3-\\4'))`;
 
 /**
- * Common table expression `book`: for the payable account of each tax, what the ledger withheld, less what it reversed
+ * Common table expression `book`: for each tax `t` with this condition, what the ledger withheld, less what it reversed
  * and what it recognized as a refund after the deposit.
  */
-export const ledgerOfTaxes: Sql = raw(`book as (
-  select own.account, -sum(e.amount_cents) as total
-    from (select a.id as account, a.id as entered from ledger_accounts a where a.code = '2300'
-          union all select md5('2300:orderLineTax:' || r.order_line_tax_id), md5('1200:taxRefund:' || r.id) from tax_refunds r) own
-    join ledger_entries e on e.ledger_account_id = own.entered
-    join ledger_transactions x on x.id = e.transaction_id and x.recipe in ('P13', 'P20', 'P23')
-   group by 1)`);
+export const ledgerOfTaxes = (condition: Sql): Sql => sql`book as (
+  select entered.tax, -sum(entered.amount_cents) as total
+    from (select t.id as tax, e.amount_cents
+            from order_line_taxes t
+            join ledger_entries e on e.ledger_account_id = md5('2300:orderLineTax:' || t.id)
+            join ledger_transactions x on x.id = e.transaction_id and x.recipe in ('P13', 'P20')
+           where ${condition}
+          union all
+          select r.order_line_tax_id, e.amount_cents
+            from tax_refunds r
+            join ledger_entries e on e.ledger_account_id = md5('1200:taxRefund:' || r.id)
+            join ledger_transactions x on x.id = e.transaction_id and x.recipe = 'P23') entered
+   group by 1)`;

@@ -10,7 +10,7 @@ import { authorityDueOn, recipientDueOn } from '@fiducia/domain/reports/filing/f
 import type { TaxFormCode } from '@fiducia/domain/reports/form-boxes';
 import type { ActorContext } from '../../../platform/call/context.ts';
 import type { Queries } from '../../../platform/db/database.ts';
-import { raw, sql } from '../../../platform/db/sql.ts';
+import { raw, type Sql, sql } from '../../../platform/db/sql.ts';
 import {
   authorityCode,
   isLiability,
@@ -20,7 +20,7 @@ import {
   payerKey,
   payerName,
 } from '../../taxes/payer-of-tax.ts';
-import { isSuppressed } from '../collect-items.ts';
+import { isSuppressed, isSuppressedLine } from '../collect-items.ts';
 import { isCurrentForm, payerOfFormJoins } from './payer-of-form.ts';
 import { readDifferences } from './year-differences.ts';
 
@@ -42,24 +42,25 @@ interface FormsRow {
   readonly rejected: number;
 }
 
-/** Statuses of the last record of each form’s key, for the IRS. */
-const lastRecord = sql`
-  left join lateral (
-    select r.status, r.tax_form_id, r.kind_code from tax_reporting_records r join tax_forms same on same.id = r.tax_form_id
-     where same.tax_year = f.tax_year and same.form_key = f.form_key and r.destination = 'IRS' and r.status <> 'discarded'
-     order by same.version desc, r.record_number desc, r.created_at desc limit 1) last on true
-  left join lateral (
-    select true as is_accepted from tax_reporting_records r join tax_forms same on same.id = r.tax_form_id
-     where same.tax_year = f.tax_year and same.form_key = f.form_key and r.destination = 'IRS'
-       and r.status in ('accepted', 'acceptedWithErrors') and r.kind_code <> 'correctionPart1' limit 1) before on true`;
+/** The last record of each form’s key for the IRS, and whether it accepted an earlier or the same one. */
+const lastRecords = (year: number): Sql => sql`
+  last as (
+    select r.form_key, r.status, r.tax_form_id, r.is_accepted
+      from (select same.form_key, r.status, r.tax_form_id,
+                   bool_or(r.status in ('accepted', 'acceptedWithErrors') and r.kind_code <> 'correctionPart1') over (partition by same.form_key) as is_accepted,
+                   row_number() over (partition by same.form_key order by same.version desc, r.record_number desc, r.created_at desc) as number
+              from tax_reporting_records r join tax_forms same on same.id = r.tax_form_id
+             where same.tax_year = ${year} and r.destination = 'IRS' and r.status <> 'discarded') r
+     where r.number = 1)`;
 
-const isToFile = `f.status = 'released' and before.is_accepted is null and last.status is distinct from 'open'
+const isToFile = `f.status = 'released' and last.is_accepted is not true and last.status is distinct from 'open'
   and f.gross_cents + f.taxable_cents + f.federal_tax_cents + f.state_tax_cents > 0`;
-const isToCorrect = `f.status = 'released' and before.is_accepted and last.status <> 'open'
+const isToCorrect = `f.status = 'released' and last.is_accepted and last.status <> 'open'
   and (last.tax_form_id <> f.id or last.status = 'rejected')`;
 
 const readForms = (db: Queries, year: number): Promise<FormsRow[]> =>
   db.many<FormsRow>(sql`
+    with ${lastRecords(year)}
     select f.form_code, ${raw(payerKey)} as payer_key, min(${raw(payerName)}) as payer_name, min(${raw(payerEin)}) as payer_ein,
            count(distinct coalesce(f.participant_id, f.id))::int as people, count(*)::int as forms,
            (count(*) filter (where f.status = 'prepared'))::int as unreleased,
@@ -68,7 +69,7 @@ const readForms = (db: Queries, year: number): Promise<FormsRow[]> =>
            (count(*) filter (where last.status = 'open'))::int as open_records,
            (count(*) filter (where last.status in ('accepted', 'acceptedWithErrors')))::int as accepted,
            (count(*) filter (where last.status = 'rejected'))::int as rejected
-      from tax_forms f ${payerOfFormJoins} ${lastRecord}
+      from tax_forms f ${payerOfFormJoins} left join last on last.form_key = f.form_key
      where f.tax_year = ${year} and ${raw(isCurrentForm)}
      group by 1, 2`);
 
@@ -86,17 +87,16 @@ interface TaxRow {
 /** Federal tax of the year by payer and form, with its ledger and what was deposited of it. */
 const readTaxes = (db: Queries, year: number): Promise<TaxRow[]> =>
   db.many<TaxRow>(sql`
-    with ${ledgerOfTaxes}
+    with ${ledgerOfTaxes(sql`t.authority = 'federal'`)}
     select case ${raw(authorityCode)} when 'federal1042' then '1042-S' else '1099-R' end as form_code, ${raw(payerKey)} as payer_key,
            min(${raw(payerName)}) as payer_name, min(${raw(payerEin)}) as payer_ein, count(distinct line.participant_id)::int as people,
            sum(t.amount_cents)::bigint as withheld, coalesce(sum(book.total), 0)::bigint as ledger,
            coalesce(sum(t.amount_cents) filter (where deposit.status in ('sent', 'settled')), 0)::bigint as deposited
       from order_line_taxes t ${payerJoins}
-      join order_lines l on l.id = line.id
-      left join book on book.account = md5('2300:orderLineTax:' || t.id)
+      left join book on book.tax = t.id
       left join tax_payments deposit on deposit.id = t.tax_payment_id
-     where ${raw(isLiability)} and t.authority = 'federal' and not ${isSuppressed}
-       and coalesce(case when t.payment_instruction_id is null then (l.detail ->> 'taxYear')::int end, extract(year from t.withheld_on)::int) = ${year}
+     where ${raw(isLiability)} and t.authority = 'federal' and not ${isSuppressedLine('line')}
+       and coalesce(case when t.payment_instruction_id is null then (line.detail ->> 'taxYear')::int end, extract(year from t.withheld_on)::int) = ${year}
      group by 1, 2`);
 
 /** Federal tax that sponsors withheld and deposited, and ask us only to report. */

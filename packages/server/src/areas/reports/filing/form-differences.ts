@@ -7,40 +7,40 @@ const formLabel = `concat(f.recipient_name, ', Form ', f.form_code, ' ', f.tax_y
 const formsOfYear = (scope: TieScope): Sql =>
   sql`f.tax_year = ${scope.year} and ${raw(isCurrentForm)} and ${ofPayer(scope)}`;
 
-/** Current forms, and the totals of the items that they report. */
-const ofItems = (scope: TieScope, column: string, name: string): Sql => sql`
-  with items as (select i.tax_form_id as form, sum(i.${raw(column)}) as total from tax_form_items i
-     join tax_forms f on f.id = i.tax_form_id and f.tax_year = ${scope.year} group by 1)
-  select f.id, concat(${raw(formLabel)}, ${name}::text) as label, coalesce(items.total, 0)::bigint as first, f.${raw(column)} as second
+/** The boxes in which a form prints its totals. Form 5498 has other totals. */
+const boxOf = (of1099R: string, of1042S: string): Sql =>
+  raw(`case f.form_code when '1099-R' then '${of1099R}' else '${of1042S}' end`);
+const [grossBox, federalBox, stateBox] = [boxOf('1', '2'), boxOf('4', '7a'), boxOf('14', '17a')];
+
+/** Current forms, compared with the totals of the items that they report, and with the amounts in their printed boxes. */
+export const formsAndContent = (scope: TieScope): Sql => sql`
+  with items as (
+    select i.tax_form_id as form, sum(i.gross_cents) as gross, sum(i.taxable_cents) as taxable, sum(i.federal_tax_cents) as federal,
+           sum(i.state_tax_cents) as state
+      from tax_form_items i join tax_forms f on f.id = i.tax_form_id and f.tax_year = ${scope.year} group by 1)
+  select part.place, f.id, concat(${raw(formLabel)}, part.name) as label, part.first::bigint as first, part.second::bigint as second
     from tax_forms f ${payerOfFormJoins} left join items on items.form = f.id
-   where ${formsOfYear(scope)} and f.${raw(column)} <> coalesce(items.total, 0)`;
-
-export const taxOnForm = (scope: TieScope): Sql => sql`
-  (${ofItems(scope, 'federal_tax_cents', ', federal tax')}) union all (${ofItems(scope, 'state_tax_cents', ', state tax')})`;
-export const grossOnForm = (scope: TieScope): Sql => ofItems(scope, 'gross_cents', '');
-export const taxableOnForm = (scope: TieScope): Sql => ofItems(scope, 'taxable_cents', '');
-
-/** Totals of current forms, and the same amounts in their printed boxes. */
-export const formAndBoxes = (scope: TieScope): Sql => sql`
-  select f.id, concat(${raw(formLabel)}, ', box ', part.box) as label, part.total::bigint as first, part.printed::bigint as second
-    from tax_forms f ${payerOfFormJoins}
     cross join lateral (
-      select coalesce(sum((b ->> 'value')::bigint) filter (where b ->> 'box' = case f.form_code when '1099-R' then '1' else '2' end), 0) as gross,
+      select coalesce(sum((b ->> 'value')::bigint) filter (where b ->> 'box' = ${grossBox}), 0) as gross,
              coalesce(sum((b ->> 'value')::bigint) filter (where b ->> 'box' = '2a'), 0) as taxable,
-             coalesce(sum((b ->> 'value')::bigint) filter (where b ->> 'box' = case f.form_code when '1099-R' then '4' else '7a' end), 0) as federal,
-             coalesce(sum((b ->> 'value')::bigint) filter (where split_part(b ->> 'box', '-', 1) = case f.form_code when '1099-R' then '14' else '17a' end), 0) as state
+             coalesce(sum((b ->> 'value')::bigint) filter (where b ->> 'box' = ${federalBox}), 0) as federal,
+             coalesce(sum((b ->> 'value')::bigint) filter (where split_part(b ->> 'box', '-', 1) = ${stateBox}), 0) as state
         from jsonb_array_elements(f.boxes) b
        where jsonb_typeof(b -> 'value') = 'number') boxes
     cross join lateral (values
-        (case f.form_code when '1099-R' then '1' else '2' end, f.gross_cents, boxes.gross),
-        ('2a', case f.form_code when '1099-R' then f.taxable_cents else boxes.taxable end, boxes.taxable),
-        (case f.form_code when '1099-R' then '4' else '7a' end, f.federal_tax_cents, boxes.federal),
-        (case f.form_code when '1099-R' then '14' else '17a' end, f.state_tax_cents, boxes.state)) as part (box, total, printed)
-   where ${formsOfYear(scope)} and f.form_code in ('1099-R', '1042-S') and part.total <> part.printed`;
+        ('taxOnForm', ', federal tax', coalesce(items.federal, 0), f.federal_tax_cents),
+        ('taxOnForm', ', state tax', coalesce(items.state, 0), f.state_tax_cents),
+        ('grossOnForm', '', coalesce(items.gross, 0), f.gross_cents),
+        ('taxableOnForm', '', coalesce(items.taxable, 0), f.taxable_cents),
+        ('formAndBoxes', ', box ' || ${grossBox}, f.gross_cents, boxes.gross),
+        ('formAndBoxes', ', box 2a', case f.form_code when '1099-R' then f.taxable_cents else boxes.taxable end, boxes.taxable),
+        ('formAndBoxes', ', box ' || ${federalBox}, f.federal_tax_cents, boxes.federal),
+        ('formAndBoxes', ', box ' || ${stateBox}, f.state_tax_cents, boxes.state)) as part (place, name, first, second)
+   where ${formsOfYear(scope)} and part.first <> part.second and (part.place <> 'formAndBoxes' or f.form_code in ('1099-R', '1042-S'))`;
 
 /** Filed forms, and the amounts in their records. The first part of a two-step correction reports zero. */
 export const formAndRecord = (scope: TieScope): Sql => sql`
-  select r.id, concat(${raw(formLabel)}, ', record ', r.record_number, ' of file ', ${raw(grouped('x.friendly_id'))}, ', ', part.name) as label, part.form::bigint as first, part.record::bigint as second
+  select 'formAndRecord' as place, r.id, concat(${raw(formLabel)}, ', record ', r.record_number, ' of file ', ${raw(grouped('x.friendly_id'))}, ', ', part.name) as label, part.form::bigint as first, part.record::bigint as second
     from tax_reporting_records r
     join tax_reporting_files x on x.id = r.tax_reporting_file_id
     join tax_forms f on f.id = r.tax_form_id ${payerOfFormJoins}
@@ -56,7 +56,7 @@ export const recordsAndFile = (scope: TieScope): Sql => sql`
     select r.tax_reporting_file_id as file, sum(r.gross_cents) as gross, sum(r.taxable_cents) as taxable, sum(r.federal_tax_cents) as federal,
            sum(r.state_tax_cents) as state
       from tax_reporting_records r where r.deleted_at is null group by 1)
-  select x.id, concat('File ', ${raw(grouped('x.friendly_id'))}, ' of ', x.payer_name, ', ', part.name) as label,
+  select 'recordsAndFile' as place, x.id, concat('File ', ${raw(grouped('x.friendly_id'))}, ' of ', x.payer_name, ', ', part.name) as label,
          coalesce(part.records, 0)::bigint as first, part.file::bigint as second
     from tax_reporting_files x left join totals on totals.file = x.id
     cross join lateral (values

@@ -2,12 +2,12 @@ import { raw, type Sql } from '../../../platform/db/sql.ts';
 
 /**
  * Joins of a tax form `f` with its payer, with the names that the SQL of a tax’s payer uses (`payer-of-tax.ts`), so that a
- * form’s payer is the one that deposits its tax.
+ * form’s payer is the one that deposits its tax, and joined from the left for the same reason.
  */
 export const payerOfFormJoins: Sql = raw(`
   left join plans plan on plan.id = f.plan_id
-  join accounts place on place.id = coalesce(plan.account_id, f.account_id)
-  join accounts master on master.id = f.master_account_id`);
+  left join accounts place on place.id = coalesce(plan.account_id, f.account_id)
+  left join accounts master on master.id = f.master_account_id`);
 
 /** SQL condition for the versions of forms `f` that count: those that nothing newer replaces. */
 export const isCurrentForm = `f.status in ('prepared', 'released') and f.deleted_at is null
