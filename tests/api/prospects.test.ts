@@ -3,21 +3,19 @@ import { paragraph } from '../../packages/domain/src/documents/notices/document-
 import { drawDocument } from '../../packages/server/src/platform/pdf/draw-document.ts';
 import { bluePng } from '../support/blue-png.ts';
 import { inOrder } from '../support/in-order.ts';
-import { type Logins, openLogins, password } from '../support/logins.ts';
+import { iraApplicants, iraApplication, iraEntries, type IraRow as Row } from '../support/ira-applicants.ts';
+import { type Logins, openLogins } from '../support/logins.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 inOrder();
-
-interface Row {
-  readonly id: string;
-  readonly [field: string]: unknown;
-}
 
 let server: TestServer;
 let logins: Logins;
 let staff: Caller;
 let advisor: Caller;
 let stranger: Caller;
+let invited: ReturnType<typeof iraApplicants>['invited'];
+let register: ReturnType<typeof iraApplicants>['register'];
 let sponsor: Awaited<ReturnType<TestServer['sponsor']>>;
 beforeAll(async () => {
   server = await openTestServer();
@@ -28,62 +26,13 @@ beforeAll(async () => {
   const rights = ['account.view', 'account.edit'];
   advisor = await server.signIn('advisor', rights, { masterAccountIds: [sponsor.masterAccountId] });
   stranger = await server.signIn('advisor', rights, { masterAccountIds: [other.masterAccountId] });
+  ({ invited, register } = iraApplicants(server, logins, advisor, sponsor.masterAccountId));
 });
 afterAll(() => server.stop());
 
+const application = iraApplication;
+const entries = iraEntries;
 let serial = 0;
-/** Creates a prospect of an advisor's campaign. */
-async function invited(): Promise<{ id: string; emailAddress: string }> {
-  const emailAddress = `holder${serial++}@example.test`;
-  const made = await advisor.call<Row>('POST', `/public/accounts/${sponsor.masterAccountId}/campaigns/create-one`, {
-    displayName: `Campaign ${serial}`,
-    prospect: { firstName: 'Hana', lastName: 'Holder', emailAddress },
-  });
-  const { result } = await advisor.call<Row[]>('GET', `/public/campaigns/${made.result.id}/prospects`);
-  return { id: result[0]?.id ?? '', emailAddress };
-}
-
-const entries = (emailAddress: string, more: object = {}) => ({
-  firstName: 'Hana',
-  lastName: 'Holder',
-  emailAddress,
-  phoneNumber: '(212) 555-0142',
-  password,
-  ...more,
-});
-
-/** Registers, confirms the address, and signs in; returns the prospect's client. */
-async function register(emailAddress: string, more: object = {}) {
-  const response = await logins.post('/public/prospects/register/', entries(emailAddress, more));
-  expect([response.httpStatus, response.result]).toEqual([200, { emailAddress, emailAddressConfirmed: false }]);
-  await server.jobs.runDue();
-  const confirmed = await logins.post('/public/users/confirm-email-address-by-code', {
-    emailAddress,
-    emailConfirmationCode: await logins.codeFor(emailAddress),
-  });
-  expect(confirmed.httpStatus).toBe(200);
-  await server.jobs.runDue();
-  const token = await logins.signIn({ emailAddress });
-  return <T = Row>(method: 'GET' | 'POST', url: string, body?: unknown) =>
-    logins.request<T>(method, url, body, { token });
-}
-
-const application = (more: object = {}) => ({
-  iraType: 'traditional',
-  dateOfBirth: '1970-05-17',
-  taxId: '212-34-5678',
-  phoneNumber: '212-555-0142',
-  addressLine1: '10 Harbor Street',
-  city: 'Boston',
-  stateCode: 'MA',
-  postalCode: '02134',
-  beneficiaries: [
-    { name: 'Ben Holder', relationship: 'Spouse', share: 60 },
-    { name: 'Cora Holder', relationship: 'Child', share: 40 },
-  ],
-  hasAgreed: true,
-  ...more,
-});
 
 describe('onboarding', () => {
   test('[prospect-flow] check invite, register, approval, application, preferences', async () => {
@@ -123,6 +72,7 @@ describe('onboarding', () => {
     expect(submitted.text).not.toContain('212345678');
     const twice = await person('POST', `/public/prospects/${id}/submit-application`, application());
     expect(twice.httpStatus).toBe(409);
+    await server.jobs.runDue();
     const chosen = await person('POST', `/public/prospects/${id}/preferences-completed`, { riskTolerance: 'growth' });
     expect(chosen.result).toMatchObject({
       status: 'preferencesCompleted',

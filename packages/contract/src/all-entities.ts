@@ -28,6 +28,7 @@ import { invoice } from './invoices/invoice.entity.ts';
 import { invoiceLine } from './invoices/invoice-line.entity.ts';
 import { depositBatch } from './ira/deposit-batch.entity.ts';
 import { depositBatchOrderLine } from './ira/deposit-batch-order-line.entity.ts';
+import { iraAccount } from './ira/ira-account.entity.ts';
 import type { Entity } from './lang/entity.ts';
 import { bulkOrder } from './orders/bulk-order.entity.ts';
 import { bulkOrderInboundParsedOrderLine } from './orders/bulk-order-inbound-parsed-order-line.entity.ts';
@@ -182,6 +183,7 @@ const entities = [
   recurringBatchOrder,
   depositBatch,
   depositBatchOrderLine,
+  iraAccount,
   paymentInstruction,
   payment,
   paymentBatch,

@@ -13,7 +13,7 @@ export const areaDescriptions: Readonly<Record<string, string>> = {
   paymentInstructions: 'Elections and payment instructions.',
   payments: 'Elections, payment instructions, payment batches, bank files, and payments.',
   recurring: 'Recurring payments and invoices.',
-  ira: 'Rollovers to IRA custodians in deposit batches.',
+  ira: 'IRAs that were opened for their owners, and rollovers to IRA custodians in deposit batches.',
   advisors: 'Campaigns, prospects, and IRA applications.',
   registry: 'The national registry of unclaimed retirement benefits.',
   reports: 'Tax forms (1099-R, 1042-S) and their corrections.',

@@ -7,6 +7,7 @@ import { orderLineDocumentMachine } from '@fiducia/domain/documents/order-line-d
 import { type StateText, statesOf } from '@fiducia/domain/foundation/machine/machine';
 import { invoiceMachine } from '@fiducia/domain/invoices/invoice-machine';
 import { depositBatchMachine } from '@fiducia/domain/ira/deposit-batch-machine';
+import { iraAccountMachine } from '@fiducia/domain/ira/ira-account-machine';
 import { orderLineMachine } from '@fiducia/domain/orders/order-line-machine';
 import { orderMachine } from '@fiducia/domain/orders/order-machine';
 import { autoParticipantMachine } from '@fiducia/domain/participants/auto-participant-machine';
@@ -59,6 +60,7 @@ export const tableStates: ReadonlyMap<string, readonly StateText[]> = new Map([
   ['identity_documents', statesOf(identityDocumentMachine)],
   ['inbound_raw_files', statesOf(inboundRawFileMachine)],
   ['invoices', statesOf(invoiceMachine)],
+  ['ira_accounts', statesOf(iraAccountMachine)],
   ['national_registry_contact_requests', statesOf(contactRequestMachine)],
   ['national_registry_participants', statesOf(registryParticipantMachine)],
   ['ofac_file_versions', statesOf(ofacVersionMachine)],

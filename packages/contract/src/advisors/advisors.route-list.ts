@@ -2,6 +2,7 @@ import type { Route } from '../lang/route.ts';
 import * as routes from './advisor.routes.ts';
 import * as campaigns from './campaign.routes.ts';
 import * as nextLevel from './next-level.routes.ts';
+import * as own from './own-prospect.routes.ts';
 import * as prospects from './prospect.routes.ts';
 
 /** Routes for advisors and prospects, in addition to the generic entity routes. */
@@ -9,5 +10,6 @@ export const advisorsRoutes = [
   ...Object.values(routes),
   ...Object.values(campaigns),
   ...Object.values(prospects),
+  ...Object.values(own),
   ...Object.values(nextLevel),
 ] as const satisfies readonly Route[];

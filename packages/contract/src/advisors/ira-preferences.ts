@@ -10,3 +10,6 @@ export const preferenceFields = {
   /** Cents per month. */
   monthlyContribution: z.number().int().min(0).max(100_000_000).default(0),
 };
+
+const preferences = z.strictObject(preferenceFields);
+export type IraPreferences = z.output<typeof preferences>;

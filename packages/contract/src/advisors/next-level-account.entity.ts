@@ -1,3 +1,4 @@
+import { openingSteps } from '@fiducia/domain/advisors/ira-opening';
 import { entity } from '../lang/entity.ts';
 import { code, dateTime, json, number, ref, secret, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
@@ -11,7 +12,7 @@ export const nextLevelAccount = entity({
   label: ['personName'],
   fields: {
     personName: text('Name', { isDerived: true, isDefault: true }),
-    step: code('Step', ['open', 'addPerson', 'preferences'], {
+    step: code('Step', openingSteps, {
       isRequired: true,
       isReadOnly: true,
       isDefault: true,
@@ -26,6 +27,10 @@ export const nextLevelAccount = entity({
     }),
     message: text('Message', { isReadOnly: true, isDefault: true }),
     totalTries: number('Attempts', { isRequired: true, isReadOnly: true, isDefault: true, isSortable: true }),
+    nextTryAt: dateTime('Next attempt', { isReadOnly: true, isDefault: true, isSortable: true }),
+    parkedAt: dateTime('Waiting for staff since', { isReadOnly: true, isSortable: true, isSearchable: true }),
+    givenUpAt: dateTime('Given up', { isReadOnly: true, isSearchable: true }),
+    giveUpReason: text('Reason', { isReadOnly: true }),
     lastTriedAt: dateTime('Last attempt', { isReadOnly: true, isDefault: true, isSortable: true, isSearchable: true }),
     accountNumber: secret('IRA number', { isReadOnly: true, isDefault: true }),
     personNumber: text('Recordkeeper ID', { isReadOnly: true, isSearchable: true }),

@@ -1,3 +1,4 @@
+import type { OpeningStep } from '@fiducia/domain/advisors/ira-opening';
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
 import { preferenceFields } from './ira-preferences.ts';
@@ -5,7 +6,7 @@ import { preferenceFields } from './ira-preferences.ts';
 /** Status of a default IRA with the outside providers. */
 export interface NextLevelState {
   readonly id: string;
-  readonly step: 'open' | 'addPerson' | 'preferences';
+  readonly step: OpeningStep;
   readonly outcome: 'done' | 'failed';
   readonly isOpen: boolean;
   /** Masked except for the last four characters; null before the IRA is open. */
@@ -42,4 +43,19 @@ export const setReliusPreferences = route<NextLevelState>()({
   summary: 'Send an IRA’s investment preferences to the recordkeeper',
   body: z.strictObject({ ...whom, ...preferenceFields }).refine(isOne, oneOnly),
   perMinute: 60,
+});
+
+export const retryOpening = route<NextLevelState>()({
+  method: 'POST',
+  path: '/private/next-level-accounts/:id/retry',
+  who: { staffMember: 'participants.edit' },
+  summary: 'Continue the opening of an IRA at the step that failed',
+  perMinute: 60,
+});
+export const giveUpOpening = route<NextLevelState>()({
+  method: 'POST',
+  path: '/private/next-level-accounts/:id/give-up',
+  who: { staffMember: 'participants.edit' },
+  summary: 'Stop trying to open an IRA, with the reason',
+  body: z.strictObject({ reason: z.string().trim().min(1, 'Please enter a reason').max(500) }),
 });

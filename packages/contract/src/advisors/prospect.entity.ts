@@ -1,5 +1,6 @@
 import { iraTypes } from '@fiducia/domain/advisors/ira-application';
 import { prospectStages } from '@fiducia/domain/advisors/prospect-stage';
+import { identityStatuses } from '@fiducia/domain/participants/identity';
 import { entity } from '../lang/entity.ts';
 import { boolean, code, date, dateTime, file, json, number, ref, taxId, text } from '../lang/field.ts';
 import { closed, grant, inMyAccounts, may, ownUser, staffWith } from '../lang/row-rule.ts';
@@ -48,6 +49,8 @@ export const prospect = entity({
     approvalFileId: file('Approval', { isReadOnly: true }),
     decisionNote: text('Reason', { isReadOnly: true }),
     decidedAt: dateTime('Decided', { isReadOnly: true }),
+    registeredAt: dateTime('Registered', { isReadOnly: true, isSortable: true, isSearchable: true }),
+    advisorDecidesBy: date('Advisor decides by', { isDerived: true }),
     submittedAt: dateTime('Applied', { isReadOnly: true, isSortable: true, isSearchable: true }),
     agreementVersionId: ref('Agreement', 'AgreementVersion', { isReadOnly: true, isHidden: true, isSearchable: true }),
     agreementVersion: text('Accepted version', { isDerived: true }),
@@ -61,6 +64,17 @@ export const prospect = entity({
     stateCode: text('State', { isReadOnly: true, isSearchable: true }),
     postalCode: text('Postal code', { isReadOnly: true }),
     beneficiaries: json('Beneficiaries', { isReadOnly: true }),
+    employment: json('Employment', { isReadOnly: true }),
+    affiliations: json('Affiliations', { isReadOnly: true }),
+    identityStatus: code('Identity', identityStatuses, {
+      isRequired: true,
+      isReadOnly: true,
+      isSearchable: true,
+      resultDataType: 'statusChip',
+    }),
+    identityFileId: file('Identity document', { isReadOnly: true }),
+    reviewNote: text('Review note', { isReadOnly: true }),
+    reviewedAt: dateTime('Reviewed', { isReadOnly: true }),
     preferences: json('Preferences', { isReadOnly: true }),
   },
   read: {

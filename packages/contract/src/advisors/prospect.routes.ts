@@ -1,4 +1,4 @@
-import { iraTypes } from '@fiducia/domain/advisors/ira-application';
+import { beneficiaryClasses, employmentStatuses, iraTypes } from '@fiducia/domain/advisors/ira-application';
 import { z } from 'zod';
 import type { Confirmed } from '../access/email-address.routes.ts';
 import type { CurrentAgreement } from '../accounts/agreement.entity.ts';
@@ -100,7 +100,53 @@ export const readProspectAgreementFile = route<never>()({
   isDownload: true,
 });
 
-/** Submits an IRA application. The beneficiaries' shares are whole percentages that add up to 100. */
+const beneficiaries = z
+  .array(
+    z.strictObject({
+      name: required('a name', 120),
+      relationship: required('a relationship', 60),
+      share: z.number().int().min(1, 'Enter a share from 1% to 100%.').max(100, 'Enter a share from 1% to 100%.'),
+      beneficiaryClass: z.enum(beneficiaryClasses).default('primary'),
+      isPerStirpes: z.boolean().default(false),
+    }),
+  )
+  .max(20, 'Enter up to 20 beneficiaries.');
+const employment = z.strictObject({
+  status: z.enum(employmentStatuses, { error: 'Choose how you work.' }),
+  employer: z.string().trim().max(120).optional(),
+  occupation: z.string().trim().max(120).optional(),
+});
+const affiliations = z.strictObject({
+  worksForBroker: z.boolean(),
+  controlsPublicCompany: z.boolean(),
+  holdsPublicOffice: z.boolean(),
+  details: z.string().trim().max(300).optional(),
+});
+
+/** Saves a part of an application, so that the person can continue later or on another device. */
+export const saveApplication = route<ProspectRow>()({
+  method: 'POST',
+  path: '/public/prospects/:id/application',
+  who: stepper,
+  summary: 'Save the entered parts of an IRA application',
+  body: z.strictObject({
+    iraType: z.enum(iraTypes).exactOptional(),
+    dateOfBirth: z.iso.date('Please enter a date of birth').exactOptional(),
+    taxId: z.string().max(20).exactOptional(),
+    phoneNumber: z.string().max(30).exactOptional(),
+    addressLine1: z.string().trim().max(100).exactOptional(),
+    addressLine2: z.string().trim().max(100).exactOptional(),
+    city: z.string().trim().max(60).exactOptional(),
+    stateCode: z.string().max(2).exactOptional(),
+    postalCode: z.string().max(10).exactOptional(),
+    beneficiaries: beneficiaries.exactOptional(),
+    employment: employment.exactOptional(),
+    affiliations: affiliations.exactOptional(),
+  }),
+  perMinute: 60,
+});
+
+/** Submits an IRA application. The beneficiaries' shares are whole percentages that add up to 100 in each class. */
 export const submitApplication = route<ProspectRow>()({
   method: 'POST',
   path: '/public/prospects/:id/submit-application',
@@ -116,19 +162,24 @@ export const submitApplication = route<ProspectRow>()({
     city: required('a city', 60),
     stateCode: z.string({ error: 'Please select a state' }).max(2),
     postalCode: z.string({ error: 'Please enter a valid postal code' }).max(10),
-    beneficiaries: z
-      .array(
-        z.strictObject({
-          name: required('a name', 120),
-          relationship: required('a relationship', 60),
-          share: z.number().int().min(1, 'Enter a share from 1% to 100%.').max(100, 'Enter a share from 1% to 100%.'),
-        }),
-      )
-      .max(20, 'Enter up to 20 beneficiaries.')
-      .default([]),
+    beneficiaries: beneficiaries.default([]),
+    employment: employment.optional(),
+    affiliations: affiliations.optional(),
     hasAgreed: z.boolean({ error: 'Please accept the agreements' }),
     /** The version that the prospect read. Defaults to the version currently in effect. */
     agreementVersionId: z.string().max(32).optional(),
+  }),
+});
+
+/** Decides about an application that needs a review, such as one whose applicant's identity is unclear. */
+export const reviewApplication = route<ProspectRow>()({
+  method: 'POST',
+  path: '/private/prospects/:id/application-review',
+  who: { staffMember: 'accounts.edit' },
+  summary: 'Approve or decline an IRA application; declining requires a reason, which the applicant gets by email',
+  body: z.strictObject({
+    decision: z.enum(['approve', 'decline'], { error: 'Choose approve or decline.' }),
+    note: z.string().trim().max(1000, 'A reason can have up to 1,000 characters.').optional(),
   }),
 });
 

@@ -1,5 +1,6 @@
 import type { Route } from '../lang/route.ts';
 import * as depositBatches from './deposit-batch.routes.ts';
+import * as iraAccounts from './ira-account.routes.ts';
 
-/** Routes for deposit batches, in addition to the generic entity routes. */
-export const iraRoutes = Object.values(depositBatches) satisfies readonly Route[];
+/** Routes for deposit batches and IRAs, in addition to the generic entity routes. */
+export const iraRoutes = [...Object.values(depositBatches), ...Object.values(iraAccounts)] satisfies readonly Route[];

@@ -36,5 +36,9 @@ export const advisorRejections = rejections({
     'conflict',
     'The agreement was replaced by a new version while you were reading it. Read the new version, then submit again.',
   ],
+  ownApplication: ['forbidden', 'You can’t decide about your own application. Ask another user.'],
+  nothingToRetry: ['conflict', 'Nothing failed here, so there’s nothing to retry. Refresh the page.'],
+  givenUp: ['conflict', 'This opening was given up. Start it again to continue.'],
+  documentNotNeeded: ['conflict', 'We don’t need a document from you for this application now.'],
   notApplied: ['conflict', 'This prospect hasn’t submitted an application yet.'],
 });

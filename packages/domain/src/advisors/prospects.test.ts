@@ -12,17 +12,24 @@ const as = (userType: 'advisor' | 'accountHolder') => ({ ...systemActor, userTyp
 
 test('[prospect-flow] allows each transition only to the right user types', () => {
   expect(
-    gridOf(prospectMachine, { hasLogin: true }, [systemActor, as('advisor'), as('accountHolder')]),
+    gridOf(prospectMachine, { hasLogin: true, isOwn: false }, [systemActor, as('advisor'), as('accountHolder')]),
   ).toMatchInlineSnapshot(`
-    "                      invite   register    approve          decline          chooseNoAdvisor  submitApplication     completePreferences
-    added                 invited  registered  -                -                -                -                     -
-    invited               -        registered  -                -                -                -                     -
-    registered            -        -           advisorApproved  advisorDeclined  noAdvisor        -                     -
-    advisorApproved       -        -           -                advisorDeclined  -                applicationSubmitted  -
-    advisorDeclined       -        -           advisorApproved  -                noAdvisor        -                     -
-    noAdvisor             -        -           -                -                -                applicationSubmitted  -
-    applicationSubmitted  -        -           -                -                -                -                     preferencesCompleted
-    preferencesCompleted  -        -           -                -                -                -                     -"
+    "                         invite   register    approve          decline          chooseNoAdvisor  saveApplication     submitApplication     passIdentityCheck        requireReview  approveApplication  declineApplication  completePreferences   openAccount    completeSetUp  fund
+    added                    invited  registered  -                -                -                -                   -                     -                        -              -                   -                   -                     -              -              -
+    invited                  -        registered  -                -                -                -                   -                     -                        -              -                   -                   -                     -              -              -
+    registered               -        -           advisorApproved  advisorDeclined  noAdvisor        -                   -                     -                        -              -                   -                   -                     -              -              -
+    advisorApproved          -        -           -                advisorDeclined  -                applicationStarted  applicationSubmitted  -                        -              -                   -                   -                     -              -              -
+    advisorDeclined          -        -           advisorApproved  -                noAdvisor        -                   -                     -                        -              -                   -                   -                     -              -              -
+    noAdvisor                -        -           -                -                -                applicationStarted  applicationSubmitted  -                        -              -                   -                   -                     -              -              -
+    applicationStarted       -        -           -                -                -                applicationStarted  applicationSubmitted  -                        -              -                   -                   -                     -              -              -
+    applicationSubmitted     -        -           -                -                -                -                   -                     readyForPersonalization  inReview       -                   -                   -                     -              -              -
+    readyForPersonalization  -        -           -                -                -                -                   -                     -                        -              -                   -                   preferencesCompleted  -              -              -
+    inReview                 -        -           -                -                -                -                   -                     -                        -              -                   -                   -                     -              -              -
+    declined                 -        -           -                -                -                -                   -                     -                        -              -                   -                   -                     -              -              -
+    preferencesCompleted     -        -           -                -                -                -                   -                     -                        -              -                   -                   -                     readyForFunds  -              -
+    readyForFunds            -        -           -                -                -                -                   -                     -                        -              -                   -                   -                     -              setUpComplete  active
+    setUpComplete            -        -           -                -                -                -                   -                     -                        -              -                   -                   -                     -              -              active
+    active                   -        -           -                -                -                -                   -                     -                        -              -                   -                   -                     -              -              -"
   `);
 });
 

@@ -21,6 +21,7 @@ const unsubscribeLink = {
   sample: 'https://ira.example.com/prospect-subscription/00000000000000000000000000000000/unsubscribe',
   isNeeded: true,
 } as const;
+const home = { meaning: 'Link to the IRA portal', sample: 'https://ira.example.com', isNeeded: true } as const;
 const variables = { firstName, senderName, senderAddress, words, signature, link, unsubscribeLink } as const;
 
 /** Text of the advisor's decision about an account in the email to the prospect. */
@@ -171,21 +172,127 @@ Si usted no solicitó este mensaje, ignórelo.`,
     channel: 'email',
     displayName: 'IRA application received',
     usedBy: 'When a prospect submits an application on the IRA portal',
-    variables: {
-      firstName,
-      home: { meaning: 'Link to the IRA portal', sample: 'https://ira.example.com', isNeeded: true },
-    },
+    variables: { firstName, home },
     en: {
       subject: 'We received your IRA application',
       text: `Hello {{firstName}},
 
-We received your application for an IRA. Next, choose how your money is invested. You can do that, and see every step, at {{home}}/home.`,
+We received your application for an IRA and are confirming your identity. That usually takes a few minutes. See every step at {{home}}/home.`,
     },
     es: {
       subject: 'Recibimos su solicitud de cuenta IRA',
       text: `Hola {{firstName}}:
 
-recibimos su solicitud de cuenta IRA. A continuación, elija cómo se invierte su dinero. Puede hacerlo, y ver cada paso, en {{home}}/home.`,
+recibimos su solicitud de cuenta IRA y estamos confirmando su identidad. Suele tardar unos minutos. Vea cada paso en {{home}}/home.`,
+    },
+  }),
+  advisorSilent: message({
+    code: 'prospect-advisor-silent',
+    channel: 'email',
+    displayName: 'Advisor didn’t decide in time',
+    usedBy: 'When an advisor doesn’t decide about an account within 14 days',
+    variables: { firstName, home },
+    en: {
+      subject: 'You can apply for your IRA now',
+      text: `Hello {{firstName}},
+
+Your advisor hasn’t answered yet, so you don’t have to wait any longer. Apply for your IRA without an advisor at {{home}}/home.`,
+    },
+    es: {
+      subject: 'Ya puede solicitar su cuenta IRA',
+      text: `Hola {{firstName}}:
+
+su asesor todavía no ha respondido, así que ya no tiene que esperar. Solicite su cuenta IRA sin asesor en {{home}}/home.`,
+    },
+  }),
+  identityNeeded: message({
+    code: 'ira-identity-needed',
+    channel: 'email',
+    displayName: 'Identity document needed for an IRA',
+    usedBy: 'When the identity of an applicant for an IRA can’t be confirmed electronically',
+    variables: { firstName, home },
+    en: {
+      subject: 'One more step for your IRA: confirm your identity',
+      text: `Hello {{firstName}},
+
+We couldn’t confirm your identity electronically. Upload a photo of your driver’s license, state ID card, or passport at {{home}}/apply-account. We review it and write to you.`,
+    },
+    es: {
+      subject: 'Un paso más para su cuenta IRA: confirme su identidad',
+      text: `Hola {{firstName}}:
+
+no pudimos confirmar su identidad por vía electrónica. Suba una foto de su licencia de conducir, tarjeta de identificación estatal o pasaporte en {{home}}/apply-account. La revisaremos y le escribiremos.`,
+    },
+  }),
+  applicationApproved: message({
+    code: 'ira-application-approved',
+    channel: 'email',
+    displayName: 'IRA application approved',
+    usedBy: 'When an application for an IRA is approved',
+    variables: { firstName, home },
+    en: {
+      subject: 'Your IRA application is approved',
+      text: `Hello {{firstName}},
+
+Your application is approved. Choose how your money is invested at {{home}}/set-ira-preferences, and we open your IRA. If you don’t choose within 14 days, we use the money market portfolio, which you can change at any time.`,
+    },
+    es: {
+      subject: 'Su solicitud de cuenta IRA fue aprobada',
+      text: `Hola {{firstName}}:
+
+su solicitud fue aprobada. Elija cómo se invierte su dinero en {{home}}/set-ira-preferences y abriremos su cuenta IRA. Si no elige en 14 días, usaremos la cartera del mercado monetario, que puede cambiar en cualquier momento.`,
+    },
+  }),
+  applicationDeclined: message({
+    code: 'ira-application-declined',
+    channel: 'email',
+    displayName: 'IRA application declined',
+    usedBy: 'When staff decline an application for an IRA',
+    variables: { firstName, reason: { meaning: 'The reason', sample: 'The document has expired.', isNeeded: true } },
+    en: {
+      subject: 'We can’t open your IRA',
+      text: `Hello {{firstName}},
+
+We can’t open your IRA: {{reason}}
+
+Reply to this message or call us if you think that this is a mistake.`,
+    },
+    es: {
+      subject: 'No podemos abrir su cuenta IRA',
+      text: `Hola {{firstName}}:
+
+no podemos abrir su cuenta IRA: {{reason}}
+
+Responda a este mensaje o llámenos si cree que es un error.`,
+    },
+  }),
+  iraOpened: message({
+    code: 'ira-opened',
+    channel: 'email',
+    displayName: 'IRA opened',
+    usedBy: 'When the custodian has opened an IRA',
+    variables: {
+      firstName,
+      home,
+      numberEnding: { meaning: 'Last four characters of the IRA number', sample: '4821', isNeeded: true },
+      custodian: { meaning: 'Custodian of the IRA', sample: 'Harborlight Trust Company' },
+      revocableUntil: { meaning: 'Last day to revoke the IRA', sample: 'December 3, 2026', isNeeded: true },
+    },
+    en: {
+      subject: 'Your IRA is open',
+      text: `Hello {{firstName}},
+
+Your IRA at {{custodian}} is open. Its number ends in {{numberEnding}}.
+
+You can revoke it until {{revocableUntil}} and get back everything that you paid in. Your welcome letter with the disclosure statement is at {{home}}/view-account.`,
+    },
+    es: {
+      subject: 'Su cuenta IRA está abierta',
+      text: `Hola {{firstName}}:
+
+su cuenta IRA en {{custodian}} está abierta. Su número termina en {{numberEnding}}.
+
+Puede revocarla hasta el {{revocableUntil}} y recuperar todo lo que haya aportado. Su carta de bienvenida con la declaración informativa está en {{home}}/view-account.`,
     },
   }),
 } as const;

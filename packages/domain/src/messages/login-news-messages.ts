@@ -56,6 +56,21 @@ export const loginNewsMessages = {
       text: `Se cambió la dirección, el teléfono o el correo electrónico que tenemos de usted. Por su seguridad, los pagos electrónicos esperan unos días después de un cambio así.\n\n${notYouEs}`,
     },
   }),
+  ownContactChanged: message({
+    code: 'own-contact-changed',
+    channel: 'email',
+    displayName: 'Address or phone number of an IRA changed',
+    usedBy: 'When an account holder changes the address or phone number of an IRA',
+    variables: {},
+    en: {
+      subject: 'Your address or phone number was changed',
+      text: `The address or phone number for your IRA was changed. We send letters, checks, and tax forms to the new address.\n\n${notYou}`,
+    },
+    es: {
+      subject: 'Se cambió su dirección o su teléfono',
+      text: `Se cambió la dirección o el teléfono de su cuenta IRA. Enviaremos las cartas, los cheques y los formularios de impuestos a la nueva dirección.\n\n${notYouEs}`,
+    },
+  }),
   bankAccountChanged: message({
     code: 'bank-account-changed',
     channel: 'email',

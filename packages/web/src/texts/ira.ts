@@ -2,15 +2,8 @@ import { catalogOf } from '../kit/text/catalog.ts';
 
 /** Messages of the IRA portal: pages before sign-in, the home page, the application, and the investments. */
 export const iraEnglish = {
-  'start.title': 'An IRA for the money from your former plan',
-  'start.lead': 'Your advisor or your plan invited you. Manage everything about your account here.',
-  'start.step.signIn': 'Sign in with the email address on your invitation.',
-  'start.step.apply': 'Tell us if you have an advisor, then apply.',
-  'start.step.invest': 'Choose how to invest your money.',
-  'start.noIra': 'You’re signed in, but this login doesn’t have an IRA.',
   'start.signIn': 'Sign in',
   'start.create': 'Create login',
-  'start.forgotPassword': 'Forgot password?',
 
   'lead.title': 'Welcome',
   'lead.saved':
@@ -41,6 +34,7 @@ export const iraEnglish = {
   'step.advisor': 'Advisor',
   'step.application': 'Application',
   'step.preferences': 'Investments',
+  'step.opening': 'Open',
 
   'stage.added': 'You’re invited. We haven’t linked your login to the invitation yet.',
   'stage.invited': 'You’re invited. We haven’t linked your login to the invitation yet.',
@@ -49,9 +43,21 @@ export const iraEnglish = {
   'stage.advisorDeclined.note': 'Your advisor wrote: “{note}”',
   'stage.advisorApproved': 'Your advisor approved your account. Next, apply for your IRA.',
   'stage.noAdvisor': 'You’re continuing without an advisor. Next, apply for your IRA.',
+  'stage.applicationStarted': 'We saved what you entered. Continue your application where you left off.',
   'stage.applicationSubmitted':
-    'We received your application. Next, choose how to invest your money, or keep the low-risk default.',
-  'stage.preferencesCompleted': 'We have everything we need from you.',
+    'We received your application and are confirming your identity. That usually takes a few minutes.',
+  'stage.inReview':
+    'We couldn’t confirm your identity electronically. Upload an identity document, and we review it within one business day.',
+  'stage.inReview.uploaded':
+    'We have your identity document and are reviewing it. We write to you within one business day.',
+  'stage.declined': 'We can’t open this IRA.',
+  'stage.declined.note': 'Reason: {note}',
+  'stage.readyForPersonalization':
+    'Your application is approved. Next, choose how to invest your money, or keep the low-risk default.',
+  'stage.preferencesCompleted': 'We have everything we need from you. The custodian is opening your IRA.',
+  'stage.readyForFunds': 'Your IRA is open. We’re setting up your investments.',
+  'stage.setUpComplete': 'Your IRA is open and waits for its first dollar.',
+  'stage.active': 'Your IRA is open and holds money.',
 
   'application.title': 'Open your IRA',
   'application.subtitle':

@@ -1,13 +1,17 @@
 import { advisorRejections } from '@fiducia/domain/advisors/advisor-rejections';
 import type { Area } from '../../area.ts';
 import { bypassingRowSecurity } from '../../platform/call/handler.ts';
+import { applicationEndpoints } from './application-calls.ts';
 import { campaignTable } from './campaign.table.ts';
 import { campaignEndpoints } from './campaign-calls.ts';
 import { campaignEmailTable } from './campaign-email.table.ts';
+import { checkApplication } from './check-application.job.ts';
 import { campaignEnder } from './end-campaign.ts';
 import { campaignHooks } from './make-campaign.ts';
 import { nextLevelEndpoints } from './next-level.ts';
 import { nextLevelAccountTable } from './next-level-account.table.ts';
+import { openIra } from './open-ira.job.ts';
+import { invitationEndpoints, ownProspectEndpoints } from './own-prospect.ts';
 import { parseSheetEndpoints } from './parse-sheets.ts';
 import { prospectTable } from './prospect.table.ts';
 import { prospectAgreementEndpoints } from './prospect-agreements.ts';
@@ -17,6 +21,7 @@ import { campaignEnderKind } from './prospect-links.ts';
 import { prospectStepEndpoints } from './prospect-steps.ts';
 import { campaignEmailEndpoints } from './queue-campaign-emails.ts';
 import { sendCampaignEmails } from './send-campaign-emails.job.ts';
+import { timeOuts } from './time-outs.job.ts';
 
 export const advisorsArea: Area = {
   name: 'advisors',
@@ -34,13 +39,26 @@ export const advisorsArea: Area = {
     ...prospectAgreementEndpoints(platform),
     ...bypassingRowSecurity(
       'account holders can read only their own prospect, and provider calls read people whom no policy covers',
-      [...prospectStepEndpoints(platform), ...prospectFileEndpoints(platform), ...nextLevelEndpoints(platform)],
+      [
+        ...prospectStepEndpoints(platform),
+        ...applicationEndpoints(platform),
+        ...prospectFileEndpoints(platform),
+        ...ownProspectEndpoints(platform),
+        ...nextLevelEndpoints(platform),
+      ],
     ),
-    ...bypassingRowSecurity(
-      'prospects are looked up before their users are identified',
-      prospectEntryEndpoints(platform),
-    ),
+    ...bypassingRowSecurity('prospects are looked up before their users are identified', [
+      ...prospectEntryEndpoints(platform),
+      ...invitationEndpoints,
+    ]),
   ],
-  jobs: (platform) => [sendCampaignEmails(platform), bindProspects(platform), sendInviteLink(platform)],
+  jobs: (platform) => [
+    sendCampaignEmails(platform),
+    bindProspects(platform),
+    sendInviteLink(platform),
+    checkApplication(platform),
+    openIra(platform),
+    ...timeOuts(platform),
+  ],
   constraints: { prospects__once: advisorRejections.prospectTwice() },
 };

@@ -1,4 +1,5 @@
 import { campaign } from '@fiducia/contract/advisors/campaign.entity';
+import { appliedStages } from '@fiducia/domain/advisors/prospect-stage';
 import { table } from '../../platform/engine/table.ts';
 
 const prospects = (condition: string) => `(select count(*)::int from prospects p
@@ -11,7 +12,7 @@ export const campaignTable = table(campaign, {
   derived: {
     accountDisplayName: 'account.display_name',
     totalProspects: prospects(''),
-    totalApplied: prospects(` and p.status in ('applicationSubmitted', 'preferencesCompleted')`),
+    totalApplied: prospects(` and p.status in (${appliedStages.map((stage) => `'${stage}'`).join(', ')})`),
     totalUnsubscribed: prospects(' and p.is_unsubscribed'),
   },
   textSearch: 't.display_name',

@@ -1,4 +1,5 @@
 import * as routes from '@fiducia/contract/advisors/prospect.routes';
+import { advisorDays } from '@fiducia/domain/advisors/ira-opening';
 import { type LeadInfo, leadProblems } from '@fiducia/domain/advisors/partner-lead';
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { absent, invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
@@ -17,7 +18,7 @@ import { logChanges } from '../../platform/engine/change-log.ts';
 import { applyTransitions, recordCreation } from '../../platform/engine/transition.ts';
 import { insertRecords } from '../../platform/engine/write-record.ts';
 import { addressKey, hit } from '../../platform/http/rate-limit.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { enqueue, enqueueMany } from '../../platform/jobs/enqueue.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { postText } from '../../platform/mail/post-text.ts';
 import { checkCaptcha } from '../access/factors/captcha.ts';
@@ -25,6 +26,7 @@ import { bindProspectsKind, changeAddressByToken } from '../access/factors/email
 import { confirmByCode, verifyAddress } from '../access/registration/participant-calls.ts';
 import { register } from '../access/registration/register-calls.ts';
 import { userByName } from '../access/sessions/user-rows.ts';
+import { advisorTimeOutKind } from './opening-kinds.ts';
 import { prospectTable } from './prospect.table.ts';
 import { inviteLink } from './prospect-links.ts';
 import { addedState, prospectTransitions } from './prospect-transitions.ts';
@@ -89,8 +91,8 @@ export const bindProspects = (platform: Platform): JobHandler => ({
     const { database, keyring, clock } = platform;
     const userId = job.payload['userId'] ?? '';
     await database.inTx(async (tx) => {
-      const rows = await tx.many<{ id: string; status: string; master_account_id: string | null }>(sql`
-        select p.id, p.status, p.master_account_id from prospects p join users u on lower(u.email_address) = lower(p.email_address)
+      const rows = await tx.many<{ id: string; account_id: string | null; master_account_id: string | null }>(sql`
+        select p.id, p.account_id, p.master_account_id from prospects p join users u on lower(u.email_address) = lower(p.email_address)
          where u.id = ${userId} and u.type = 'accountHolder' and u.email_address_confirmed and u.deleted_at is null
            and p.user_id is null and p.deleted_at is null
          order by p.id for no key update of p`);
@@ -112,9 +114,24 @@ export const bindProspects = (platform: Platform): JobHandler => ({
           after: { user_id: userId },
         })),
       );
-      const transitioned = await applyTransitions(tx, actorCtx, prospectTransitions, { ids, transition: 'register' });
+      const transitioned = await applyTransitions(tx, actorCtx, prospectTransitions, {
+        ids,
+        transition: 'register',
+        columns: { registered_at: actorCtx.now },
+      });
       if (isRejection(transitioned))
         throw new Error(`prospects of ${userId} could not be advanced: ${transitioned.sentence}`);
+      await enqueueMany(
+        tx,
+        rows
+          .filter(({ account_id }) => account_id !== null)
+          .map(({ id }) => ({
+            kind: advisorTimeOutKind,
+            payload: { prospectId: id },
+            dedupeKey: id,
+            runAt: new Date(actorCtx.now.getTime() + advisorDays * 86_400_000),
+          })),
+      );
       await job.doneIn(tx);
     });
   },

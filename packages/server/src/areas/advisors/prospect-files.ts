@@ -6,6 +6,7 @@ import { download, reply } from '../../platform/call/answer.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { lockRow, readRecord } from '../../platform/engine/read-record.ts';
+import { setColumnsOfLocked } from '../../platform/engine/write-record.ts';
 import { oneFile } from '../../platform/files/check-upload.ts';
 import { prospectTable } from './prospect.table.ts';
 import { saveFor } from './prospect-steps.ts';
@@ -26,7 +27,12 @@ export const prospectFileEndpoints = (platform: Platform): Endpoint[] => [
       const row = await lockRow(tx, prospectTable, params.id, ctx.actor);
       if (isRejection(row)) return row;
       const file = oneFile(files, 'file', ['pdf', 'png', 'jpeg']);
-      return isRejection(file) ? file : saveFor(tx, platform, ctx, row, file, 'prospectFile');
+      if (isRejection(file)) return file;
+      const saved = await saveFor(tx, platform, ctx, row, file, 'prospectFile');
+      // Staff see the newest document next to the application that they review.
+      if (row['status'] === 'inReview')
+        await setColumnsOfLocked(tx, ctx, prospectTable, row, { identity_file_id: saved.id });
+      return saved;
     });
     return isRejection(stored) ? stored : reply({ id: stored.id, sizeBytes: stored.sizeBytes });
   }),

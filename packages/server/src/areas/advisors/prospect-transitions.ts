@@ -11,6 +11,11 @@ export const addedState = { status: 'added', substatus: null };
 export const prospectTransitions = bindTransitions<ProspectFacts, ProspectTransition>({
   entity: prospectTable,
   machine: prospectMachine,
-  loadFacts: async (_db, rows) =>
-    new Map(rows.map((row) => [String(row['id']), { hasLogin: typeof row['user_id'] === 'string' }])),
+  loadFacts: async (_db, rows, { actor }) =>
+    new Map(
+      rows.map((row) => [
+        String(row['id']),
+        { hasLogin: typeof row['user_id'] === 'string', isOwn: row['user_id'] === actor.userId },
+      ]),
+    ),
 });

@@ -1,4 +1,5 @@
 import { prospect } from '@fiducia/contract/advisors/prospect.entity';
+import { advisorDays } from '@fiducia/domain/advisors/ira-opening';
 import { table } from '../../platform/engine/table.ts';
 
 export const prospectTable = table(prospect, {
@@ -12,6 +13,8 @@ export const prospectTable = table(prospect, {
     fullName: `trim(t.first_name || ' ' || t.last_name)`,
     campaignDisplayName: 'campaign.display_name',
     accountDisplayName: 'account.display_name',
+    advisorDecidesBy: `(case when t.status = 'registered' and t.account_id is not null
+      then (t.registered_at at time zone 'America/New_York')::date + ${advisorDays} end)::text`,
     agreementVersion: '(select v.version from agreement_versions v where v.id = t.agreement_version_id)',
   },
   textSearch: `(t.first_name || ' ' || t.last_name || ' ' || t.email_address)`,

@@ -1,15 +1,25 @@
 import { depositBatchRejections } from '@fiducia/domain/ira/deposit-batch-machine';
 import type { Area } from '../../area.ts';
+import { bypassingRowSecurity } from '../../platform/call/handler.ts';
 import { depositBatchTable } from './deposit-batch.table.ts';
 import { depositBatchOrderLineTable } from './deposit-batch-order-line.table.ts';
 import { depositBatchEndpoints, depositBatchHooks, depositBatchOrderLineHooks } from './deposit-batches.ts';
+import { iraAccountTable } from './ira-account.table.ts';
+import { iraAccountEndpoints, iraAccountHooks } from './ira-account-calls.ts';
 
 export const iraArea: Area = {
   name: 'ira',
   tables: [
     { table: depositBatchTable, hooks: depositBatchHooks },
     { table: depositBatchOrderLineTable, hooks: depositBatchOrderLineHooks },
+    { table: iraAccountTable, hooks: iraAccountHooks },
   ],
-  endpoints: (platform) => [...depositBatchEndpoints(platform)],
+  endpoints: (platform) => [
+    ...depositBatchEndpoints(platform),
+    ...bypassingRowSecurity(
+      'account holders can read only their own IRA, and files have no policy for them',
+      iraAccountEndpoints(platform),
+    ),
+  ],
   constraints: { deposit_batch_order_lines__once: depositBatchRejections.lineElsewhere() },
 };

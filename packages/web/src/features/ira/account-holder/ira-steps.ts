@@ -1,7 +1,7 @@
 import type { ProspectStage } from '@fiducia/domain/advisors/prospect-stage';
 
 /** Steps of opening an IRA, in the order shown to the owner. */
-export const iraSteps = ['login', 'advisor', 'application', 'preferences'] as const;
+export const iraSteps = ['login', 'advisor', 'application', 'preferences', 'opening'] as const;
 
 const doneOf: Readonly<Record<ProspectStage, number>> = {
   added: 0,
@@ -10,8 +10,15 @@ const doneOf: Readonly<Record<ProspectStage, number>> = {
   advisorDeclined: 1,
   advisorApproved: 2,
   noAdvisor: 2,
-  applicationSubmitted: 3,
-  preferencesCompleted: iraSteps.length,
+  applicationStarted: 2,
+  applicationSubmitted: 2,
+  inReview: 2,
+  declined: 2,
+  readyForPersonalization: 3,
+  preferencesCompleted: 4,
+  readyForFunds: iraSteps.length,
+  setUpComplete: iraSteps.length,
+  active: iraSteps.length,
 };
 
 interface Staged {
@@ -21,4 +28,5 @@ interface Staged {
 /** Returns the number of completed steps. */
 export const stepsDone = ({ status }: Staged): number => doneOf[status];
 
-export const isReadyToApply = ({ status }: Staged): boolean => status === 'advisorApproved' || status === 'noAdvisor';
+export const isReadyToApply = ({ status }: Staged): boolean =>
+  status === 'advisorApproved' || status === 'noAdvisor' || status === 'applicationStarted';

@@ -1,0 +1,53 @@
+import { iraTypes } from '@fiducia/domain/advisors/ira-application';
+import { iraAccountStatuses } from '@fiducia/domain/ira/ira-account-machine';
+import { entity, viewOf } from '../lang/entity.ts';
+import { code, date, dateTime, friendlyId, json, ref, secret, text } from '../lang/field.ts';
+import type { OpenTransition } from '../lang/open-transition.ts';
+import { closed, grant, inMyAccounts, may, ownUser, staffWith } from '../lang/row-rule.ts';
+
+/** An individual retirement account that a custodian opened for its owner. */
+export const iraAccount = entity({
+  name: 'IraAccount',
+  title: ['IRA', 'IRAs'],
+  path: 'ira-accounts',
+  audience: 'public',
+  label: ['friendlyId'],
+  fields: {
+    friendlyId: friendlyId('IRA', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
+    ownerName: text('Owner', { isDerived: true, isDefault: true }),
+    iraType: code('Type', iraTypes, { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
+    status: code('Status', iraAccountStatuses, {
+      isRequired: true,
+      isReadOnly: true,
+      isDefault: true,
+      isSearchable: true,
+      isSortable: true,
+      resultDataType: 'statusChip',
+    }),
+    custodianName: text('Custodian', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
+    accountNumber: secret('IRA number', { isReadOnly: true, isDefault: true }),
+    openedAt: dateTime('Opened', {
+      isRequired: true,
+      isReadOnly: true,
+      isDefault: true,
+      isSortable: true,
+      isSearchable: true,
+    }),
+    revocableUntil: date('Revocable until', { isRequired: true, isReadOnly: true }),
+    revokedAt: dateTime('Revoked', { isReadOnly: true, isSearchable: true }),
+    beneficiaries: json('Beneficiaries', { isReadOnly: true }),
+    prospectId: ref('Prospect', 'Prospect', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    participantId: ref('Participant', 'Participant', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    masterAccountId: ref('Master account', 'Account', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    userId: ref('User', 'User', { isReadOnly: true, isHidden: true }),
+  },
+  read: {
+    ...staffWith('accounts.view'),
+    advisor: may('account.view', inMyAccounts('masterAccountId')),
+    accountHolder: grant(ownUser('userId')),
+  },
+  create: closed,
+  update: closed,
+  remove: closed,
+  view: viewOf<{ readonly transitions: readonly OpenTransition[] }>(),
+});

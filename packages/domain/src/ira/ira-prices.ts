@@ -1,0 +1,33 @@
+import { type Cents, cents } from '../foundation/money/cents.ts';
+
+/** What our IRA costs and earns, with the dates on which it is in effect (inclusive, `YYYY-MM-DD`). */
+export interface IraPrices {
+  readonly from: string;
+  readonly to: string;
+  readonly monthlyFee: Cents;
+  readonly openingFee: Cents;
+  readonly closingFee: Cents;
+  readonly minimumBalance: Cents;
+  /** Yearly interest on money that isn't invested, in basis points. */
+  readonly cashRateBp: number;
+}
+
+/** Our price list. The last entry is in effect until another one follows it. Sample prices of the demo company. */
+export const iraPrices: readonly [IraPrices, ...IraPrices[]] = [
+  {
+    from: '2026-01-01',
+    to: '9999-12-31',
+    monthlyFee: cents(6_00),
+    openingFee: cents(0),
+    closingFee: cents(25_00),
+    minimumBalance: cents(0),
+    cashRateBp: 150,
+  },
+];
+
+/** Returns the prices on a date. Before the first price list, returns the first one. */
+export function iraPricesOn(on: string, prices = iraPrices): IraPrices {
+  return prices.findLast(({ from }) => from <= on) ?? prices[0];
+}
+
+export const yearlyFeeOf = ({ monthlyFee }: Pick<IraPrices, 'monthlyFee'>): Cents => cents(monthlyFee * 12);

@@ -1,0 +1,74 @@
+import type { Beneficiary, IraType } from '../advisors/ira-application.ts';
+import { type DocumentBlock, factRows, heading, list, paragraph } from '../documents/notices/document-block.ts';
+import { formatDate } from '../foundation/calendar/format-date.ts';
+
+/** What the welcome letter of a new IRA says. Dates are `YYYY-MM-DD`. */
+export interface IraWelcomeFacts {
+  readonly ownerName: string;
+  readonly addressLines: readonly string[];
+  readonly iraType: IraType;
+  readonly custodianName: string;
+  readonly numberLast4: string;
+  readonly openedOn: string;
+  readonly revocableUntil: string;
+  readonly beneficiaries: readonly Beneficiary[];
+  readonly supportPhone: string;
+  readonly portal: string;
+}
+
+export const iraTypeNames: Readonly<Record<IraType, string>> = {
+  traditional: 'Traditional IRA',
+  roth: 'Roth IRA',
+  rollover: 'Rollover IRA',
+};
+
+const taxRules: Readonly<Record<'roth' | 'traditional', readonly string[]>> = {
+  traditional: [
+    'Contributions may be deductible. Money that you roll over from a plan is not taxed when it arrives.',
+    'Withdrawals are taxed as income. Before age 59½, an additional tax of 10% usually applies.',
+    'You must take required minimum distributions each year from the age that the law sets for your year of birth.',
+  ],
+  roth: [
+    'Contributions are not deductible, and you can withdraw them without tax.',
+    'Earnings are free of tax once the IRA has been open for five years and you are 59½, disabled, or a first-time home buyer.',
+    'You need not take distributions while you live.',
+  ],
+};
+
+const beneficiaryText = ({ name, relationship, share, beneficiaryClass = 'primary', isPerStirpes }: Beneficiary) =>
+  `${name} (${relationship}): ${share}%, ${beneficiaryClass}${isPerStirpes === true ? ', per stirpes' : ''}`;
+
+/**
+ * Returns the welcome letter of a new IRA with its disclosure statement. Source: 26 CFR 1.408-6(d)(4), which asks for
+ * the right to revoke within seven days, in plain language, and for the main tax rules.
+ */
+export const iraWelcomeLetter = (of: IraWelcomeFacts): readonly DocumentBlock[] => [
+  { kind: 'address', lines: [of.ownerName, ...of.addressLines] },
+  paragraph(formatDate(of.openedOn)),
+  heading(1, 'Your IRA is open'),
+  factRows(
+    ['Owner', of.ownerName],
+    ['Type', iraTypeNames[of.iraType]],
+    ['Custodian', of.custodianName],
+    ['IRA number', `ends in ${of.numberLast4}`],
+    ['Opened on', formatDate(of.openedOn)],
+  ),
+  heading(2, 'Your right to revoke this IRA'),
+  paragraph(
+    `You can revoke this IRA until ${formatDate(of.revocableUntil)}. You then get back the entire amount that you paid in, without any deduction for fees, expenses, or losses. Revoke it at ${of.portal}, or call ${of.supportPhone}.`,
+  ),
+  heading(2, 'Beneficiaries'),
+  ...(of.beneficiaries.length === 0
+    ? [
+        paragraph(
+          'You named no beneficiaries. If you die, the IRA goes to your estate. You can name beneficiaries at any time.',
+        ),
+      ]
+    : [list(...of.beneficiaries.map(beneficiaryText))]),
+  heading(2, 'Tax rules'),
+  list(...taxRules[of.iraType === 'roth' ? 'roth' : 'traditional']),
+  paragraph(
+    'Your interest in the IRA is yours at all times. The custodian may not invest it in life insurance, and may not mix it with other property except in a common fund. Using the IRA as security for a loan, or dealing with it for your own benefit, makes it lose its tax advantage.',
+  ),
+  paragraph('IRS Publications 590-A and 590-B explain the rules for contributions and distributions.'),
+];

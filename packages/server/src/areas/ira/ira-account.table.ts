@@ -1,0 +1,15 @@
+import { iraAccount } from '@fiducia/contract/ira/ira-account.entity';
+import { table } from '../../platform/engine/table.ts';
+
+export const iraAccountTable = table(iraAccount, {
+  table: 'ira_accounts',
+  tenantColumn: 'master_account_id',
+  joins: {
+    person: { table: 'participants', column: 'participant_id' },
+    prospect: { table: 'prospects', column: 'prospect_id' },
+  },
+  derived: {
+    ownerName: `trim(coalesce(person.first_name, prospect.first_name, '') || ' ' || coalesce(person.last_name, prospect.last_name, ''))`,
+  },
+  textSearch: 't.friendly_id',
+});
