@@ -16,6 +16,7 @@ import {
   payBack,
   second,
   sendDeposits,
+  settle,
   taxOf,
 } from '../support/refund-desk.ts';
 import { authorityId, batchBy, deposits, ein, send } from '../support/tax-deposit-desk.ts';
@@ -57,24 +58,6 @@ const returnOf = async () =>
       `/private/taxing-authorities/${await authorityId('federal945')}/return?year=2026&payer=${ein}`,
     )
   ).result;
-
-/** Has the bank debit the deposits of a batch. */
-async function settle(batchId: string, reference: string, amountCents: number): Promise<void> {
-  await simulateBankAnswers('2026-11-25', [
-    { typeCode: '451', amountCents, bankReference: reference, text: 'USATAXPYMT' },
-  ]);
-  const debit = await movement(reference);
-  const matched = await clerk.call('POST', `/private/trust/bank-transactions/${debit?.id}/match`, {
-    kind: 'taxPaymentBatch',
-    targetId: batchId,
-    note: 'As sent',
-  });
-  expect(matched.httpStatus, matched.text).toBe(200);
-}
-let clerk: Caller;
-beforeAll(async () => {
-  clerk = await server.signIn('staffMember', ['trust.view', 'trust.edit', 'payments.view', 'tax.view']);
-});
 
 describe('a refund that the authority pays', () => {
   let id = '';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { sql } from '../../packages/server/src/platform/db/sql.ts';
-import { db, findings, openEdges, payableOne, run, server, simulateBankAnswers } from './edge-scenario.ts';
+import { db, findings, movement, openEdges, payableOne, run, server, simulateBankAnswers } from './edge-scenario.ts';
 import type { PayableLine } from './pay-run-scenario.ts';
 import { batchBy, deposits, ein, send, setEin } from './tax-deposit-desk.ts';
 import type { Caller } from './test-server.ts';
@@ -66,6 +66,21 @@ export async function sendDeposits(authority: string, dueOn: string): Promise<st
   const sent = await send(made.result.id);
   expect(sent.httpStatus, sent.text).toBe(200);
   return made.result.id;
+}
+
+/** Has the bank debit the deposits of a batch. */
+export async function settle(batchId: string, reference: string, amountCents: number): Promise<void> {
+  await simulateBankAnswers('2026-11-25', [
+    { typeCode: '451', amountCents, bankReference: reference, text: 'USATAXPYMT' },
+  ]);
+  const debit = await movement(reference);
+  const clerk = await server.signIn('staffMember', ['trust.view', 'trust.edit', 'payments.view', 'tax.view']);
+  const matched = await clerk.call('POST', `/private/trust/bank-transactions/${debit?.id}/match`, {
+    kind: 'taxPaymentBatch',
+    targetId: batchId,
+    note: 'As sent',
+  });
+  expect(matched.httpStatus, matched.text).toBe(200);
 }
 
 export const dueDeposits = (code: string) =>
