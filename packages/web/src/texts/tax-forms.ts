@@ -34,6 +34,7 @@ export const taxFormEnglish = {
   'boxes.value': 'Value',
   'boxes.value.checked': 'Checked',
   'boxes.explanation': 'Explanation',
+  'boxes.codes': '{words} {meanings}.',
 
   'correction.title': 'Request a correction to {formCode} for {year}',
   'correction.submit': 'Request correction',
@@ -41,6 +42,7 @@ export const taxFormEnglish = {
   'correction.box': 'Which box is wrong?',
   'correction.box.choice': 'Box {box}: {name}',
   'correction.value': 'Correct value',
+  'correction.codes': 'Enter one or two codes, such as 7 or 4G.',
   'correction.reason': 'Why?',
 
   'request.list': 'Requests to correct this form',

@@ -2,11 +2,19 @@ import type { TaxFormBox, TaxFormView } from '@fiducia/contract/reports/tax-form
 import { Money } from '../../kit/display/money.tsx';
 import type { Column } from '../../kit/table/columns/column.ts';
 import { taxFormText } from '../../texts/tax-forms.ts';
+import { useCodeMeanings } from './use-code-meanings.ts';
 
 export type BoxRow = TaxFormBox & { readonly id: string };
 
-/** Converts the boxes of a tax form to table rows. */
-export const boxRows = (form: TaxFormView): readonly BoxRow[] => form.boxes.map((box) => ({ ...box, id: box.box }));
+/** Returns the boxes of a tax form as table rows. The codes in box 7 are explained one by one. */
+export function useBoxRows(form: TaxFormView): readonly BoxRow[] {
+  const meaningsOf = useCodeMeanings();
+  return form.boxes.map((box) => {
+    const meanings = meaningsOf(form, box.box, box.value);
+    const words = meanings === '' ? box.words : taxFormText('boxes.codes', { words: box.words, meanings });
+    return { ...box, id: box.box, words };
+  });
+}
 
 const shown = ({ kind, value }: TaxFormBox) => {
   if (typeof value === 'number') return <Money amount={value} />;

@@ -87,7 +87,7 @@ function Preview({ request, preview, onDone }: { request: Request; preview: Corr
         </Alert>
       )}
       <h3>Form, before and after</h3>
-      <BoxDifferences caption="Form before and after the correction" boxes={preview.boxes} />
+      <BoxDifferences caption="Form before and after the correction" form={preview} boxes={preview.boxes} />
       {isWaiting && may('tax.approve') && !isOwn && (
         <Row>
           {preview.blocker === null && (

@@ -164,6 +164,10 @@ beforeEach(() => {
       history: [],
     },
     '/private/irs-form-archive/people': [],
+    '/public/tax-form-codes': [
+      { code: '1', displayName: 'Early distribution, no known exception', boxValue: '1' },
+      { code: '7', displayName: 'Normal distribution', boxValue: '7' },
+    ],
   };
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
     const { pathname } = new URL(address, 'http://here.test');
@@ -253,6 +257,8 @@ test('a request shows the form before and after, and is approved by another user
   await screen.findByText('The corrected form is filed as a one-step correction.');
   const row = screen.getByRole('row', { name: /7a Distribution code/ });
   expect(row.dataset['changed']).toBe('true');
+  await within(row).findByText('1: Early distribution, no known exception');
+  within(row).getByText('7: Normal distribution');
   screen.getByRole('button', { name: 'Approve correction' });
 });
 

@@ -74,7 +74,11 @@ function Version({ version }: { version: FiledVersionView }) {
         </div>
       ))}
       {version.changes.length > 0 && (
-        <BoxDifferences caption={`Changes to Form ${version.formCode} ${version.taxYear}`} boxes={version.changes} />
+        <BoxDifferences
+          caption={`Changes to Form ${version.formCode} ${version.taxYear}`}
+          form={version}
+          boxes={version.changes}
+        />
       )}
     </div>
   );

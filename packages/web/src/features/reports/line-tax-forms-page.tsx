@@ -14,7 +14,7 @@ import { requestTo } from '../../shell/api.ts';
 import { saveOrShow } from '../../shell/save-download.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { taxFormText } from '../../texts/tax-forms.ts';
-import { type BoxRow, boxRows, boxValueColumns } from './box-rows.tsx';
+import { type BoxRow, boxValueColumns, useBoxRows } from './box-rows.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { FormRequests } from './form-requests.tsx';
 
@@ -23,6 +23,7 @@ const columns: readonly Column<BoxRow>[] = boxValueColumns;
 function FormCard({ form, lineId, onCorrect }: { form: TaxFormView; lineId: string; onCorrect: () => void }) {
   const kind = form.kindCode === 'corrected' ? `, corrected (version ${form.version})` : '';
   const isInForce = form.status === 'released';
+  const rows = useBoxRows(form);
   const download = () =>
     saveOrShow(
       requestTo('POST /public/order-lines/:id/tax-forms/:x/download', {
@@ -44,7 +45,7 @@ function FormCard({ form, lineId, onCorrect }: { form: TaxFormView; lineId: stri
       <PlainTable
         caption={taxFormText('boxes.caption', { formCode: form.formCode })}
         columns={columns}
-        rows={boxRows(form)}
+        rows={rows}
         empty={taxFormText('form.noBoxes')}
         emptyNext={taxFormText('form.noBoxes.next')}
       />

@@ -16,7 +16,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { requestTo } from '../../shell/api.ts';
 import { saveOrShow } from '../../shell/save-download.ts';
 import { taxFormText } from '../../texts/tax-forms.ts';
-import { boxRows, boxValueColumns } from './box-rows.tsx';
+import { boxValueColumns, useBoxRows } from './box-rows.tsx';
 import { CorrectionDialog } from './correction-dialog.tsx';
 import { FormDeliveryCards } from './form-delivery-card.tsx';
 import { FormRequests } from './form-requests.tsx';
@@ -27,6 +27,7 @@ function MyForm({ form, onCorrect }: { form: TaxFormView; onCorrect: () => void 
     form.releasedAt === null
       ? ''
       : taxFormText('form.released', { day: formatDay(localDate(form.releasedAt, timeZones.eastern)) });
+  const rows = useBoxRows(form);
   const named = { year: form.taxYear, formCode: form.formCode };
   const download = () =>
     saveOrShow(requestTo('POST /public/participants/tax-forms/:x/download', { params: { x: form.id }, body: {} }));
@@ -46,7 +47,7 @@ function MyForm({ form, onCorrect }: { form: TaxFormView; onCorrect: () => void 
         <PlainTable
           caption={taxFormText('boxes.caption', { formCode: form.formCode })}
           columns={boxValueColumns}
-          rows={boxRows(form)}
+          rows={rows}
           empty={taxFormText('form.noBoxes')}
           emptyNext={taxFormText('form.noBoxes.next')}
         />
