@@ -21,7 +21,15 @@ export const linkedPages = {
     '/my-distributions',
   ],
   registry: ['/login', '/reset-password/:email_address/:reset_password_token'],
-  ira: ['/home', '/confirm-email-address', '/invite/:userUuid?', '/prospect-subscription/:prospectUuid/:action'],
+  ira: [
+    '/home',
+    '/apply-account',
+    '/set-ira-preferences',
+    '/confirm-email-address',
+    '/change-email-address/:emailAddress/:token',
+    '/invite/:userUuid?',
+    '/prospect-subscription/:prospectUuid/:action',
+  ],
 } as const;
 
 export type LinkingPortal = keyof typeof linkedPages;

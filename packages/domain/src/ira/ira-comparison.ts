@@ -1,5 +1,5 @@
 import { type Cents, cents, subtractCents } from '../foundation/money/cents.ts';
-import { percentOf } from '../foundation/money/percent.ts';
+import { fractionOf } from '../foundation/money/percent.ts';
 
 /** Dated, published figures about other IRAs. `to` values are the upper end of a range. */
 export interface IraMarketFacts {
@@ -35,7 +35,7 @@ export interface YearOfIra {
 
 /** Returns what a year costs and earns on a balance of uninvested money. The fee can't exceed the balance. */
 export function yearOfIra(balance: Cents, yearlyFee: Cents, cashRateBp: number): YearOfIra {
-  const interest = percentOf(balance, cashRateBp);
+  const interest = fractionOf(balance, cashRateBp, 10_000);
   const fee = cents(Math.min(yearlyFee, balance + interest));
   return { fee, interest, net: subtractCents(interest, fee) };
 }

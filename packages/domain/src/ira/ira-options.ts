@@ -1,5 +1,5 @@
 import { type Cents, cents, subtractCents, zeroCents } from '../foundation/money/cents.ts';
-import { percentOf } from '../foundation/money/percent.ts';
+import { fractionOf } from '../foundation/money/percent.ts';
 import type { FederalRates } from '../taxes/figures/federal-rates.ts';
 import { type IraModel, iraModels } from './ira-models.ts';
 import { type IraPrices, yearlyFeeOf } from './ira-prices.ts';
@@ -37,7 +37,8 @@ const years = 10;
 /** Returns a balance after ten years of growth and a yearly fee. It can't become negative. */
 export function inTenYears(balance: Cents, growthBp: number, yearlyFee: Cents): Cents {
   let left = balance;
-  for (let year = 0; year < years; year += 1) left = cents(Math.max(0, left + percentOf(left, growthBp) - yearlyFee));
+  for (let year = 0; year < years; year += 1)
+    left = cents(Math.max(0, left + fractionOf(left, growthBp, 10_000) - yearlyFee));
   return left;
 }
 
@@ -52,8 +53,8 @@ export function compareIraOptions(facts: IraOptionFacts): readonly IraOptionEffe
   const closingFee = cents(Math.min(prices.closingFee, balance));
   const moved = subtractCents(balance, closingFee);
   const none = { tax: zeroCents, earlyTax: zeroCents, withheld: zeroCents };
-  const earlyTax = hasReached59Half ? zeroCents : percentOf(moved, rates.earlyAdditionalTaxBp);
-  const tax = cents(percentOf(moved, incomeTaxBp) + earlyTax);
+  const earlyTax = hasReached59Half ? zeroCents : fractionOf(moved, rates.earlyAdditionalTaxBp, 10_000);
+  const tax = cents(fractionOf(moved, incomeTaxBp, 10_000) + earlyTax);
   const elsewhere = inTenYears(moved, growthBp, zeroCents);
   return [
     {
@@ -65,7 +66,7 @@ export function compareIraOptions(facts: IraOptionFacts): readonly IraOptionEffe
     {
       option: 'invest',
       ...none,
-      firstYearFee: cents(yearlyFee + percentOf(balance, model.fundCostBp)),
+      firstYearFee: cents(yearlyFee + fractionOf(balance, model.fundCostBp, 10_000)),
       inTenYears: inTenYears(balance, growthBp, yearlyFee),
     },
     { option: 'newPlan', ...none, firstYearFee: closingFee, inTenYears: elsewhere },
@@ -74,7 +75,7 @@ export function compareIraOptions(facts: IraOptionFacts): readonly IraOptionEffe
       option: 'cash',
       tax,
       earlyTax,
-      withheld: percentOf(moved, rates.nonperiodicDefaultBp),
+      withheld: fractionOf(moved, rates.nonperiodicDefaultBp, 10_000),
       firstYearFee: closingFee,
       inTenYears: inTenYears(subtractCents(moved, tax), prices.cashRateBp, zeroCents),
     },

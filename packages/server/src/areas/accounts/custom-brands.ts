@@ -88,8 +88,8 @@ const noteLink = (tx: Tx, ctx: RequestContext, recordId: string, before: string 
   ]);
 
 /**
- * Returns a user's own brand, otherwise the brand of the account they used last, otherwise that of a parent or of
- * another of their accounts.
+ * Returns a user's own brand, otherwise the brand of the account they used last, otherwise that of a parent, of another
+ * of their accounts, or of the advisor who invited them.
  */
 async function brandOf(ctx: RequestContext, userId: string): Promise<routes.EffectiveBrand | { id: null }> {
   const brand = await ctx.db.one<Omit<routes.EffectiveBrand, 'logo'>>(sql`
@@ -99,9 +99,23 @@ async function brandOf(ctx: RequestContext, userId: string): Promise<routes.Effe
      where l.record_id = ${userId} or l.record_id in (
        select p.account_id from account_users p where p.user_id = ${userId} and p.status = 'active' and p.deleted_at is null
        union select a.master_account_id from account_users p join accounts a on a.id = p.account_id
-              where p.user_id = ${userId} and p.status = 'active' and p.deleted_at is null)
+              where p.user_id = ${userId} and p.status = 'active' and p.deleted_at is null
+       union select unnest(array[r.account_id, r.master_account_id]) from prospects r
+              where r.user_id = ${userId} and r.deleted_at is null)
      order by l.record_id = ${userId} desc, l.record_id = u.last_accessed_account_id desc nulls last, b.id limit 1`);
   return brand ? { ...brand, logo: `/public/nlira-custom-brands/${brand.id}/logo` } : { id: null };
+}
+
+/** Returns the brand of the first of these accounts that has one, or null. */
+export async function brandOfAccounts(
+  db: Queries,
+  accountIds: readonly (string | null)[],
+): Promise<routes.EffectiveBrand | null> {
+  const brand = await db.one<Omit<routes.EffectiveBrand, 'logo'>>(sql`
+    select b.id, b.display_name as "displayName", b.updated_at as "lastUpdated"
+      from custom_brand_links l join custom_brands b on b.id = l.custom_brand_id and b.deleted_at is null
+     where l.record_id = any(${accountIds}::text[]) order by array_position(${accountIds}::text[], l.record_id) limit 1`);
+  return brand ? { ...brand, logo: `/public/nlira-custom-brands/${brand.id}/logo` } : null;
 }
 
 /** Creates a brand with a logo scaled for pages, and stores the logo's contrast. */

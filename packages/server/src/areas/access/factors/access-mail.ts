@@ -30,11 +30,14 @@ export const confirmLink = (
   `${pageAddress(config, confirmPortal(type), '/confirm-email-address')}?${new URLSearchParams({ user: userId, emailAddress, token }).toString()}`;
 
 /**
- * Returns a link on the authentication host, because the participant portal redirects signed-in users away from such
- * pages.
+ * Returns a link in the IRA portal for account holders, and otherwise on the authentication host, because the
+ * participant portal redirects signed-in users away from such pages.
  */
-export const changeLink = (config: PublicAddress, emailAddress: string, token: string): string =>
-  pageAddress(config, 'auth', '/change-email-address/:emailAddress/:token', { emailAddress, token });
+export const changeLink = (config: PublicAddress, type: UserType, emailAddress: string, token: string): string =>
+  pageAddress(config, type === 'accountHolder' ? 'ira' : 'auth', '/change-email-address/:emailAddress/:token', {
+    emailAddress,
+    token,
+  });
 
 /** Returns the sign-in page for users of this type. */
 export const signInLink = (config: PublicAddress, type: UserType): string =>

@@ -142,7 +142,7 @@ async function sendChangeToken(platform: Platform, ctx: RequestContext, newAddre
     if (problem) return problem;
     if (!(await maySend(tx, ctx, 'changeEmailToken', user.id, newAddress))) return accessRejections.tooManyCodes();
     const token = await issueToken(tx, user.id, 'changeEmailToken', newAddress, resetTokenMinutes);
-    const proof = renderMessage(accessMessages.changeLink, { link: changeLink(config, newAddress, token) });
+    const proof = renderMessage(accessMessages.changeLink, { link: changeLink(config, user.type, newAddress, token) });
     await mailToNewAddress(tx, ctx, platform, newAddress, proof);
     return { sentTo: newAddress };
   });

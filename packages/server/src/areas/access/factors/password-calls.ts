@@ -155,11 +155,16 @@ async function forgotEmail(
 ) {
   const tooOften = await hit(database, `forgot-email ${addressKey(ctx.keyring, address)}`, 20, 86_400);
   if (tooOften) return tooOften;
+  const taxIdIndex = ctx.keyring.blindIndex('taxId', given.taxId.replace(/[\s-]/g, ''));
   const logins = await database.many<{ email_address: string; name: string }>(sql`
-    select u.email_address, coalesce(p.last_name, p.company_name, '') as name
-    from participants p join users u on u.id = p.user_id and u.deleted_at is null and u.deactivated_at is null
-    where p.tax_id_index = ${ctx.keyring.blindIndex('taxId', given.taxId.replace(/[\s-]/g, ''))} and p.deleted_at is null
-      and u.email_address is not null`);
+    select u.email_address, p.name
+    from (
+      select user_id, coalesce(last_name, company_name, '') as name from participants
+       where tax_id_index = ${taxIdIndex} and deleted_at is null
+      union all
+      select user_id, last_name from prospects where tax_id_index = ${taxIdIndex} and deleted_at is null
+    ) p join users u on u.id = p.user_id and u.deleted_at is null and u.deactivated_at is null
+    where u.email_address is not null`);
   const row = logins.find(({ name }) => foldName(name) === foldName(given.lastName));
   await logSecurityEvent(database, ctx, {
     kind: 'forgotEmailAsked',
