@@ -107,6 +107,8 @@ export const rowSamples: Samples = {
   recurring_batches: { month: '2026-01' },
   agreement_user_responses: { agreement_version_id: referred },
   next_level_accounts: { participant_id: referred },
+  ira_accounts: { participant_id: referred },
+  ira_transactions: { kind: 'rollover', amount_cents: 100 },
   prospects: { account_id: referred },
   deposit_links: { type: 'plan', plan_id: referred },
   order_line_associations: { deposit_link_id: referred, credit_for_account: false },

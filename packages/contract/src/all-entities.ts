@@ -29,6 +29,7 @@ import { invoiceLine } from './invoices/invoice-line.entity.ts';
 import { depositBatch } from './ira/deposit-batch.entity.ts';
 import { depositBatchOrderLine } from './ira/deposit-batch-order-line.entity.ts';
 import { iraAccount } from './ira/ira-account.entity.ts';
+import { iraTransaction } from './ira/ira-transaction.entity.ts';
 import type { Entity } from './lang/entity.ts';
 import { bulkOrder } from './orders/bulk-order.entity.ts';
 import { bulkOrderInboundParsedOrderLine } from './orders/bulk-order-inbound-parsed-order-line.entity.ts';
@@ -184,6 +185,7 @@ const entities = [
   depositBatch,
   depositBatchOrderLine,
   iraAccount,
+  iraTransaction,
   paymentInstruction,
   payment,
   paymentBatch,

@@ -1,9 +1,17 @@
 import { iraTypes } from '@fiducia/domain/advisors/ira-application';
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { iraAccountStatuses } from '@fiducia/domain/ira/ira-account-machine';
 import { entity, viewOf } from '../lang/entity.ts';
-import { code, date, dateTime, friendlyId, json, ref, secret, text } from '../lang/field.ts';
+import { code, date, dateTime, friendlyId, json, money, ref, secret, text } from '../lang/field.ts';
 import type { OpenTransition } from '../lang/open-transition.ts';
 import { closed, grant, inMyAccounts, may, ownUser, staffWith } from '../lang/row-rule.ts';
+
+/** What was contributed to the IRAs of an owner for a year. Amounts are cents; `limit` is null if none is on file. */
+export interface ContributionsOfYear {
+  readonly taxYear: number;
+  readonly contributed: Cents;
+  readonly limit: Cents | null;
+}
 
 /** An individual retirement account that a custodian opened for its owner. */
 export const iraAccount = entity({
@@ -26,6 +34,7 @@ export const iraAccount = entity({
     }),
     custodianName: text('Custodian', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
     accountNumber: secret('IRA number', { isReadOnly: true, isDefault: true }),
+    balance: money('Balance', { isDerived: true, isDefault: true, isSortable: true }),
     openedAt: dateTime('Opened', {
       isRequired: true,
       isReadOnly: true,
@@ -49,5 +58,8 @@ export const iraAccount = entity({
   create: closed,
   update: closed,
   remove: closed,
-  view: viewOf<{ readonly transitions: readonly OpenTransition[] }>(),
+  view: viewOf<{
+    readonly transitions: readonly OpenTransition[];
+    readonly contributions: readonly ContributionsOfYear[];
+  }>(),
 });

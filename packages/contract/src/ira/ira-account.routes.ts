@@ -1,6 +1,11 @@
+import { iraCreditKinds } from '@fiducia/domain/ira/ira-transaction-kind';
+import { z } from 'zod';
 import type { RowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
 import type { iraAccount } from './ira-account.entity.ts';
+import type { iraTransaction } from './ira-transaction.entity.ts';
+
+const idText = z.string().regex(/^[0-9a-f]{32}$/, 'Send an ID of 32 hexadecimal characters (0-9, a-f).');
 
 export const revokeIra = route<RowOf<typeof iraAccount>>()({
   method: 'POST',
@@ -14,5 +19,57 @@ export const readIraWelcome = route<never>()({
   path: '/public/ira-accounts/:id/welcome',
   who: { accountHolder: true, staffMember: 'accounts.view' },
   summary: 'Download the welcome letter with the disclosure statement of an IRA',
+  isDownload: true,
+});
+
+/** Credits money of a deposit to an IRA. A contribution needs the year that it is for. */
+export const creditIra = route<RowOf<typeof iraTransaction>>()({
+  method: 'POST',
+  path: '/private/deposits/:id/ira-credits',
+  who: { staffMember: 'trust.link' },
+  summary: 'Credit money of a deposit to an IRA',
+  body: z.strictObject({
+    iraAccountId: idText,
+    kind: z.enum(
+      iraCreditKinds.map(({ code }) => code),
+      { error: 'Choose how the money comes into the IRA.' },
+    ),
+    /** Cents. */
+    amount: z.number().int().min(1, 'Enter an amount above zero.'),
+    taxYear: z.number().int().min(2000).max(2100).optional(),
+    note: z.string().trim().max(500).optional(),
+  }),
+});
+
+export const undoIraCredit = route<RowOf<typeof iraTransaction>>()({
+  method: 'POST',
+  path: '/private/ira-transactions/:id/undo',
+  who: { staffMember: 'trust.link' },
+  summary: 'Take a credit back from an IRA, to its deposit',
+  body: z.strictObject({
+    note: z.string({ error: 'Please enter a reason' }).trim().min(1, 'Please enter a reason').max(500),
+  }),
+});
+
+/** A quarterly statement. Dates are `YYYY-MM-DD`. */
+export interface IraStatementRow {
+  /** Such as `2026-Q4`. */
+  readonly quarter: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+export const listIraStatements = route<readonly IraStatementRow[]>()({
+  method: 'GET',
+  path: '/public/ira-accounts/:id/statements',
+  who: { accountHolder: true, staffMember: 'accounts.view' },
+  summary: 'List the quarters for which an IRA has a statement, newest first',
+});
+
+export const readIraStatement = route<never>()({
+  method: 'GET',
+  path: '/public/ira-accounts/:id/statements/:quarter',
+  who: { accountHolder: true, staffMember: 'accounts.view' },
+  summary: 'Download the statement of an IRA for a quarter as a PDF',
   isDownload: true,
 });

@@ -1,4 +1,5 @@
 import { type Check, machine } from '../foundation/machine/machine.ts';
+import type { Cents } from '../foundation/money/cents.ts';
 import { rejections } from '../foundation/rejection/rejection.ts';
 
 export const iraAccountStatuses = ['open', 'revoked'] as const;
@@ -6,14 +7,22 @@ export const iraAccountStatuses = ['open', 'revoked'] as const;
 export interface IraAccountFacts {
   /** Whether the owner can still revoke the IRA. Source: 26 CFR 1.408-6(d)(4)(ii). */
   readonly isRevocable: boolean;
+  readonly balance: Cents;
 }
 
 export const iraAccountRejections = rejections({
+  hasMoney: ['conflict', 'This IRA holds money. Return it to the payer first.'],
+  notOpen: ['conflict', 'This IRA was revoked, so it takes no money. Choose another one.'],
+  depositOnHold: ['conflict', 'The bank may still return this deposit. Credit it to the IRA when its hold ends.'],
+  isReversal: ['invalid', 'This transaction takes a credit back. Undo the credit itself instead.'],
+  alreadyReversed: ['conflict', 'This credit was already taken back.'],
   tooLate: ['conflict', 'An IRA can be revoked only in the seven days after it was opened. Those days are over.'],
 });
 
 const isInTime: Check<IraAccountFacts> = ({ isRevocable }) =>
   isRevocable ? undefined : iraAccountRejections.tooLate();
+
+const isEmpty: Check<IraAccountFacts> = ({ balance }) => (balance === 0 ? undefined : iraAccountRejections.hasMoney());
 
 /** State machine for IRAs: open, unless the owner revokes it in its first week. */
 export const iraAccountMachine = machine<IraAccountFacts>()({
@@ -25,7 +34,7 @@ export const iraAccountMachine = machine<IraAccountFacts>()({
       to: 'revoked',
       may: ['accountHolder', 'staffMember'],
       needs: 'accounts.edit',
-      unless: [isInTime],
+      unless: [isInTime, isEmpty],
     },
   },
 });

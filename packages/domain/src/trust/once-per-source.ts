@@ -30,6 +30,7 @@ export const oncePerSource = [
   'P33',
   'P35',
   'P36',
+  'P37',
 ] as const;
 
 /** Recipes that may post repeatedly for a source record, and why. */

@@ -7,6 +7,7 @@ import { campaignEndpoints } from './campaign-calls.ts';
 import { campaignEmailTable } from './campaign-email.table.ts';
 import { checkApplication } from './check-application.job.ts';
 import { campaignEnder } from './end-campaign.ts';
+import { followFirstMoney } from './ira-funded.job.ts';
 import { campaignHooks } from './make-campaign.ts';
 import { nextLevelEndpoints } from './next-level.ts';
 import { nextLevelAccountTable } from './next-level-account.table.ts';
@@ -58,6 +59,7 @@ export const advisorsArea: Area = {
     sendInviteLink(platform),
     checkApplication(platform),
     openIra(platform),
+    followFirstMoney(platform),
     ...timeOuts(platform),
   ],
   constraints: { prospects__once: advisorRejections.prospectTwice() },

@@ -20,7 +20,7 @@ export const openIra = (platform: Platform): JobHandler => ({
     const ctx = contextFor(database, keyring, clock, systemActor);
     const isWaiting = await database.one(sql`
       select 1 from prospects p left join next_level_accounts a on a.prospect_id = p.id and a.deleted_at is null
-       where p.id = ${prospectId} and p.status in ('preferencesCompleted', 'readyForFunds') and p.deleted_at is null
+       where p.id = ${prospectId} and p.status in ('preferencesCompleted', 'readyForFunds', 'active') and p.deleted_at is null
          and a.given_up_at is null`);
     if (isWaiting)
       await takeSteps(platform, ctx, { column: 'prospect_id', id: prospectId }, { by: 'job', tries: Number(tries) });

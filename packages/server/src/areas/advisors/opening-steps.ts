@@ -333,7 +333,7 @@ export async function takeSteps(
   if (owner.column === 'participant_id') return last;
   const waiting = await ctx.db.one<{ preferences: IraPreferences | null; person_number: string | null }>(sql`
     select p.preferences, a.person_number from prospects p join next_level_accounts a on a.prospect_id = p.id and a.deleted_at is null
-     where p.id = ${owner.id} and p.status = 'readyForFunds'`);
+     where p.id = ${owner.id} and p.status in ('readyForFunds', 'active') and a.preferences is null`);
   return waiting?.preferences && waiting.person_number !== null
     ? sendPreferences(platform, ctx, owner, waiting.person_number, waiting.preferences, attempt)
     : last;

@@ -1,11 +1,14 @@
 import { depositBatchRejections } from '@fiducia/domain/ira/deposit-batch-machine';
 import type { Area } from '../../area.ts';
 import { bypassingRowSecurity } from '../../platform/call/handler.ts';
+import { iraCreditEndpoints } from './credit-ira.ts';
 import { depositBatchTable } from './deposit-batch.table.ts';
 import { depositBatchOrderLineTable } from './deposit-batch-order-line.table.ts';
 import { depositBatchEndpoints, depositBatchHooks, depositBatchOrderLineHooks } from './deposit-batches.ts';
 import { iraAccountTable } from './ira-account.table.ts';
 import { iraAccountEndpoints, iraAccountHooks } from './ira-account-calls.ts';
+import { iraAudit } from './ira-audit.ts';
+import { iraTransactionTable } from './ira-transaction.table.ts';
 
 export const iraArea: Area = {
   name: 'ira',
@@ -13,13 +16,16 @@ export const iraArea: Area = {
     { table: depositBatchTable, hooks: depositBatchHooks },
     { table: depositBatchOrderLineTable, hooks: depositBatchOrderLineHooks },
     { table: iraAccountTable, hooks: iraAccountHooks },
+    { table: iraTransactionTable },
   ],
   endpoints: (platform) => [
     ...depositBatchEndpoints(platform),
+    ...iraCreditEndpoints,
     ...bypassingRowSecurity(
       'account holders can read only their own IRA, and files have no policy for them',
       iraAccountEndpoints(platform),
     ),
   ],
+  audit: iraAudit,
   constraints: { deposit_batch_order_lines__once: depositBatchRejections.lineElsewhere() },
 };

@@ -9,6 +9,7 @@ export const iraAccountTable = table(iraAccount, {
     prospect: { table: 'prospects', column: 'prospect_id' },
   },
   derived: {
+    balance: '(select coalesce(sum(x.amount_cents), 0)::bigint from ira_transactions x where x.ira_account_id = t.id)',
     ownerName: `trim(coalesce(person.first_name, prospect.first_name, '') || ' ' || coalesce(person.last_name, prospect.last_name, ''))`,
   },
   textSearch: 't.friendly_id',

@@ -34,9 +34,11 @@ export const depositAudit: readonly AuditPredicate[] = [
   {
     id: 'D3',
     sentence:
-      'Active links of each deposit add up to its linked amount; associations, paid invoices, and the remainder add up to each link; and an invoice is owed in the ledger exactly while it is payable.',
+      'Active links of each deposit and its credits to IRAs add up to its linked amount; associations, paid invoices, and the remainder add up to each link; and an invoice is owed in the ledger exactly while it is payable.',
     violations: foundBy(sql`
-      select d.id from deposits d left join deposit_links l on l.deposit_id = d.id and l.deleted_at is null
+      select d.id from deposits d left join (
+               select deposit_id, amount_cents from deposit_links where deleted_at is null
+               union all select deposit_id, amount_cents from ira_transactions) l on l.deposit_id = d.id
        group by d.id having coalesce(sum(l.amount_cents), 0) <> d.linked_cents or d.linked_cents > d.amount_cents
       union all
       select l.id from deposit_links l left join order_line_associations a on a.deposit_link_id = l.id and a.deleted_at is null

@@ -40,6 +40,7 @@ const kinds: Readonly<Record<string, { readonly table: string; readonly name: st
     },
     taxRefund: { table: 'tax_refunds', name: `concat('Tax refund ', ${grouped})`, link: '/tax-refunds/' },
     orderLineFee: { table: 'order_line_fees', name: 't.display_name', link: null },
+    iraAccount: { table: 'ira_accounts', name: `concat('IRA ', ${grouped})`, link: '/ira-accounts/' },
     invoice: { table: 'invoices', name: `concat('Invoice ', ${grouped})`, link: '/invoices/' },
     payment: {
       table: 'payments',

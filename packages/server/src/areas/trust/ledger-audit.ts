@@ -21,6 +21,7 @@ const sources: readonly (readonly [type: string, table: string, hasClient: boole
   ['taxRefund', 'tax_refunds', true],
   ['taxRefundOffset', 'tax_refund_offsets', false],
   ['blockedMoney', 'blocked_money', true],
+  ['iraTransaction', 'ira_transactions', true],
   ['unclaimedPropertyItem', 'unclaimed_property_items', true],
   ['unclaimedPropertyReport', 'unclaimed_property_reports', false],
 ];

@@ -25,6 +25,7 @@ import { depositTransitions } from './deposit-transitions.ts';
 import { orderLineAssociationTable } from './order-line-association.table.ts';
 import { refreshLines } from './refresh-lines.ts';
 import { releaseHoldsOf } from './release-holds.job.ts';
+import { undoIraCredits } from './undo-ira-credits.ts';
 
 interface Bounce {
   readonly depositId: string;
@@ -127,7 +128,8 @@ async function bounce(
   const invoices = await tx.many<PaidInvoice>(sql`
     select i.id, i.deposit_link_id as link, i.master_account_id as client, i.total_cents as total
       from invoices i where i.deposit_link_id = any(${links.map(({ id }) => id)}::text[]) order by i.id`);
-  const unlinked = cents(Number(row['amount_cents']) - Number(row['linked_cents']));
+  const inIras = await undoIraCredits(tx, ctx, sql`c.deposit_id = ${of.depositId}`, 'Deposit returned by the bank');
+  const unlinked = cents(Number(row['amount_cents']) - Number(row['linked_cents']) + inIras.total);
   await lockParents(
     tx,
     orderLineTable,

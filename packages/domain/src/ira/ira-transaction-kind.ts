@@ -1,0 +1,20 @@
+/** How money comes into an IRA. */
+export const iraCreditKinds = [
+  { code: 'contribution', displayName: 'Contribution' },
+  { code: 'rollover', displayName: 'Rollover from a plan or IRA' },
+  { code: 'transferIn', displayName: 'Transfer from another custodian' },
+  { code: 'interest', displayName: 'Interest' },
+] as const;
+export type IraCreditKind = (typeof iraCreditKinds)[number]['code'];
+
+/** All kinds of transactions of an IRA. A reversal takes a credit back. */
+export const iraTransactionKinds = [...iraCreditKinds, { code: 'reversal', displayName: 'Reversal' }] as const;
+export type IraTransactionKind = (typeof iraTransactionKinds)[number]['code'];
+
+export const iraTransactionNames: Readonly<Record<IraTransactionKind, string>> = {
+  contribution: 'Contribution',
+  rollover: 'Rollover from a plan or IRA',
+  transferIn: 'Transfer from another custodian',
+  interest: 'Interest',
+  reversal: 'Reversal',
+};

@@ -1,0 +1,65 @@
+import type { AuditPredicate } from '../../area.ts';
+import { foundBy } from '../../platform/db/audit-queries.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { newId } from '../../platform/db/new-id.ts';
+import { sql } from '../../platform/db/sql.ts';
+
+/** Inserts an IRA of a prospect. */
+async function plantIra(db: Queries, of: { readonly status: string; readonly stage: string }): Promise<string> {
+  const [id, prospectId] = [newId(), newId()];
+  await db.run(sql`
+    insert into prospects (id, status, first_name, last_name, email_address)
+    values (${prospectId}, ${of.stage}, 'Planted', 'Owner', ${`${prospectId}@example.test`})`);
+  await db.run(sql`
+    insert into ira_accounts (id, friendly_id, prospect_id, ira_type, status, custodian_name, account_number_encrypted, account_number_index,
+                              account_number_last4, opened_at, revocable_until, revoked_at)
+    values (${id}, ${id}, ${prospectId}, 'rollover', ${of.status}, 'Planted', '', '', '0000', now(), current_date,
+            case ${of.status} when 'revoked' then now() end)`);
+  return id;
+}
+
+/** Invariants of IRAs (I1 to I3). */
+export const iraAudit: readonly AuditPredicate[] = [
+  {
+    id: 'I1',
+    sentence: 'The transactions of each IRA add up to what the ledger holds for it in account 2800.',
+    violations: foundBy(sql`
+      select coalesce(t.id, a.holder_id) as id
+        from (select ira_account_id as id, sum(amount_cents) as total from ira_transactions group by ira_account_id) t
+        full join (select holder_id, balance_cents from ledger_accounts where code = '2800' and holder_type = 'iraAccount') a on a.holder_id = t.id
+       where coalesce(t.total, 0) <> -coalesce(a.balance_cents, 0) order by id`),
+    plant: async (db) => {
+      const id = newId();
+      await db.run(sql`
+        insert into ledger_accounts (id, code, holder_type, holder_id, normal_side, has_floor, balance_cents)
+        values (md5(concat('2800:iraAccount:', ${id}::text)), '2800', 'iraAccount', ${id}, -1, true, -100)`);
+    },
+  },
+  {
+    id: 'I2',
+    sentence: 'An IRA that was revoked holds no money.',
+    violations: foundBy(sql`
+      select a.id from ira_accounts a join ira_transactions t on t.ira_account_id = a.id
+       where a.status = 'revoked' group by a.id having sum(t.amount_cents) <> 0 order by a.id`),
+    plant: async (db) => {
+      const iraId = await plantIra(db, { status: 'revoked', stage: 'active' });
+      const depositId = newId();
+      await db.run(sql`
+        insert into deposits (id, friendly_id, status, check_date, amount_cents, linked_cents)
+        values (${depositId}, ${depositId}, 'available', '2026-01-02', 100, 100)`);
+      await db.run(sql`
+        insert into ira_transactions (id, friendly_id, ira_account_id, kind, amount_cents, effective_on, deposit_id)
+        values (${newId()}, ${newId()}, ${iraId}, 'rollover', 100, '2026-01-02', ${depositId})`);
+    },
+  },
+  {
+    id: 'I3',
+    sentence: 'A prospect has an IRA exactly from the stage on in which it has a number.',
+    violations: foundBy(sql`
+      select p.id from prospects p left join ira_accounts a on a.prospect_id = p.id and a.deleted_at is null
+       where p.deleted_at is null and (p.status in ('readyForFunds', 'setUpComplete', 'active')) <> (a.id is not null) order by p.id`),
+    plant: async (db) => {
+      await plantIra(db, { status: 'open', stage: 'preferencesCompleted' });
+    },
+  },
+];
