@@ -159,6 +159,7 @@ test('[figures that end] staff are alerted before pension withholding ends, with
       'houseFee',
       'checkDeadlines',
       'unclaimedProperty',
+      'screeningThresholds',
     ]),
   );
 });

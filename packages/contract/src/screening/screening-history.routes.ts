@@ -19,10 +19,13 @@ export interface ListPull {
   readonly text: string | null;
 }
 
-/** A time at which everyone was screened again, because a version of a list came into force. */
+/** A time at which everyone was screened again, because a version of a list or other thresholds came into force. */
 export interface ScreeningRun {
   readonly id: string;
-  readonly list: OfacList;
+  /** The list of which a version came into force, or null. */
+  readonly list: OfacList | null;
+  /** The thresholds that came into force, or null. */
+  readonly settingsVersion: string | null;
   readonly startedAt: string;
   /** Null while participants and payees wait for screening. */
   readonly finishedAt: string | null;

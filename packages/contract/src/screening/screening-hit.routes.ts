@@ -49,6 +49,8 @@ export interface ScreeningHitDetail {
   /** The participant, or the payment instruction of the payee. */
   readonly recordId: string;
   readonly explanation: HitExplanation;
+  /** The version of the thresholds that the hit was found with. */
+  readonly thresholdsVersion: string;
   readonly programs: readonly string[];
   readonly remarks: string;
   readonly facts: readonly ComparedFact[];

@@ -5,6 +5,9 @@ import { type RuleDefinition, type RuleFigure } from './rule-definitions.ts';
 import type { RuleValues } from './rule-version.ts';
 import { treatments } from './state-values.ts';
 
+/** A lower score would match nearly every name, and reviewers would stop reading hits. */
+export const leastScore = 60;
+
 type Problems = Record<string, string[]>;
 
 function isInteger(value: unknown, least: number, most: number): boolean {
@@ -21,6 +24,8 @@ function problemOf({ unit, label, choices }: RuleFigure, value: unknown): string
       return isInteger(value, 1, 366) ? undefined : `Enter a number of days from 1 to 366 for “${label}”.`;
     case 'years':
       return isInteger(value, 1, 30) ? undefined : `Enter a number of years from 1 to 30 for “${label}”.`;
+    case 'points':
+      return isInteger(value, leastScore, 100) ? undefined : `Enter a score from ${leastScore} to 100 for “${label}”.`;
     case 'monthDay':
       return typeof value === 'string' && isCalendarDate(`2026-${value}`)
         ? undefined
@@ -64,6 +69,8 @@ function crossProblems(definition: RuleDefinition, values: RuleValues): Problems
         problems[name] = ['Each deadline must be later than the one before it.'];
     }
   }
+  if (definition.code === 'screeningThresholds' && !isAbove(values, 'scoreWithSecondFact', 'scoreByName'))
+    problems['scoreWithSecondFact'] = ['The score with a second fact can’t be higher than the score of a name alone.'];
   if (definition.code === 'unclaimedProperty' && !isAbove(values, 'letterToDays', 'letterFromDays'))
     problems['letterFromDays'] = ['The earliest letter can’t be later than the latest one.'];
   if (definition.code === 'stateWithholding') {

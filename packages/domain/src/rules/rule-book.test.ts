@@ -5,6 +5,7 @@ import { addDays } from '../foundation/calendar/dates.ts';
 import { isRejection } from '../foundation/rejection/rejection.ts';
 import { checkFigures } from '../payments/uncashed/check-figures.ts';
 import { unclaimedPropertyRules } from '../payments/uncashed/unclaimed-property-rules.ts';
+import { screeningFigures, screeningFiguresOn } from '../screening/screening-figures.ts';
 import { federalRates, federalRatesOn } from '../taxes/figures/federal-rates.ts';
 import { stateRuleOn, stateRules } from '../taxes/figures/state-rules.ts';
 import { withholdingBrackets, withholdingBracketsOn } from '../taxes/figures/withholding-brackets.ts';
@@ -46,6 +47,7 @@ test('re-entering a built-in version unchanged changes nothing', () => {
           book.unclaimedProperty.find((one, at) => at > 0 && one.state === version.key),
         );
       if (version.code === 'checkDeadlines') expect(book.checks[0]).toEqual(book.checks[1]);
+      if (version.code === 'screeningThresholds') expect(book.screening[0]).toEqual(book.screening[1]);
       if (version.code === 'regularPayments')
         expect(withholdingBracketsOn(day, book.brackets)).toEqual(withholdingBracketsOn(day));
       if (version.code === 'federalWithholding') expect(federalRatesOn(day, book.federal)).toEqual(federalRatesOn(day));
@@ -89,5 +91,52 @@ test('with nothing published, the rule book contains only the built-in versions'
     notices: noticeFigures,
     checks: checkFigures,
     unclaimedProperty: unclaimedPropertyRules,
+    screening: screeningFigures,
   });
+});
+
+const stricter = published({
+  code: 'screeningThresholds',
+  version: 'stricter',
+  from: '2027-01-01',
+  to: '2027-06-30',
+  values: { scoreByName: 84, scoreWithSecondFact: 76, yearsApart: 3, secondReviewAbove: 5_000_00 },
+});
+
+test.each([
+  ['2026-12-31', 88, 'Sanctions screening 2024'],
+  ['2027-01-01', 84, 'stricter'],
+  ['2027-06-30', 84, 'stricter'],
+  ['2027-07-01', 88, 'Sanctions screening 2024'],
+])('[screening-thresholds] on %s a name alone is a hit from %i (%s)', (day, scoreByName, version) => {
+  expect(screeningFiguresOn(day, ruleBookWith([stricter]).screening)).toMatchObject({ scoreByName, version });
+});
+
+test('[screening-thresholds] of two versions of one day, the one published later applies', () => {
+  const looser = {
+    ...stricter,
+    version: 'looser',
+    from: '2027-03-01',
+    values: { ...stricter.values, scoreByName: 92 },
+  };
+  const book = ruleBookWith([stricter, looser]);
+  expect([screeningFiguresOn('2027-02-28', book.screening), screeningFiguresOn('2027-03-01', book.screening)]).toEqual([
+    expect.objectContaining({ version: 'stricter' }),
+    expect.objectContaining({ version: 'looser', scoreByName: 92 }),
+  ]);
+});
+
+test.each([
+  [{ scoreByName: 59 }, { scoreByName: ['Enter a score from 60 to 100 for “A name alone is a hit from a score of”.'] }],
+  [
+    { scoreByName: 101 },
+    { scoreByName: ['Enter a score from 60 to 100 for “A name alone is a hit from a score of”.'] },
+  ],
+  [
+    { scoreWithSecondFact: 85 },
+    { scoreWithSecondFact: ['The score with a second fact can’t be higher than the score of a name alone.'] },
+  ],
+  [{ scoreWithSecondFact: 84 }, {}],
+])('[screening-thresholds] %o has the problems %o', (changed, problems) => {
+  expect(valueProblems(ruleDefinition('screeningThresholds'), { ...stricter.values, ...changed })).toEqual(problems);
 });

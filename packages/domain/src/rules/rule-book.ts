@@ -3,6 +3,7 @@ import { addDays } from '../foundation/calendar/dates.ts';
 import { cents } from '../foundation/money/cents.ts';
 import { type CheckFigures, checkFigures } from '../payments/uncashed/check-figures.ts';
 import { type UnclaimedPropertyRule, unclaimedPropertyRules } from '../payments/uncashed/unclaimed-property-rules.ts';
+import { type ScreeningFigures, screeningFigures } from '../screening/screening-figures.ts';
 import type { DatedFigure } from '../taxes/figures/dated-figure.ts';
 import { type FederalRates, federalRates } from '../taxes/figures/federal-rates.ts';
 import type { StateRule } from '../taxes/figures/state-rule.ts';
@@ -20,6 +21,7 @@ export interface RuleBook extends TaxFigures {
   readonly notices: readonly NoticeFigures[];
   readonly checks: readonly CheckFigures[];
   readonly unclaimedProperty: readonly UnclaimedPropertyRule[];
+  readonly screening: readonly ScreeningFigures[];
 }
 
 const noticeFiguresSet: Readonly<Partial<Record<RuleCode, readonly (readonly [keyof NoticeFigures, string])[]>>> = {
@@ -124,6 +126,18 @@ const unclaimedFrom = ({ key, version, from, to, source, sureness, values }: Rul
   letterMinimum: cents(numberOf(values, 'letterMinimum')),
 });
 
+const screeningFrom = ({ version, from, to, source, sureness, values }: RuleVersion): ScreeningFigures => ({
+  version,
+  from,
+  to,
+  source,
+  sureness,
+  scoreByName: numberOf(values, 'scoreByName'),
+  scoreWithSecondFact: numberOf(values, 'scoreWithSecondFact'),
+  yearsApart: numberOf(values, 'yearsApart'),
+  secondReviewAbove: numberOf(values, 'secondReviewAbove'),
+});
+
 /** Returns the rules with the published versions layered over the built-in ones. `versions` are in publishing order. */
 export function ruleBookWith(versions: readonly RuleVersion[]): RuleBook {
   const newestFirst = versions.toReversed();
@@ -135,6 +149,7 @@ export function ruleBookWith(versions: readonly RuleVersion[]): RuleBook {
     notices: noticesWith(versions),
     checks: [...of('checkDeadlines').map(checksFrom), ...checkFigures],
     unclaimedProperty: [...of('unclaimedProperty').map(unclaimedFrom), ...unclaimedPropertyRules],
+    screening: [...of('screeningThresholds').map(screeningFrom), ...screeningFigures],
   };
 }
 
@@ -175,6 +190,12 @@ function unclaimedVersion(one: UnclaimedPropertyRule): RuleVersion {
   return { ...spanOf(one), code: 'unclaimedProperty', key: state, values };
 }
 
+function screeningVersion(one: ScreeningFigures): RuleVersion {
+  const { scoreByName, scoreWithSecondFact, yearsApart, secondReviewAbove } = one;
+  const values = { scoreByName, scoreWithSecondFact, yearsApart, secondReviewAbove };
+  return { ...spanOf(one), code: 'screeningThresholds', key: null, values };
+}
+
 /** The built-in versions, in the same form as the versions that staff enter. */
 export const builtInVersions: readonly RuleVersion[] = [
   ...noticeFigures.flatMap(noticeVersions),
@@ -192,4 +213,5 @@ export const builtInVersions: readonly RuleVersion[] = [
   ),
   ...checkFigures.map(checkVersion),
   ...unclaimedPropertyRules.map(unclaimedVersion),
+  ...screeningFigures.map(screeningVersion),
 ];

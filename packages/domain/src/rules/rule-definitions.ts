@@ -6,7 +6,7 @@ import { stateConditions, stateMethods, stateOptOuts, treatments } from './state
 export interface RuleFigure {
   readonly name: string;
   readonly label: string;
-  readonly unit: 'money' | 'rate' | 'days' | 'choice' | 'flag' | 'text' | 'years' | 'monthDay';
+  readonly unit: 'money' | 'rate' | 'days' | 'choice' | 'flag' | 'text' | 'years' | 'monthDay' | 'points';
   readonly choices?: readonly string[];
 }
 
@@ -33,6 +33,7 @@ export const treatmentNames = {
 
 const days = (name: string, label: string): RuleFigure => ({ name, label, unit: 'days' });
 const money = (name: string, label: string): RuleFigure => ({ name, label, unit: 'money' });
+const points = (name: string, label: string): RuleFigure => ({ name, label, unit: 'points' });
 const rate = (name: string, label: string): RuleFigure => ({ name, label, unit: 'rate' });
 const choice = (name: string, label: string, choices: readonly string[]): RuleFigure => ({
   name,
@@ -148,6 +149,19 @@ export const ruleDefinitions: readonly RuleDefinition[] = [
       days('letterFromDays', 'Letter: earliest days before the report'),
       days('letterToDays', 'Letter: latest days before the report'),
       money('letterMinimum', 'No letter required below'),
+    ],
+  },
+  {
+    code: 'screeningThresholds',
+    area: 'screening',
+    title: 'Sanctions screening thresholds',
+    when: 'When a name is compared with the sanctions lists, or a hit is cleared',
+    keyedBy: null,
+    figures: [
+      points('scoreByName', 'A name alone is a hit from a score of'),
+      points('scoreWithSecondFact', 'A name is a hit with the same year of birth or country from a score of'),
+      { name: 'yearsApart', label: 'A hit is graded low if dates of birth are further apart than', unit: 'years' },
+      money('secondReviewAbove', 'Two reviewers clear a hit that holds more than (0 for always)'),
     ],
   },
 ];

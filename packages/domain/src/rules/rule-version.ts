@@ -1,6 +1,13 @@
 import type { Sureness } from '../taxes/figures/dated-figure.ts';
 
-export const ruleAreas = ['noticeChoice', 'defaultAction', 'withholding', 'fees', 'uncashedChecks'] as const;
+export const ruleAreas = [
+  'noticeChoice',
+  'defaultAction',
+  'withholding',
+  'fees',
+  'uncashedChecks',
+  'screening',
+] as const;
 export type RuleArea = (typeof ruleAreas)[number];
 export const ruleAreaNames: Readonly<Record<RuleArea, string>> = {
   noticeChoice: 'Notice choice',
@@ -8,6 +15,7 @@ export const ruleAreaNames: Readonly<Record<RuleArea, string>> = {
   withholding: 'Withholding',
   fees: 'Fees',
   uncashedChecks: 'Uncashed checks',
+  screening: 'Sanctions screening',
 };
 
 export const ruleCodes = [
@@ -19,6 +27,7 @@ export const ruleCodes = [
   'houseFee',
   'checkDeadlines',
   'unclaimedProperty',
+  'screeningThresholds',
 ] as const;
 export type RuleCode = (typeof ruleCodes)[number];
 

@@ -2,7 +2,7 @@ import type { ListedBirth, ListedEntry, ListedName } from './listed-entry.ts';
 import type { MatchIndex } from './match-index.ts';
 import type { ScreeningSubject } from './screening-subject.ts';
 
-/** Thresholds from 0 to 1. The rule book has them with the days from which they apply. */
+/** Scores from 0 to 1. The rule book has them with the days on which they apply. */
 export interface ScreeningThresholds {
   /** A name alone is a hit. */
   readonly byName: number;

@@ -30,9 +30,10 @@ const effects = {
   regularPayments: payment,
   stateWithholding: payment,
   houseFee: payment,
-  // These apply to checks after they are mailed, so no order line differs.
+  // These apply to checks after they are mailed, or to names, so no order line's amounts differ.
   checkDeadlines: unaffected,
   unclaimedProperty: unaffected,
+  screeningThresholds: unaffected,
 } as const satisfies Readonly<Record<RuleCode, unknown>>;
 
 /** Returns the IDs of a fee's rows on the fee schedule: its first row, and one for each published version. */

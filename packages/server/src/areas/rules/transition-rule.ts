@@ -16,6 +16,7 @@ import { applyTransition, bindTransitions, type Transitioned } from '../../platf
 import { insertRecord, setColumns } from '../../platform/engine/write-record.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { feeTable } from '../accounts/fee.table.ts';
+import { scheduleScreening } from '../screening/screen-everyone.job.ts';
 import { refreshEndingAlerts } from './ending-alerts.job.ts';
 import { ruleVersionTable } from './rule-version.table.ts';
 
@@ -71,6 +72,8 @@ async function follow(
     if (transition === 'withdraw' && feeId !== null) {
       await setColumns(tx, ctx, feeTable, feeId, { deleted_at: ctx.now.toISOString() });
     }
+    if (transition === 'publish' && code === 'screeningThresholds')
+      await scheduleScreening(tx, { id, validFrom: String(row['valid_from']), validTo: String(row['valid_to']) });
     if (transition === 'publish' && code === 'stateWithholding')
       await enqueue(tx, { kind: 'keep-state-tax-rates', payload: {} });
   }

@@ -8,11 +8,8 @@ import type { Queries, Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { applyTransition } from '../../platform/engine/transition.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { ofacVersionTransitions } from './ofac-version-transitions.ts';
-import { screenQueueKind } from './screen-queue.job.ts';
-import { screenedSources } from './screened-records.ts';
-import { startRun } from './screening-runs.ts';
+import { screenEveryone } from './screen-everyone.ts';
 
 export interface NewEntry {
   readonly entry: ListedEntry;
@@ -98,10 +95,6 @@ export async function activateList(
     columns: { activated_at: ctx.now },
   });
   if (isRejection(active)) return active;
-  for (const { kind, all } of screenedSources)
-    await tx.run(sql`
-      insert into screening_queue (kind, record_id) select ${kind}, r.id from (${all}) r on conflict do nothing`);
-  await startRun(tx, ctx, versionId);
-  await enqueue(tx, { kind: screenQueueKind, payload: { isExtra: 'true' }, dedupeKey: versionId });
+  await screenEveryone(tx, ctx, { versionId });
   return undefined;
 }

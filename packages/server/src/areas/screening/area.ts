@@ -9,8 +9,10 @@ import { hitEndpoints } from './hit-calls.ts';
 import { finCenListEndpoints } from './import-fin-cen.ts';
 import { listEndpoints } from './import-lists.ts';
 import { listCallEndpoints } from './list-calls.ts';
+import { screeningSettings } from './list-screening-settings.ts';
 import { ofacFileVersionTable } from './ofac-file-version.table.ts';
 import { pullLists } from './pull-lists.job.ts';
+import { screenEveryoneAgain } from './screen-everyone.job.ts';
 import { screenQueued } from './screen-queue.job.ts';
 import { screeningAudit } from './screening-audit.ts';
 import { screeningHitTable } from './screening-hit.table.ts';
@@ -31,10 +33,17 @@ export const screeningArea: Area = {
   endpoints: (platform) => [
     ...listEndpoints(platform.files, platform.wakeJobs),
     ...listCallEndpoints(platform.wakeJobs),
+    screeningSettings,
     ...hitEndpoints(platform.wakeJobs),
     ...blockedMoneyEndpoints(platform),
     ...finCenListEndpoints(platform.files, platform.wakeJobs),
     ...finCenEndpoints(platform.files),
   ],
-  jobs: (platform) => [pullLists(platform), screenQueued(platform), searchFinCen(platform), watchFinCen(platform)],
+  jobs: (platform) => [
+    pullLists(platform),
+    screenEveryoneAgain(platform),
+    screenQueued(platform),
+    searchFinCen(platform),
+    watchFinCen(platform),
+  ],
 };

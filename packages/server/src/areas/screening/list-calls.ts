@@ -39,7 +39,8 @@ async function readLastPulls(db: Queries): Promise<routes.ListPull[]> {
 
 interface RunRow {
   readonly id: string;
-  readonly list: OfacList;
+  readonly list: OfacList | null;
+  readonly settings_version: string | null;
   readonly started_at: string;
   readonly finished_at: string | null;
   readonly total_queued: number;
@@ -49,12 +50,13 @@ interface RunRow {
 
 async function readRuns(db: Queries): Promise<routes.ScreeningRun[]> {
   const rows = await db.many<RunRow>(sql`
-    select r.id, v.list, r.started_at, r.finished_at, r.total_queued, r.screened, r.total_new_hits
-      from screening_runs r join ofac_file_versions v on v.id = r.ofac_file_version_id
+    select r.id, v.list, r.settings_version, r.started_at, r.finished_at, r.total_queued, r.screened, r.total_new_hits
+      from screening_runs r left join ofac_file_versions v on v.id = r.ofac_file_version_id
      order by r.started_at desc, r.id limit 100`);
   return rows.map((row) => ({
     id: row.id,
     list: row.list,
+    settingsVersion: row.settings_version,
     startedAt: row.started_at,
     finishedAt: row.finished_at,
     queued: row.total_queued,

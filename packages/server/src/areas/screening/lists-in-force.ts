@@ -38,13 +38,13 @@ interface Indexed {
 }
 
 /** Returns the lists in force, or undefined if no list was imported yet. */
-export async function readListsInForce(db: Queries): Promise<ListsInForce | undefined> {
+export async function readListsInForce(db: Queries, now: Date): Promise<ListsInForce | undefined> {
   const queries = db
     .bypassingRowSecurity('payees are screened against lists that the users who pay them may not read')
     .together();
   const [versions, settings] = await Promise.all([
     queries.many<{ id: string }>(sql`select id from ofac_file_versions where status = 'active' order by id`),
-    readScreeningSettings(queries),
+    readScreeningSettings(queries, now),
   ]);
   if (versions.length === 0) return undefined;
   const ids = versions.map(({ id }) => id).join(' ');

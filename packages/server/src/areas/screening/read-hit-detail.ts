@@ -15,7 +15,7 @@ import type { Row } from '../../platform/engine/transition.ts';
 import { readHeldPayments } from './held-payments.ts';
 import { screeningHitTable } from './screening-hit.table.ts';
 import { screeningHitTransitions } from './screening-hit-transitions.ts';
-import { readScreeningSettings } from './screening-settings.ts';
+import type { VersionedThresholds } from './screening-settings.ts';
 
 interface OurSide {
   readonly name: string;
@@ -43,11 +43,12 @@ interface FoundWith {
   readonly birth: ComparedFacts['birth'];
   readonly years_apart: number | null;
   readonly country: ComparedFacts['country'];
+  readonly thresholds: VersionedThresholds;
 }
 
 const readFoundWith = (db: Queries, hitId: string): Promise<FoundWith | undefined> =>
   db.one<FoundWith>(sql`
-    select s.record_id, h.name_strength as strength, h.birth, h.years_apart, h.country from screening_hits h join screening_subjects s on s.id = h.subject_id where h.id = ${hitId}`);
+    select s.record_id, h.name_strength as strength, h.birth, h.years_apart, h.country, h.thresholds from screening_hits h join screening_subjects s on s.id = h.subject_id where h.id = ${hitId}`);
 
 const readHistory = (db: Queries, hitId: string): Promise<HitEvent[]> =>
   db.many<HitEvent>(sql`
@@ -66,7 +67,7 @@ export async function readHitDetail(ctx: RequestContext, id: string): Promise<Sc
   const db = ctx.db.together();
   const row = await db.one<Row>(sql`select * from screening_hits where id = ${id}`);
   const subjectId = String(row?.['subject_id']);
-  const [ours, entry, payments, history, reviewer, others, found, settings] = await Promise.all([
+  const [ours, entry, payments, history, reviewer, others, found] = await Promise.all([
     readOurSide(db, subjectId),
     db.one<{ content: ListedEntry }>(sql`
       select e.content from ofac_entries e join screening_hits h on h.ofac_entry_id = e.id where h.id = ${id}`),
@@ -78,7 +79,6 @@ export async function readHitDetail(ctx: RequestContext, id: string): Promise<Sc
     db.one<{ count: number }>(sql`
       select count(*)::int as count from screening_hits where subject_id = ${subjectId} and id <> ${id} and deleted_at is null`),
     readFoundWith(db, id),
-    readScreeningSettings(db),
   ]);
   if (!row || !ours || !entry || !found) throw new Error(`hit ${id} has no subject or entry`);
   const facts = (await screeningHitTransitions.loadFacts(ctx.db, [row], ctx)).get(id);
@@ -97,8 +97,9 @@ export async function readHitDetail(ctx: RequestContext, id: string): Promise<Sc
         yearsApart: found.years_apart,
         country: found.country,
       },
-      settings,
+      found.thresholds,
     ),
+    thresholdsVersion: found.thresholds.version,
     programs: entry.content.programs,
     remarks: entry.content.remarks,
     facts: comparedFacts(ours, entry.content, hit.scoreBasisPoints),

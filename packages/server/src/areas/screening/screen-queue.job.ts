@@ -17,7 +17,7 @@ const everySeconds = 60;
 
 /** Screens records that are new or changed, and after a list came into force all of them. */
 async function drain(ctx: RequestContext): Promise<void> {
-  if ((await readListsInForce(ctx.db)) === undefined) return;
+  if ((await readListsInForce(ctx.db, ctx.now)) === undefined) return;
   for (;;) {
     const taken = await ctx.inTx(async (tx) => {
       const rows = await tx.many<{ kind: string; record_id: string }>(sql`

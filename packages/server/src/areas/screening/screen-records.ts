@@ -12,6 +12,7 @@ import { insertRecords } from '../../platform/engine/write-record.ts';
 import { type ListsInForce, readListsInForce, type StoredEntry } from './lists-in-force.ts';
 import { screeningHitTable } from './screening-hit.table.ts';
 import { screeningHitTransitions } from './screening-hit-transitions.ts';
+import { versionedThresholds } from './screening-settings.ts';
 
 /** A person or company to screen, with the record that it comes from. */
 export interface RecordToScreen extends ScreeningSubject {
@@ -55,7 +56,7 @@ const recordsAtOnce = 20;
  * many were screened. Does nothing without a list in force.
  */
 export async function screenRecords(tx: Tx, ctx: ActorContext, records: readonly RecordToScreen[]): Promise<number> {
-  const lists = await readListsInForce(tx);
+  const lists = await readListsInForce(tx, ctx.now);
   if (lists === undefined || records.length === 0) return 0;
   const db = tx.bypassingRowSecurity('screening reads and writes rows that the users who pay may not see');
   const stored = await db.many<StoredSubject>(sql`
@@ -126,7 +127,7 @@ async function writeHits(db: Tx, ctx: ActorContext, lists: ListsInForce, screene
   const fresh = screened.flatMap((subject) =>
     subject.matches
       .filter(({ entry }) => !byPair.has(`${subject.id} ${entry.id}`))
-      .map((match) => hitOf(subject, match, lists.key)),
+      .map((match) => hitOf(subject, match, lists)),
   );
   const inserted = await insertRecords(
     db,
@@ -140,7 +141,9 @@ async function writeHits(db: Tx, ctx: ActorContext, lists: ListsInForce, screene
     screeningHitTable,
     inserted.map((id) => ({ id, state: { status: 'open', substatus: null } })),
   );
-  const matching = new Set(screened.flatMap(({ id, matches }) => matches.map(({ entry }) => `${id} ${entry.id}`)));
+  const matching = new Map(
+    screened.flatMap(({ id, matches }) => matches.map((match) => [`${id} ${match.entry.id}`, match] as const)),
+  );
   const prints = new Map(screened.map(({ id, fingerprint }) => [id, fingerprint]));
   const isMatching = (hit: StoredHit): boolean => matching.has(`${hit.subject_id} ${hit.ofac_entry_id}`);
   // A cleared pair stays quiet until one side changes. An entry that changes has a new row, so it makes a new pair.
@@ -159,10 +162,39 @@ async function writeHits(db: Tx, ctx: ActorContext, lists: ListsInForce, screene
     'lapse',
     known.filter((hit) => hit.status === 'open' && !stillMatches(hit)),
   );
-  await db.run(sql`
-    update screening_hits h set subject_fingerprint = s.fingerprint, subject_name = s.name
-      from screening_subjects s where s.id = h.subject_id and h.id = any(${reopened.map(({ id }) => id)}::text[])`);
+  await judgeAgain(
+    db,
+    lists,
+    reopened.flatMap((hit) => {
+      const match = matching.get(`${hit.subject_id} ${hit.ofac_entry_id}`);
+      return match === undefined ? [] : [{ id: hit.id, match }];
+    }),
+  );
 }
+
+/** Gives reopened hits the facts, the score, and the thresholds of the screening that reopened them. */
+async function judgeAgain(
+  db: Tx,
+  { key, settings }: ListsInForce,
+  reopened: readonly { readonly id: string; readonly match: ScreeningMatch<StoredEntry> }[],
+): Promise<void> {
+  await db.run(sql`
+    update screening_hits h
+       set subject_fingerprint = s.fingerprint, subject_name = s.name, listed_name = j.listed_name, name_strength = j.name_strength,
+           score_basis_points = j.score, grade = j.grade, birth = j.birth, years_apart = j.years_apart, country = j.country,
+           screened_with = ${key}, thresholds = ${JSON.stringify(versionedThresholds(settings))}
+      from screening_subjects s,
+           unnest(${reopened.map(({ id }) => id)}::text[], ${reopened.map(({ match }) => match.name.text)}::text[],
+                  ${reopened.map(({ match }) => match.name.strength)}::text[],
+                  ${reopened.map(({ match }) => scoreOf(match))}::int[], ${reopened.map(({ match }) => match.grade)}::text[],
+                  ${reopened.map(({ match }) => match.birth)}::text[],
+                  ${reopened.map(({ match }) => match.yearsApart)}::int[], ${reopened.map(({ match }) => match.country)}::text[])
+             as j (id, listed_name, name_strength, score, grade, birth, years_apart, country)
+     where s.id = h.subject_id and h.id = j.id`);
+}
+
+/** A score in basis points, as hits store it. */
+const scoreOf = ({ score }: ScreeningMatch<StoredEntry>): number => Math.round(score * 10_000);
 
 /** Lapses the open hits of records that were deleted, or have nothing to screen any more. */
 export async function lapseHitsOfMissing(
@@ -198,8 +230,8 @@ async function move(
 
 const hitOf = (
   { id, record, fingerprint }: Screened,
-  { entry, name, score, grade, birth, yearsApart, country }: ScreeningMatch<StoredEntry>,
-  screenedWith: string,
+  match: ScreeningMatch<StoredEntry>,
+  { key, settings }: ListsInForce,
 ): Record<string, unknown> => ({
   status: 'open',
   subject_id: id,
@@ -207,16 +239,17 @@ const hitOf = (
   subject_name: record.name,
   participant_id: record.participantId,
   master_account_id: record.masterAccountId,
-  ofac_entry_id: entry.id,
-  list: entry.list,
-  ent_num: entry.entNum,
-  listed_name: name.text,
-  name_strength: name.strength,
-  score_basis_points: Math.round(score * 10_000),
-  grade,
-  birth,
-  years_apart: yearsApart,
-  country,
+  ofac_entry_id: match.entry.id,
+  list: match.entry.list,
+  ent_num: match.entry.entNum,
+  listed_name: match.name.text,
+  name_strength: match.name.strength,
+  score_basis_points: scoreOf(match),
+  grade: match.grade,
+  birth: match.birth,
+  years_apart: match.yearsApart,
+  country: match.country,
   subject_fingerprint: fingerprint,
-  screened_with: screenedWith,
+  screened_with: key,
+  thresholds: JSON.stringify(versionedThresholds(settings)),
 });

@@ -17,7 +17,7 @@ async function loadHitFacts(
   rows: readonly Row[],
   ctx: ActorContext,
 ): Promise<Map<string, ScreeningHitFacts>> {
-  const settings = await readScreeningSettings(db);
+  const settings = await readScreeningSettings(db, ctx.now);
   const held = await readHeldPayments(
     db,
     rows.map((row) => String(row['subject_id'])),

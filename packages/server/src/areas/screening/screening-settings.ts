@@ -1,31 +1,38 @@
-import { propertyAsNumber } from '@fiducia/domain/foundation/text/read-property';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import { ruleBookWith } from '@fiducia/domain/rules/rule-book';
 import type { ScreeningThresholds } from '@fiducia/domain/screening/screen-subject';
+import { screeningFiguresOn, thresholdsOf } from '@fiducia/domain/screening/screening-figures';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { readVersions } from '../system/read-rule-book.ts';
 
-export interface ScreeningSettings extends ScreeningThresholds {
-  /** Whole cents of a payment above which two reviewers must clear a hit. */
+/** What names are judged by, with the version of the rule book that it comes from. A hit stores it. */
+export interface VersionedThresholds extends ScreeningThresholds {
+  readonly version: string;
+}
+
+export interface ScreeningSettings extends VersionedThresholds {
+  /** Cents of held payments above which two reviewers must clear a hit. */
   readonly secondReviewAbove: number;
 }
 
-const usual = {
-  screeningScore: 88,
-  screeningScoreWithSecondFact: 80,
-  screeningYearsApart: 2,
-  secondScreeningReviewAbove: 0,
-};
-
-/** Reads the thresholds of screening from the system properties. A value that isn't a number counts as the usual one. */
-export async function readScreeningSettings(db: Queries): Promise<ScreeningSettings> {
-  const rows = await db.many<{ property_name: string; value: string }>(sql`
-    select property_name, value from system_properties
-     where property_name = any(${Object.keys(usual)}::text[]) and deleted_at is null`);
-  const numberOf = (name: keyof typeof usual): number =>
-    propertyAsNumber(rows.find((row) => row.property_name === name)?.value ?? '') ?? usual[name];
-  return {
-    byName: numberOf('screeningScore') / 100,
-    withSecondFact: numberOf('screeningScoreWithSecondFact') / 100,
-    yearsApart: numberOf('screeningYearsApart'),
-    secondReviewAbove: Math.round(numberOf('secondScreeningReviewAbove') * 100),
-  };
+/** Reads the thresholds of screening that apply at a moment, by the date in Eastern Time. */
+export async function readScreeningSettings(db: Queries, now: Date): Promise<ScreeningSettings> {
+  const published = await readVersions(db, sql`status = 'published' and rule_code = 'screeningThresholds'`);
+  const today = localDate(now.toISOString(), timeZones.eastern);
+  const figures = screeningFiguresOn(today, ruleBookWith(published).screening);
+  return { ...thresholdsOf(figures), version: figures.version, secondReviewAbove: figures.secondReviewAbove };
 }
+
+/** Returns what a hit stores of the settings that it was found with. */
+export const versionedThresholds = ({
+  version,
+  byName,
+  withSecondFact,
+  yearsApart,
+}: ScreeningSettings): VersionedThresholds => ({
+  version,
+  byName,
+  withSecondFact,
+  yearsApart,
+});

@@ -45,7 +45,7 @@ async function search(ctx: RequestContext, files: FileStore, file: FileRow) {
     ...(await subjectsIn(files, 'individual', file.individual_stored_file_id)),
     ...(await subjectsIn(files, 'business', file.business_stored_file_id)),
   ].map((subject, entNum) => ({ ...subject, entNum }));
-  const settings = await readScreeningSettings(ctx.db);
+  const settings = await readScreeningSettings(ctx.db, ctx.now);
   const keyOf = (digits: string) => ctx.keyring.blindIndex('taxId', digits).toString('hex');
   const windows: BookWindows = {
     accountsFrom: addMonths(file.requested_on, -accountMonths),
@@ -56,7 +56,7 @@ async function search(ctx: RequestContext, files: FileStore, file: FileRow) {
     records: searched.records,
     ...windows,
     matcher: matcherVersion,
-    thresholds: `name ${settings.byName}, with a second fact ${settings.withSecondFact}`,
+    thresholds: `name ${settings.byName}, with a second fact ${settings.withSecondFact} (${settings.version})`,
   };
   return { subjects, matches: searched.matches, proof, windows };
 }

@@ -15,10 +15,16 @@ const versionRow = z.object({
   values: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
 });
 
+/** The name of a version in records that were decided by it. Reviewers of sanctions hits read the one of screening. */
+export const versionName = sql`
+  concat_ws(' ', coalesce((select f.display_name from fees f where f.id = rule_key), rule_key,
+              case rule_code when 'screeningThresholds' then 'Sanctions screening' else rule_code end),
+            to_char(valid_from, 'YYYY-MM'), 'no. ' || number)`;
+
 /** Reads rule versions that meet a condition, in the order of publishing. */
 export async function readVersions(db: Queries, which: Sql): Promise<RuleVersion[]> {
   const rows = await db.many(sql`
-    select rule_code as code, rule_key as key, concat_ws(' ', coalesce((select f.display_name from fees f where f.id = rule_key), rule_key, rule_code), to_char(valid_from, 'YYYY-MM'), 'no. ' || number) as version,
+    select rule_code as code, rule_key as key, ${versionName} as version,
            valid_from as from, valid_to as to, source, sureness, figures as values
       from rule_versions where ${which} and deleted_at is null order by published_at, number`);
   return rows.map((row) => versionRow.parse(row));

@@ -67,7 +67,7 @@ const groups = [
 ] as const;
 
 /** Says what the facts point to, and explains the score. */
-function Verdict({ detail: { explanation, facts } }: { detail: ScreeningHitDetail }) {
+function Verdict({ detail: { explanation, facts, thresholdsVersion } }: { detail: ScreeningHitDetail }) {
   return (
     <>
       <h3>{explanation.verdict}</h3>
@@ -84,6 +84,7 @@ function Verdict({ detail: { explanation, facts } }: { detail: ScreeningHitDetai
         ))}
       </div>
       <p className={styles['quiet']}>{explanation.sentences.join(' ')}</p>
+      <p className={styles['quiet']}>{`Found with the thresholds ${thresholdsVersion}`}</p>
     </>
   );
 }

@@ -29,6 +29,62 @@ let cleared: unknown[];
 let pulls: object[];
 let versions: object[];
 
+const runs = [
+  {
+    id: 'r',
+    list: 'sdn',
+    settingsVersion: null,
+    startedAt: '2026-11-23T16:02:00.000Z',
+    finishedAt: '2026-11-23T16:14:00.000Z',
+    queued: 41_210,
+    screened: { participant: 41_207 },
+    newHits: 2,
+  },
+  {
+    id: 's',
+    list: null,
+    settingsVersion: 'Sanctions screening 2026-11 no. 4',
+    startedAt: '2026-11-20T05:00:00.000Z',
+    finishedAt: '2026-11-20T05:09:00.000Z',
+    queued: 41_200,
+    screened: { participant: 41_199 },
+    newHits: 0,
+  },
+];
+
+const settings = [
+  {
+    id: 'a',
+    version: 'Sanctions screening 2024',
+    state: 'inForce',
+    validFrom: '2024-01-01',
+    validTo: '2026-12-31',
+    scoreByName: 88,
+    scoreWithSecondFact: 80,
+    yearsApart: 2,
+    secondReviewAbove: 0,
+    source: 'Company policy',
+    reason: null,
+    draftedBy: null,
+    publishedBy: null,
+  },
+  {
+    id: 'b',
+    version: 'Sanctions screening 2027-01 no. 5',
+    state: 'coming',
+    validFrom: '2027-01-01',
+    validTo: '2027-12-31',
+    scoreByName: 90,
+    scoreWithSecondFact: 82,
+    yearsApart: 3,
+    secondReviewAbove: 10_000_00,
+    source: 'Compliance committee',
+    reason: 'Fewer hits on common names',
+    draftedBy: 'Pat Admin',
+    publishedBy: 'Quinn Admin',
+  },
+];
+
 function resultOf(url: URL, body: string): unknown {
   if (url.pathname.endsWith('/clear')) {
     cleared.push(JSON.parse(body));
@@ -76,6 +132,7 @@ function resultOf(url: URL, body: string): unknown {
         },
       ],
       history: [{ at: '2026-11-23T10:00:00.000Z', what: 'Found', who: null }],
+      thresholdsVersion: 'Sanctions screening 2024',
       reviewsNeeded: 2,
       firstReviewer: null,
       blocker: null,
@@ -83,18 +140,8 @@ function resultOf(url: URL, body: string): unknown {
     };
   }
   if (url.pathname.endsWith('/ofac-pulls')) return pulls;
-  if (url.pathname.endsWith('/screening-runs'))
-    return [
-      {
-        id: 'r',
-        list: 'sdn',
-        startedAt: '2026-11-23T16:02:00.000Z',
-        finishedAt: '2026-11-23T16:14:00.000Z',
-        queued: 41_210,
-        screened: { participant: 41_207 },
-        newHits: 2,
-      },
-    ];
+  if (url.pathname.endsWith('/screening-runs')) return runs;
+  if (url.pathname.endsWith('/screening-settings')) return settings;
   return url.pathname.endsWith('/ofac-file-versions') ? versions : hits;
 }
 
@@ -234,4 +281,19 @@ test('lists when everyone was screened again, whom, and how many new hits there 
   renderWithKit(<Screen />);
   expect(await screen.findByText('41,207')).toBeTruthy();
   expect(screen.getByText('New SDN list')).toBeTruthy();
+  expect(screen.getByText('Sanctions screening 2026-11 no. 4 applies')).toBeTruthy();
+});
+
+test('shows the thresholds in force and the coming ones, with who set and approved them', async () => {
+  window.history.replaceState(null, '', '/legal/ofac#thresholds');
+  renderWithKit(<Screen />);
+  const inForce = (await screen.findByText('Sanctions screening 2024')).closest('tr');
+  const coming = screen.getByText('Sanctions screening 2027-01 no. 5').closest('tr');
+  const cells = (row: Element | null) => [...(row?.querySelectorAll('td, th') ?? [])].map((cell) => cell.textContent);
+  expect(cells(inForce)).toEqual(
+    expect.arrayContaining(['In force', '88', '80', 'Always', 'Built in', 'Company policy']),
+  );
+  expect(cells(coming)).toEqual(
+    expect.arrayContaining(['Coming', '90', '82', 'Above $10,000.00', 'Pat Admin', 'Quinn Admin']),
+  );
 });

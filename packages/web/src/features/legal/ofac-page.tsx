@@ -23,6 +23,7 @@ import { HitsDesk } from './hits-desk.tsx';
 import { ImportList } from './import-list.tsx';
 import { ListPulls } from './list-pulls.tsx';
 import { ScreeningRuns } from './screening-runs.tsx';
+import { ScreeningSettings } from './screening-settings.tsx';
 
 const views = viewsOf('/private/legal/screening-hits', [
   { label: 'Open', filters: [{ field: 'status', method: 'equals', value: 'open' }] },
@@ -197,6 +198,7 @@ export function Screen() {
             ),
           },
           { key: 'runs', label: 'Re-screen runs', content: () => <ScreeningRuns /> },
+          { key: 'thresholds', label: 'Thresholds', content: () => <ScreeningSettings /> },
         ]}
       />
       {isImporting && <ImportList onClose={() => setImporting(false)} />}

@@ -22,7 +22,12 @@ export function ScreeningRuns() {
           value: ({ finishedAt, queued }) =>
             finishedAt === null ? `Running, ${queued.toLocaleString('en-US')} queued` : formatInstant(finishedAt),
         },
-        { key: 'list', label: 'Because of', value: ({ list }) => `New ${ofacListNames[list]}` },
+        {
+          key: 'list',
+          label: 'Because of',
+          value: ({ list, settingsVersion }) =>
+            list === null ? `${settingsVersion ?? ''} applies` : `New ${ofacListNames[list]}`,
+        },
         ...subjectKinds.map((kind) => ({
           key: kind,
           label: `${subjectKindNames[kind]}s`,
@@ -34,7 +39,7 @@ export function ScreeningRuns() {
       ]}
       rows={[...runs]}
       empty="No re-screen runs yet"
-      emptyNext="Everyone is screened again whenever a new list comes into force."
+      emptyNext="Everyone is screened again whenever a new list or other thresholds come into force."
     />
   );
 }

@@ -1,6 +1,7 @@
 import type { RecordAt } from '@fiducia/contract/api';
 import type { ListedRule } from '@fiducia/contract/rules/rule.routes';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { leastScore } from '@fiducia/domain/rules/check-values';
 import { type RuleFigure, ruleDefinition } from '@fiducia/domain/rules/rule-definitions';
 import type { RuleCode, RuleValues } from '@fiducia/domain/rules/rule-version';
 import type { Sureness } from '@fiducia/domain/taxes/figures/dated-figure';
@@ -36,6 +37,12 @@ function FigureField({ figure }: { figure: RuleFigure }) {
       return <PercentField {...common} isRequired holds="basisPoints" minimum={0} maximum={100} />;
     case 'days':
       return <NumberField {...common} isRequired minimum={1} maximum={366} />;
+    case 'years':
+      return <NumberField {...common} isRequired minimum={1} maximum={30} />;
+    case 'points':
+      return <NumberField {...common} isRequired minimum={leastScore} maximum={100} />;
+    case 'monthDay':
+      return <TextField {...common} isRequired maxLength={5} hint="Month and day, such as 11-01" />;
     case 'flag':
       return (
         <SelectField
