@@ -13,7 +13,8 @@ export interface Brand {
   readonly lastUpdated: string;
 }
 
-const key = 'effectiveNliraCustomBrand';
+/** The key of the brand in the browser's storage. */
+export const brandKey = 'effectiveNliraCustomBrand';
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 function brandIn(value: unknown): Brand | undefined {
@@ -27,7 +28,7 @@ function brandIn(value: unknown): Brand | undefined {
 
 /** Returns the brand stored in this browser. Ignores an incomplete brand with a warning. Source: doc 3 §8. */
 export function readSavedBrand(): Brand | undefined {
-  const text = localStorage.getItem(key);
+  const text = localStorage.getItem(brandKey);
   if (text === null) return undefined;
   let brand: Brand | undefined;
   try {
@@ -42,8 +43,8 @@ export function readSavedBrand(): Brand | undefined {
 async function loadBrand(userId: string): Promise<Brand | null> {
   const { result } = await call('GET /public/users/:userId/nlira-custom-brand', { params: { userId } });
   const brand = brandIn(result);
-  if (brand === undefined) localStorage.removeItem(key);
-  else localStorage.setItem(key, JSON.stringify(brand));
+  if (brand === undefined) localStorage.removeItem(brandKey);
+  else localStorage.setItem(brandKey, JSON.stringify(brand));
   return brand ?? null;
 }
 

@@ -97,8 +97,9 @@ describe('guard', () => {
     }
     expect(ask({ portal: 'ira', path: '/view-account', user: user('accountHolder') })).toEqual({ kind: 'show' });
   });
-  it('[account-holder-unauthenticated-to-login] leads to the portal’s own login', () => {
-    expect(ask({ portal: 'ira' })).toEqual({ kind: 'path', path: '/login' });
+  it('[account-holder-unauthenticated-to-login] leads to the portal’s own login and back', () => {
+    const path = '/login?returnUrl=http%3A%2F%2Fhere.test%2Fx%23a';
+    expect(ask({ portal: 'ira' })).toEqual({ kind: 'path', path });
     expect(ask({ portal: 'ira', access: 'anonymous' })).toEqual({ kind: 'show' });
     expect(ask({ portal: 'ira', user: user('accountHolder') })).toEqual({ kind: 'show' });
   });

@@ -58,10 +58,11 @@ function guardRegistry({ access, path: at, user }: GuardQuestion): GuardAnswer {
   return user || access === 'anonymous' ? show : path('/login');
 }
 
-function guardAccountHolder({ access, path: at, user }: GuardQuestion): GuardAnswer {
+function guardAccountHolder({ access, path: at, user, address }: GuardQuestion): GuardAnswer {
   if (user?.type === 'staffMember') return at === '/' ? show : path('/');
   if (user?.type === 'accountHolder' && (at === '/' || at === '/login')) return path('/home');
-  return user || access === 'anonymous' ? show : path('/login');
+  // Emails link to pages that need a login, such as the one that confirms a new email address.
+  return user || access === 'anonymous' ? show : path(`/login?returnUrl=${encodeURIComponent(address)}`);
 }
 
 /** Returns whether this user may open this path or is redirected. Source: doc 1 §2.4–2.8, §6. */

@@ -3,6 +3,9 @@ import { catalogOf } from '../kit/text/catalog.ts';
 /** Messages of the pages that invitations and campaign emails link to. */
 export const iraInviteEnglish = {
   'invite.title': 'You’re invited to open an IRA',
+  'invite.titleBy': '{sender} invites you to open an IRA',
+  'invite.unknown': 'We couldn’t find this invitation. It may have ended. You can still open an IRA.',
+  'invite.start': 'Open your IRA',
   'invite.lead':
     'Move the money from your former employer’s plan into an IRA in your own name. Nothing moves until you apply.',
   'invite.step.login': 'Create a login with the email address on your invitation.',

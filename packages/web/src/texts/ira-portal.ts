@@ -1,6 +1,6 @@
 import { catalogOf } from '../kit/text/catalog.ts';
 
-/** Page titles of the IRA portal. Loaded before any screen, so it has its own file. */
+/** Menu and page titles of the IRA portal. Loaded before any screen, so it has its own file. */
 export const iraPortalEnglish = {
   'title.suffix': ' | Fiducia IRA',
   'title.welcome': 'Welcome',
@@ -12,6 +12,18 @@ export const iraPortalEnglish = {
   'title.subscription': 'Email subscription',
   'title.login': 'Sign in',
   'title.forgotPassword': 'Forgot password',
+  'title.forgotEmail': 'Forgot email',
   'title.resetPassword': 'Set a new password',
+  'title.compare': 'Compare IRAs',
+  'title.start': 'Start',
+  'title.ijoin': 'Update your IRA preferences',
+  'title.preferences': 'Choose investments',
+  'title.options': 'Your options',
+  'title.changeEmail': 'Change email address',
+  'title.changePassword': 'Change password',
+  'title.account': 'My account',
+  'title.editLogin': 'Login',
+  'title.information': 'My information',
+  'title.contact': 'Contact details',
 } as const;
 export const iraPortalText = catalogOf(iraPortalEnglish);

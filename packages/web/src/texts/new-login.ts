@@ -23,6 +23,7 @@ export const newLoginEnglish = {
   'create.exists': 'You already have a login',
   'create.exists.lead': 'You sign in with {emailAddress}.',
   'create.exists.link': 'Go to my distributions',
+  'create.exists.account': 'Go to my account',
 
   'setPassword.title': 'Set your password',
   'setPassword.titleWithPassword': 'Confirm your email address',

@@ -30,6 +30,18 @@ function SendAgain({ newEmailAddress }: { newEmailAddress: string }) {
   );
 }
 
+/** Returns the call of the portal's users. */
+function changeKey() {
+  switch (currentPortal()) {
+    case 'participant':
+      return 'POST /public/users/authenticated-participant-user/change-email-address';
+    case 'ira':
+      return 'POST /public/prospects/authenticated-account-holder-user/change-email-address';
+    default:
+      return 'POST /public/users/authenticated-user/change-email-address';
+  }
+}
+
 /** Changes the email address of a login with the link that was sent to the new address. */
 export function Screen() {
   const newEmailAddress = useParameter('emailAddress');
@@ -42,10 +54,7 @@ export function Screen() {
   useEffect(() => {
     if (isSignedIn) hideToken('/change-email-address');
   }, [isSignedIn]);
-  const change =
-    currentPortal() === 'participant'
-      ? 'POST /public/users/authenticated-participant-user/change-email-address'
-      : 'POST /public/users/authenticated-user/change-email-address';
+  const change = changeKey();
   if (!user) {
     const loginHref =
       currentPortal() === 'participant' ? '/login' : `/login?returnUrl=${encodeURIComponent(window.location.href)}`;

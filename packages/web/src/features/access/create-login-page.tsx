@@ -3,6 +3,7 @@ import { EmailField } from '../../kit/form/fields/email-field.tsx';
 import { NewPasswordFields } from '../../kit/form/fields/password-fields.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { call } from '../../shell/api.ts';
+import { currentPortal } from '../../shell/current-portal.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { signIn, useSession } from '../../shell/session.ts';
 import { fieldText } from '../../texts/fields.ts';
@@ -10,17 +11,27 @@ import { newLoginText } from '../../texts/new-login.ts';
 import { attempt } from './attempt.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
-/** Creates a login for a participant who signed in with a PIN letter. They can also do this after the election. */
+/**
+ * Creates a login for a participant who signed in with a PIN letter. They can also do this after the election. An
+ * account holder always has a login.
+ */
 export function Screen() {
   const { user } = useSession();
+  const isAccountHolder = currentPortal() === 'ira';
   const hasUser = user !== null && !(user.participantIds ?? []).includes(user.id);
-  if (user?.lastPasswordChangeAt) {
+  if (user?.lastPasswordChangeAt || isAccountHolder) {
     return (
       <NarrowPage
         title={newLoginText('create.exists')}
-        links={<a href="/my-distributions">{newLoginText('create.exists.link')}</a>}
+        links={
+          isAccountHolder ? (
+            <a href="/my-account">{newLoginText('create.exists.account')}</a>
+          ) : (
+            <a href="/my-distributions">{newLoginText('create.exists.link')}</a>
+          )
+        }
       >
-        <Alert tone="success">{newLoginText('create.exists.lead', { emailAddress: user.emailAddress ?? '' })}</Alert>
+        <Alert tone="success">{newLoginText('create.exists.lead', { emailAddress: user?.emailAddress ?? '' })}</Alert>
       </NarrowPage>
     );
   }

@@ -24,6 +24,8 @@ export interface NewLoginFormProps {
   readonly lastName?: string | undefined;
   /** Email address of the login. Without it, the form has an email field. */
   readonly emailAddress?: string | undefined;
+  /** Initial value of the email field. */
+  readonly enteredEmailAddress?: string | undefined;
   readonly submitText: string;
   readonly onSubmit: (values: NewLoginValues & { readonly emailAddress: string }) => Promise<Failure | undefined>;
   readonly children?: ReactNode;
@@ -38,7 +40,7 @@ export function NewLoginForm(props: NewLoginFormProps) {
   const values = {
     firstName: props.firstName ?? '',
     lastName: props.lastName ?? '',
-    emailAddress: emailAddress ?? '',
+    emailAddress: emailAddress ?? props.enteredEmailAddress ?? '',
     phoneNumber: '',
     password: '',
     passwordConfirmation: '',

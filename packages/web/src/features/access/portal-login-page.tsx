@@ -1,3 +1,4 @@
+import { currentPortal } from '../../shell/current-portal.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { useSearchValue } from '../../shell/use-route.ts';
 import { signInText } from '../../texts/sign-in.ts';
@@ -14,7 +15,12 @@ export function Screen() {
     <LoginFlow
       title={signInText('login.title')}
       lead={signInText('login.lead')}
-      links={<a href="/forgot-password">{signInText('login.forgotPassword')}</a>}
+      links={
+        <>
+          <a href="/forgot-password">{signInText('login.forgotPassword')}</a>
+          {currentPortal() === 'ira' && <a href="/forgot-email">{signInText('login.forgotEmail')}</a>}
+        </>
+      }
       onDone={(user) => navigate(returnAddress(user, returnUrl))}
     />
   );

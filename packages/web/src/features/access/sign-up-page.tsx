@@ -5,7 +5,7 @@ import { navigate } from '../../shell/navigation.ts';
 import { readLead } from '../../shell/partner-lead.ts';
 import { useSession } from '../../shell/session.ts';
 import { userName } from '../../shell/session-user.ts';
-import { useParameter } from '../../shell/use-route.ts';
+import { useParameter, useSearchValue } from '../../shell/use-route.ts';
 import { newLoginText } from '../../texts/new-login.ts';
 import { attempt } from './attempt.ts';
 import { NarrowPage } from './narrow-page.tsx';
@@ -35,11 +35,12 @@ async function register(values: Parameters<NewLoginFormProps['onSubmit']>[0]): P
 }
 
 /**
- * Creates a login with the email address from the link, or from the form if the link has none. The response never
- * reveals whether the login already existed.
+ * Creates a login with the email address from the link, or from the form if the link has none. A previous page may have
+ * asked for the address already. The response never reveals whether the login already existed.
  */
 export function Screen() {
   const emailAddress = useParameter('emailAddress') || undefined;
+  const enteredEmailAddress = useSearchValue('emailAddress');
   const { user } = useSession();
   return (
     <NarrowPage
@@ -51,6 +52,7 @@ export function Screen() {
       <NewLoginForm
         label={newLoginText('register.title')}
         emailAddress={emailAddress}
+        enteredEmailAddress={enteredEmailAddress}
         submitText={newLoginText('register.submit')}
         onSubmit={(values) =>
           attempt(async () => {

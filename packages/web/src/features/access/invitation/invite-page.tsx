@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Alert } from '../../../kit/display/alert.tsx';
+import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Row, Stack, Steps } from '../../../kit/display/layout.tsx';
 import { EmailField } from '../../../kit/form/fields/email-field.tsx';
@@ -11,6 +11,7 @@ import { iraInviteText } from '../../../texts/ira-invite.ts';
 import { attempt } from '../attempt.ts';
 import { NarrowPage } from '../narrow-page.tsx';
 import { readCaptcha } from '../read-captcha.ts';
+import { useInvitation } from './use-invitation.ts';
 
 /** Asks for the address of an invited person and emails the invitation to it. The response is the same for all. */
 function SendInvitation() {
@@ -39,10 +40,27 @@ function SendInvitation() {
 /** Renders the page that an invitation to open an IRA links to. Without an ID, it emails the invitation again. */
 export function Screen() {
   const prospectId = useParameter('userUuid');
+  const { invitation, isUnknown, failure } = useInvitation(prospectId);
   return (
-    <NarrowPage title={iraInviteText('invite.title')} lead={iraInviteText('invite.lead')}>
-      {prospectId ? (
+    <NarrowPage
+      title={
+        invitation ? iraInviteText('invite.titleBy', { sender: invitation.senderName }) : iraInviteText('invite.title')
+      }
+      lead={iraInviteText('invite.lead')}
+    >
+      {isUnknown ? (
         <Stack>
+          <Alert tone="warning">{iraInviteText('invite.unknown')}</Alert>
+          <Row>
+            <Button look="primary" href="/start">
+              {iraInviteText('invite.start')}
+            </Button>
+            <Button href="/login">{iraInviteText('invite.signIn')}</Button>
+          </Row>
+        </Stack>
+      ) : prospectId ? (
+        <Stack>
+          <FailureAlert failure={failure} />
           <Steps
             steps={[
               iraInviteText('invite.step.login'),

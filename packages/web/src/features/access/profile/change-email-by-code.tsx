@@ -8,6 +8,7 @@ import { VerificationCodeField } from '../../../kit/form/fields/verification-cod
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
 import { call } from '../../../shell/api.ts';
+import { currentPortal } from '../../../shell/current-portal.ts';
 import { useSession } from '../../../shell/session.ts';
 import type { SessionUser } from '../../../shell/session-user.ts';
 import { emailAddressText } from '../../../texts/email-address.ts';
@@ -16,10 +17,20 @@ import { profileText } from '../../../texts/profile.ts';
 import { attempt } from '../attempt.ts';
 import { useCountdown } from '../code-step.tsx';
 
+/** Each kind of user has its own calls for the same steps. */
+const keys = () =>
+  currentPortal() === 'ira'
+    ? ({
+        verify: 'POST /public/prospects/authenticated-account-holder-user/verify-email-address',
+        confirm: 'POST /public/prospects/authenticated-account-holder-user/confirm-change-email-address-by-code',
+      } as const)
+    : ({
+        verify: 'POST /public/users/authenticated-participant-user/verify-email-address',
+        confirm: 'POST /public/users/authenticated-participant-user/confirm-change-email-address-by-code',
+      } as const);
+
 const sendCode = (user: SessionUser, newEmailAddress: string) =>
-  call('POST /public/users/authenticated-participant-user/verify-email-address', {
-    body: { newEmailAddress, oldEmailAddress: user.emailAddress ?? '' },
-  });
+  call(keys().verify, { body: { newEmailAddress, oldEmailAddress: user.emailAddress ?? '' } });
 
 interface CodeFormProps {
   readonly user: SessionUser;
@@ -55,9 +66,7 @@ function CodeForm({ user, newEmailAddress, onCancel, onDone }: CodeFormProps) {
         onCancel={onCancel}
         onSubmit={({ emailConfirmationCode }) =>
           attempt(async () => {
-            await call('POST /public/users/authenticated-participant-user/confirm-change-email-address-by-code', {
-              body: { userName: newEmailAddress, emailConfirmationCode },
-            });
+            await call(keys().confirm, { body: { userName: newEmailAddress, emailConfirmationCode } });
             await refresh();
             onDone();
           })
@@ -75,7 +84,7 @@ function CodeForm({ user, newEmailAddress, onCancel, onDone }: CodeFormProps) {
   );
 }
 
-/** Lets a participant change the email address of the login with a code that is sent to the new address. */
+/** Lets a participant or account holder change the email address of the login with a code that is sent to the new address. */
 export function ChangeEmailByCode({ user }: { user: SessionUser }) {
   const [sentTo, setSentTo] = useState<string>();
   const [isDone, setDone] = useState(false);

@@ -60,8 +60,8 @@ function Login({ user }: { user: SessionUser }) {
 }
 
 /**
- * Shows a participant how they sign in: email, password, codes, passkeys, and active sessions. The email address and the
- * password are changed on pages below this one.
+ * Shows a participant or account holder how they sign in: email, password, codes, passkeys, and active sessions. The
+ * email address and the password are changed on pages below this one.
  */
 export function Screen() {
   const { user } = useSession();

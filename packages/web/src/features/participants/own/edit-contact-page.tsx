@@ -1,3 +1,4 @@
+import { OwnPage } from '../../../entity/own-page.tsx';
 import { useLookupOptions } from '../../../entity/use-lookup.ts';
 import { useRecord } from '../../../entity/use-record.ts';
 import { Alert } from '../../../kit/display/alert.tsx';
@@ -10,7 +11,7 @@ import { Fields } from '../../../kit/form/shell/fields.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
 import { myAccountText as text } from '../../../texts/my-account.ts';
-import { OwnPage, type OwnRecord, OwnRecords, titleAt } from './own-records.tsx';
+import { type OwnRecord, OwnRecords, titleAt } from './own-records.tsx';
 
 const contactOf = (record: OwnRecord) => ({
   addressLine1: record.addressLine1 ?? '',

@@ -1,3 +1,4 @@
+import { OwnPage } from '../../../entity/own-page.tsx';
 import { useRecord } from '../../../entity/use-record.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Card } from '../../../kit/display/card.tsx';
@@ -15,7 +16,7 @@ import { requestTo } from '../../../shell/api.ts';
 import { fieldText } from '../../../texts/fields.ts';
 import { myAccountText as text } from '../../../texts/my-account.ts';
 import { OwnChangeRequest, type OwnHandle } from './change-request.tsx';
-import { OwnPage, type OwnRecord, OwnRecords, titleAt } from './own-records.tsx';
+import { type OwnRecord, OwnRecords, titleAt } from './own-records.tsx';
 
 function RequestForm({ handle, record }: { handle: OwnHandle; record: OwnRecord }) {
   const params = { id: record.id };

@@ -1,5 +1,6 @@
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { formatPhone } from '@fiducia/domain/foundation/text/format-phone';
+import { OwnLogin, OwnPage } from '../../../entity/own-page.tsx';
 import { useRecord } from '../../../entity/use-record.ts';
 import { AddressText } from '../../../kit/display/address-text.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -7,10 +8,8 @@ import { Card } from '../../../kit/display/card.tsx';
 import { Facts } from '../../../kit/display/facts.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { TaxId } from '../../../kit/display/tax-id.tsx';
-import { useSession } from '../../../shell/session.ts';
 import { myAccountText as text } from '../../../texts/my-account.ts';
 import { OwnChangeRequest } from './change-request.tsx';
-import styles from './own.module.css';
 import { type OwnRecord, OwnRecords, titleAt } from './own-records.tsx';
 
 function Person({ record, sponsor }: { record: OwnRecord; sponsor: string | undefined }) {
@@ -48,42 +47,14 @@ function Person({ record, sponsor }: { record: OwnRecord; sponsor: string | unde
   );
 }
 
-function Login() {
-  const { user } = useSession();
-  if (!user) return null;
-  const hasLogin = Boolean(user.lastPasswordChangeAt);
-  return (
-    <Card
-      title={text('login.title')}
-      actions={
-        hasLogin ? (
-          <Button href="/my-account/edit-login">{text('login.edit')}</Button>
-        ) : (
-          <Button href="/my-account/create-login">{text('login.create')}</Button>
-        )
-      }
-    >
-      {hasLogin ? (
-        <Facts facts={[{ label: text('login.signsIn'), value: user.emailAddress }]} />
-      ) : (
-        <p>{text('login.none')}</p>
-      )}
-    </Card>
-  );
-}
-
 /** Shows participants who they are in our records, how we reach them, and how they sign in. */
 export function Screen() {
   return (
-    <div className={styles['page']}>
-      <div>
-        <h1 tabIndex={-1}>{text('title')}</h1>
-        <p className={styles['lead']}>{text('lead')}</p>
-      </div>
+    <OwnPage title={text('title')} lead={text('lead')} isAccount>
       <Stack>
         <OwnRecords>{(record, sponsor) => <Person key={record.id} record={record} sponsor={sponsor} />}</OwnRecords>
-        <Login />
+        <OwnLogin />
       </Stack>
-    </div>
+    </OwnPage>
   );
 }

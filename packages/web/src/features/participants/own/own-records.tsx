@@ -5,7 +5,6 @@ import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { myAccountText as text } from '../../../texts/my-account.ts';
-import styles from './own.module.css';
 
 export type OwnRecord = RowAt<'/public/participants'>;
 
@@ -19,26 +18,6 @@ export function OwnRecords({ children }: { children: (record: OwnRecord, sponsor
   if (!data) return <Skeleton lines={6} />;
   if (data.length === 0) return <EmptyState title={text('empty')}>{text('empty.text')}</EmptyState>;
   return data.map((record) => children(record, data.length > 1 ? (record.subaccountName ?? undefined) : undefined));
-}
-
-interface OwnPageProps {
-  readonly title: string;
-  readonly lead?: string;
-  readonly children: ReactNode;
-}
-
-/** Renders a page of a participant's account, with a link back to it. */
-export function OwnPage({ title, lead, children }: OwnPageProps) {
-  return (
-    <div className={styles['page']}>
-      <div>
-        <a href="/my-account">{text('back')}</a>
-        <h1 tabIndex={-1}>{title}</h1>
-        {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
-      </div>
-      {children}
-    </div>
-  );
 }
 
 /** Returns a title, followed by the sponsor if there are several. */
