@@ -8,6 +8,7 @@ const longest: readonly string[] = [
   'journeys/admin-states',
   'journeys/main-job',
   'journeys/sign-in',
+  'journeys/money-states',
   'journeys/first-day',
   'journeys/walk/admin-first-half',
   'journeys/walk/admin-second-half',

@@ -19,7 +19,6 @@ export const taxReportingChangeLog = entity({
     box: text('Box', { isRequired: true, isFixed: true, isDefault: true, isSearchable: true, maxLength: 8 }),
     oldValue: text('Current value', { isReadOnly: true, hasDefault: true, isDefault: true }),
     newValue: text('Correct value', { isRequired: true, isFixed: true, isDefault: true, maxLength: 100 }),
-    reason: text('Reason', { isRequired: true, isFixed: true, isDefault: true, maxLength: 500 }),
     status: code(
       'Status',
       [
@@ -30,6 +29,7 @@ export const taxReportingChangeLog = entity({
       ],
       { ...own, isDefault: true, isSearchable: true, resultDataType: 'statusChip' },
     ),
+    reason: text('Reason', { isRequired: true, isFixed: true, isDefault: true, maxLength: 500 }),
     isFiled: code(
       'Filed already',
       [

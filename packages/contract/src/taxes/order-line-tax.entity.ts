@@ -55,13 +55,22 @@ export const orderLineTax = entity({
     source: text('Source', { isRequired: true, isReadOnly: true }),
     rounding: text('Rounding', { isRequired: true, isReadOnly: true }),
     isElected: boolean('Elected', { isRequired: true, isReadOnly: true }),
-    status: code('Status', ['withheld', 'unwound', 'inBatch', 'paid'], {
-      isRequired: true,
-      isReadOnly: true,
-      isDefault: true,
-      isSearchable: true,
-      resultDataType: 'statusChip',
-    }),
+    status: code(
+      'Status',
+      [
+        { code: 'withheld', displayName: 'Withheld' },
+        { code: 'unwound', displayName: 'Reversed' },
+        { code: 'inBatch', displayName: 'In batch' },
+        { code: 'paid', displayName: 'Paid' },
+      ],
+      {
+        isRequired: true,
+        isReadOnly: true,
+        isDefault: true,
+        isSearchable: true,
+        resultDataType: 'statusChip',
+      },
+    ),
     paymentId: ref('Payment', 'Payment', {
       isDerived: true,
       isHidden: true,

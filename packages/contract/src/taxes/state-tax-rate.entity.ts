@@ -19,6 +19,7 @@ export const stateTaxRate = entity({
   fields: {
     stateCode: text('State', found),
     displayName: text('Name', found),
+    validFrom: date('Valid from', found),
     ruleCode: code(
       'Rule',
       [
@@ -31,12 +32,12 @@ export const stateTaxRate = entity({
       ],
       found,
     ),
-    rolloverRate: rate('Rate on eligible rollover distributions', {
+    rolloverRate: rate('Eligible rollovers', {
       isReadOnly: true,
       isDefault: true,
       description: 'Percent of the taxable amount when an eligible rollover distribution is paid in cash',
     }),
-    lumpSumRate: rate('Rate on other lump sums', { isReadOnly: true, isDefault: true }),
+    lumpSumRate: rate('Other lump sums', { isReadOnly: true, isDefault: true }),
     shareOfFederal: rate('Share of federal tax', { isReadOnly: true, isDefault: true }),
     optOutCode: code(
       'Opt-out',
@@ -51,7 +52,6 @@ export const stateTaxRate = entity({
     isWholeDollars: boolean('Whole dollars only', { isRequired: true, isReadOnly: true }),
     formName: text('Form', { isReadOnly: true, isDefault: true }),
     version: text('Version', { isRequired: true, isReadOnly: true }),
-    validFrom: date('Valid from', found),
     validTo: date('Valid to', { isReadOnly: true }),
     source: text('Source', shown),
     verifiedOn: date('Verified', { isRequired: true, isReadOnly: true }),

@@ -24,7 +24,7 @@ export const taxRefund = entity({
         { code: 'requested', displayName: 'Requested' },
         { code: 'sentToAuthority', displayName: 'Sent to authority' },
         { code: 'agreed', displayName: 'Agreed' },
-        { code: 'refused', displayName: 'Refused' },
+        { code: 'refused', displayName: 'Declined' },
         { code: 'received', displayName: 'Received' },
         { code: 'netted', displayName: 'Netted' },
         { code: 'paidOut', displayName: 'Paid out' },

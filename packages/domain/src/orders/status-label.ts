@@ -6,6 +6,8 @@ const special = new Map<string, string>([
   ['defaultedToIra', 'Defaulted to IRA'],
   ['defaultedToTsa', 'Defaulted to TSA'],
   ['thirtyDayWait', '30-day period'],
+  ['refused', 'Declined'],
+  ['unwound', 'Reversed'],
 ]);
 
 /**

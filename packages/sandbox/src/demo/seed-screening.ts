@@ -1,9 +1,13 @@
+import { dryRunRule, transitionRule } from '@fiducia/contract/rules/rule.routes';
 import { importFinCenFile } from '@fiducia/contract/screening/list.routes';
 import { pullOfacLists } from '@fiducia/contract/screening/screening-history.routes';
+import { confirmScreeningHit } from '@fiducia/contract/screening/screening-hit.routes';
 import { addDays } from '@fiducia/domain/foundation/calendar/dates';
+import { ruleVersionTable } from '@fiducia/server/areas/rules/rule-version.table';
 import { sql } from '@fiducia/server/platform/db/sql';
 import { type FictionalEntry, listXml, publishList } from '../providers/simulated-sanctions-lists.ts';
-import type { SeedContext } from './seed-context.ts';
+import { after, type SeedContext } from './seed-context.ts';
+import { create } from './sponsors-and-accounts.ts';
 
 // Invented names. The lists have the form of OFAC's, but none of their entries.
 const givenNames = [
@@ -52,11 +56,18 @@ const namesakeFacts: readonly Partial<FictionalEntry>[] = [
   { program: 'SDNT', bornOn: 'circa 1960', nationality: 'Libya' },
 ];
 
+/** After everything else of a day, which keeps its times, and does nothing with the money that is blocked. */
+const lastRank = 99;
+
 /**
  * Publishes fictional sanctions lists on the last day and pulls them. Three of their entries have the names of enrolled
- * participants. Imports a 314(a) request that names two more.
+ * participants; a fourth is a participant whose distribution is funded, and is confirmed, so that its money is blocked.
+ * Imports a 314(a) request that names two more. Drafts the thresholds of next year.
  */
-export function seedScreening({ agenda, scenario, staff, end }: SeedContext): void {
+export function seedScreening(context: SeedContext): void {
+  const { agenda, scenario, staff, end } = context;
+  agenda.on(after(end, -3), () => seedThresholds(context), lastRank);
+  agenda.on(end, () => blockMoney(context), lastRank);
   agenda.on(end, async () => {
     const people = await scenario.platform.database.many<Person>(sql`
       select p.first_name, p.last_name from participants p
@@ -72,11 +83,72 @@ export function seedScreening({ agenda, scenario, staff, end }: SeedContext): vo
       }),
     );
     const { dataFolder } = scenario.platform.config;
-    await publishList(dataFolder, 'sdn', listXml([...namesakes, ...fictionalPeople, company]));
+    const listed = await readFunded(context);
+    await publishList(dataFolder, 'sdn', listXml([...namesakes, entryOf(listed), ...fictionalPeople, company]));
     await publishList(dataFolder, 'consolidated', listXml(consolidated));
     await scenario.ask(staff.complianceOfficer, pullOfacLists);
     await importRequest({ scenario, staff, end });
   });
+}
+
+interface FundedPerson extends Person {
+  readonly participant_id: string;
+  readonly date_of_birth: string | null;
+}
+
+/** Returns the participant of a distribution whose money we hold, and who has no other one. */
+async function readFunded({ scenario }: SeedContext): Promise<FundedPerson> {
+  const person = await scenario.platform.database.one<FundedPerson>(sql`
+    select p.id as participant_id, p.first_name, p.last_name, p.date_of_birth
+      from order_lines l join participants p on p.id = l.participant_id join ledger_accounts a on a.id = l.ledger_account_id
+     where a.balance_cents < 0 and l.status = 'waitingForParticipant' and l.deleted_at is null
+       and not exists (select from order_lines o where o.participant_id = p.id and o.id <> l.id)
+       and not exists (select from participants n where n.id <> p.id and n.last_name = p.last_name and n.first_name = p.first_name)
+     order by p.friendly_id limit 1`);
+  if (!person) throw new Error('no participant has a funded distribution');
+  return person;
+}
+
+const entryOf = ({ first_name, last_name, date_of_birth }: FundedPerson): FictionalEntry => ({
+  uid: 8100,
+  firstName: first_name ?? '',
+  lastName: (last_name ?? '').toUpperCase(),
+  program: 'SDNTK',
+  passport: 'P0630058',
+  nationality: 'Belize',
+  ...(date_of_birth === null ? {} : { bornOn: date_of_birth.slice(0, 4) }),
+});
+
+/** Screens everyone, and confirms the hit on the funded participant: the job blocks the money. */
+async function blockMoney(context: SeedContext): Promise<void> {
+  const { scenario, staff } = context;
+  await scenario.runJobs();
+  const hit = await scenario.platform.database.one<{ id: string }>(sql`
+    select h.id from screening_hits h where h.ent_num = 8100 and h.subject_kind = 'participant' and h.status = 'open'`);
+  if (!hit) throw new Error('the listed participant has no hit');
+  scenario.later();
+  await scenario.ask(staff.complianceOfficer, confirmScreeningHit, {
+    params: { id: hit.id },
+    body: { note: 'Passport P0630058 and the year of birth agree with the copy that the participant sent' },
+  });
+  await scenario.runJobs();
+}
+
+/** Seeds the thresholds of next year, which a second user published. */
+async function seedThresholds({ scenario, staff }: SeedContext): Promise<void> {
+  const id = await create(scenario, staff.administrator, ruleVersionTable, {
+    ruleCode: 'screeningThresholds',
+    figures: { scoreByName: 90, scoreWithSecondFact: 82, yearsApart: 2, secondReviewAbove: 0 },
+    validFrom: '2027-01-01',
+    validTo: '2027-12-31',
+    source: 'Compliance committee, November 2026',
+    sureness: 'confirmed',
+    reason: 'Fewer hits on common names; measured on public name pairs',
+  });
+  scenario.later();
+  await scenario.ask(staff.administrator, dryRunRule, { params: { id } });
+  scenario.later();
+  await scenario.ask(staff.secondAdministrator, transitionRule, { params: { id }, body: { transition: 'publish' } });
 }
 
 const peopleTitles =

@@ -51,7 +51,7 @@ export function BatchDeposits({ batch }: { batch: Batch }) {
           privateFilters={filtersOf('/private/tax-payments', [
             { field: 'taxPaymentBatchId', method: 'equals', value: batch.id },
           ])}
-          hiddenColumns={['batchFriendlyId', 'settleOn', 'authorityName']}
+          hiddenColumns={['batchFriendlyId', 'settleOn', 'authorityName', 'liabilityFrom']}
           rowHref={(row) => `/tax-payments/${row.id}`}
           extraColumns={[
             ...taxPaymentColumns,

@@ -22,7 +22,7 @@ const on = (day: string | null, otherwise?: string): string | undefined => (day 
 export function RefundSteps({ refund }: { refund: Refund }) {
   const isNetted = refund.method === 'employerAdjustment';
   const requested = { label: 'Requested', note: formatDay(refund.requestedOn) };
-  const answer = refund.status === 'refused' ? 'Refused' : 'Agreed';
+  const answer = refund.status === 'refused' ? 'Declined' : 'Agreed';
   const done = [
     { label: 'Paid out', note: on(refund.paidOutOn, 'after review and payment') },
     { label: 'Closed', note: on(refund.closedOn) },
@@ -31,7 +31,7 @@ export function RefundSteps({ refund }: { refund: Refund }) {
     ? [
         requested,
         {
-          label: refund.status === 'refused' ? 'Refused' : 'Approved',
+          label: refund.status === 'refused' ? 'Declined' : 'Approved',
           note: on(refund.answeredOn, 'by a second person'),
         },
         { label: 'Netted', note: on(refund.nettedOn, 'when the deposits are sent') },

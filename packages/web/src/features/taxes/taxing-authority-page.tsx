@@ -109,6 +109,7 @@ function Year({ authority }: { authority: Authority }) {
           ]}
           rows={year.payers.map((row) => ({ ...row, id: row.payerKey }))}
           empty={`No tax was withheld in ${year.year}`}
+          emptyNext="Payers appear here after tax is withheld."
         />
       </Card>
       {returned && (
@@ -278,7 +279,7 @@ export function Screen() {
   return (
     <TabbedPage
       title={title}
-      subtitle={authority?.kind === 'state' ? authority.formName : undefined}
+      subtitle={authority?.kind === 'state' ? `Return: ${authority.formName}` : undefined}
       crumbs={[{ label: 'Taxes payable', href: '/taxes-payable' }, { label: title }]}
       isLoaded={handle.isLoaded}
       failure={handle.failure}
