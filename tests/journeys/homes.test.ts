@@ -90,7 +90,7 @@ describe('a signed-in user finds a home page with the next steps, without a mous
       await anybody.leave();
     }));
 
-  test('a prospect continues without an advisor, applies for an IRA, and keeps the default', () =>
+  test('a prospect applies for an IRA without an advisor, step by step, and sees it open', () =>
     atBoth(async (window) => {
       const { visitor } = await comeIn('accountHolder', window);
       const { page, keys } = visitor;
@@ -100,21 +100,51 @@ describe('a signed-in user finds a home page with the next steps, without a mous
       await visitor.arrive('Open your IRA');
       await keys.reach(page.getByRole('radio', { name: /^Traditional/ }));
       await keys.press('Space');
+      await keys.push('Save & Continue');
+      await page.getByRole('heading', { name: 'About you' }).waitFor();
+      await visitor.isUsable();
       await keys.write('Date of birth', '02/03/1961');
-      await keys.write('Tax ID', holders[window]);
       await keys.write('Phone', '206-555-0151');
       await keys.write('Street address', '12 Mill Lane');
       await keys.write('City', 'Dayton');
       await page.getByLabel('State', { exact: true }).selectOption('OH');
       await keys.write('Postal code', '45402');
-      await keys.tick(/I want to open this IRA/);
-      await keys.push('Submit application');
-      await visitor.arrive('Your IRA');
-      await keys.push('Choose investments');
-      await page.getByRole('dialog', { name: 'Choose investments' }).waitFor();
+      await keys.push('Save & Continue');
+      await page.getByRole('heading', { name: 'Your work' }).waitFor();
+      // The person continues later: the application begins with the first step that lacks something.
+      await visitor.open(site.running.address('ira', '/open-account'));
+      await page.getByRole('heading', { name: 'Your work' }).waitFor();
       await visitor.isUsable();
-      await keys.push(/^Keep the default/);
-      await page.getByText('We have everything we need from you.').waitFor();
+      await page.getByLabel('Do you work?').selectOption('retired');
+      await keys.push('Save & Continue');
+      await page.getByRole('heading', { name: 'Who should get your money if you die?' }).waitFor();
+      await keys.write('Name of beneficiary 1 (optional)', 'Cora Holder');
+      await keys.write('Relationship of beneficiary 1 (optional)', 'Child');
+      await keys.write('Share of beneficiary 1 (percent) (optional)', '100');
+      await visitor.isUsable();
+      await keys.push('Save & Continue');
+      await page.getByRole('heading', { name: 'Read and sign' }).waitFor();
+      await keys.write('Tax ID', holders[window]);
+      await keys.tick(/I want to open this IRA/);
+      await visitor.isUsable();
+      await keys.push('Save & Finish');
+      await page.getByRole('heading', { name: 'We received your application' }).waitFor();
+      await site.running.quiet();
+      await visitor.open(site.running.address('ira', '/home'));
+      await keys.follow('Choose investments');
+      await visitor.arrive('Choose investments');
+      await keys.push('Skip and keep cash');
+      await page.getByRole('heading', { name: 'Your investments are saved' }).waitFor();
+      await site.running.quiet();
+      await visitor.open(site.running.address('ira', '/view-account'));
+      await visitor.arrive('Your IRA');
+      await page.getByText('Your IRA is open and waits for its first dollar').waitFor();
+      await page.getByText('Cora Holder, 100%').waitFor();
+      await page.getByRole('button', { name: 'Revoke this IRA' }).waitFor();
+      await visitor.isUsable();
+      await visitor.open(site.running.address('ira', '/account-opening-history'));
+      await visitor.arrive('How your IRA was opened');
+      await page.getByText('The custodian opened your IRA').waitFor();
       await visitor.isUsable();
       await visitor.leave();
     }));

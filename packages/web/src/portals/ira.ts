@@ -11,9 +11,15 @@ export const ira: PortalDefinition = {
   profile: () => import('../features/access/profile/profile.tsx'),
   freshSignIn: () => import('../features/access/profile/fresh-sign-in.tsx'),
   menu: [
-    { label: text('title.home'), icon: 'home', href: '/home' },
-    { label: text('title.options'), icon: 'distributions', href: '/options', covers: ['/set-ira-preferences'] },
-    { label: text('title.account'), icon: 'accounts', href: '/my-account' },
+    { label: text('title.home'), icon: 'home', href: '/home', covers: ['/open-account', '/apply-account'] },
+    {
+      label: text('title.viewAccount'),
+      icon: 'bank',
+      href: '/view-account',
+      covers: ['/account-opening-history'],
+    },
+    { label: text('menu.options'), icon: 'distributions', href: '/options', covers: ['/set-ira-preferences'] },
+    { label: text('menu.profile'), icon: 'accounts', href: '/my-account' },
   ],
   routes: [
     {
@@ -113,11 +119,28 @@ export const ira: PortalDefinition = {
       screen: () => import('../features/ira/account-holder/my-ira-page.tsx'),
     },
     {
-      path: '/apply-account',
+      path: '/open-account',
       title: text('title.application'),
       access: 'signedIn',
-      aliases: ['/open-account'],
-      screen: () => import('../features/ira/account-holder/ira-application-page.tsx'),
+      screen: () => import('../features/ira/account-holder/application/open-account-page.tsx'),
+    },
+    {
+      path: '/apply-account',
+      title: text('title.applied'),
+      access: 'signedIn',
+      screen: () => import('../features/ira/account-holder/application/apply-account-page.tsx'),
+    },
+    {
+      path: '/view-account',
+      title: text('title.viewAccount'),
+      access: 'signedIn',
+      screen: () => import('../features/ira/account-holder/view-account-page.tsx'),
+    },
+    {
+      path: '/account-opening-history',
+      title: text('title.history'),
+      access: 'signedIn',
+      screen: () => import('../features/ira/account-holder/opening-history-page.tsx'),
     },
     {
       path: '/lead/:partnerProspectSource/:iraPlanId/:partnerIraProspectId',

@@ -3,6 +3,8 @@ import { catalogOf } from '../kit/text/catalog.ts';
 /** Menu and page titles of the IRA portal. Loaded before any screen, so it has its own file. */
 export const iraPortalEnglish = {
   'title.suffix': ' | Fiducia IRA',
+  'menu.options': 'Options',
+  'menu.profile': 'Profile',
   'title.welcome': 'Welcome',
   'title.home': 'Your IRA',
   'title.application': 'Open your IRA',
@@ -22,6 +24,9 @@ export const iraPortalEnglish = {
   'title.changeEmail': 'Change email address',
   'title.changePassword': 'Change password',
   'title.account': 'My account',
+  'title.applied': 'Your application',
+  'title.viewAccount': 'Account',
+  'title.history': 'How your IRA was opened',
   'title.editLogin': 'Login',
   'title.information': 'My information',
   'title.contact': 'Contact details',

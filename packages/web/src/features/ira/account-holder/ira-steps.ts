@@ -30,3 +30,6 @@ export const stepsDone = ({ status }: Staged): number => doneOf[status];
 
 export const isReadyToApply = ({ status }: Staged): boolean =>
   status === 'advisorApproved' || status === 'noAdvisor' || status === 'applicationStarted';
+
+/** Returns whether an advisor was asked to approve the account, or declined it, and the person can go on alone. */
+export const waitsForAdvisor = ({ status }: Staged): boolean => status === 'registered' || status === 'advisorDeclined';

@@ -1,28 +1,31 @@
 import type { RowAt } from '@fiducia/contract/api';
-import { type ReactNode, useState } from 'react';
+import { iraTypeNames } from '@fiducia/domain/ira/ira-welcome';
+import type { ReactNode } from 'react';
 import { perform } from '../../../entity/perform.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
-import { FailureAlert } from '../../../kit/display/alert.tsx';
+import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { DateText } from '../../../kit/display/date-text.tsx';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
 import { Facts } from '../../../kit/display/facts.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
+import { Money } from '../../../kit/display/money.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
+import { Stat, Stats } from '../../../kit/display/stat.tsx';
 import { Tracker } from '../../../kit/display/tracker.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import { iraText } from '../../../texts/ira.ts';
-import { iraSteps, stepsDone } from './ira-steps.ts';
-import { PreferencesDialog } from './preferences-dialog.tsx';
+import { iraSteps, isReadyToApply, stepsDone, waitsForAdvisor } from './ira-steps.ts';
+import { beneficiariesIn, endingOf, type OwnIra, useOwnIras } from './own-iras.ts';
 
 type Prospect = RowAt<'/public/prospects'>;
 
-function NextStep({ row, onPreferences }: { row: Prospect; onPreferences: () => void }): ReactNode {
+function NextStep({ row }: { row: Prospect }): ReactNode {
   const { status: stage } = row;
-  if (stage === 'registered' || stage === 'advisorDeclined')
+  if (waitsForAdvisor(row))
     return (
       <Button
         look="primary"
@@ -36,40 +39,48 @@ function NextStep({ row, onPreferences }: { row: Prospect; onPreferences: () => 
         {iraText('home.withoutAdvisor')}
       </Button>
     );
-  if (stage === 'advisorApproved' || stage === 'noAdvisor')
+  if (isReadyToApply(row))
     return (
-      <Button look="primary" href="/apply-account">
-        {iraText('home.apply')}
+      <Button look="primary" href="/open-account">
+        {iraText(stage === 'applicationStarted' ? 'home.continue' : 'home.apply')}
       </Button>
     );
-  if (stage === 'applicationSubmitted')
+  if (stage === 'inReview')
     return (
-      <Button look="primary" onClick={onPreferences}>
+      <Button look={row.identityFileId === null ? 'primary' : 'secondary'} href="/apply-account">
+        {iraText(row.identityFileId === null ? 'identity.upload' : 'home.application')}
+      </Button>
+    );
+  if (stage === 'readyForPersonalization')
+    return (
+      <Button look="primary" href="/set-ira-preferences">
         {iraText('home.invest')}
       </Button>
     );
-  return null;
+  if (row.submittedAt === null) return null;
+  return <Button href="/account-opening-history">{iraText('home.history')}</Button>;
 }
 
 const kindOf = ({ iraType: kind }: Prospect): string => (kind ? iraText(`kind.${kind}`) : iraText('home.title'));
 
 function IraCard({ row }: { row: Prospect }) {
-  const [isChoosing, setChoosing] = useState(false);
   const { status: stage } = row;
   const address = [row.addressLine1, row.addressLine2, row.city, row.stateCode, row.postalCode].filter(Boolean);
   const note = stage === 'advisorDeclined' ? row.decisionNote : null;
+  const isReviewed = stage === 'inReview' && row.identityFileId !== null;
   return (
     <Card title={kindOf(row)}>
       <Stack>
         <Tracker
           steps={iraSteps.map((step) => ({ label: iraText(`step.${step}`) }))}
           current={stepsDone(row)}
-          hasProblem={stage === 'advisorDeclined'}
+          hasProblem={stage === 'advisorDeclined' || stage === 'declined' || (stage === 'inReview' && !isReviewed)}
         />
-        <p>{iraText(`stage.${stage}`)}</p>
+        <p>{iraText(isReviewed ? 'stage.inReview.uploaded' : `stage.${stage}`)}</p>
         {note && <p>{iraText('stage.advisorDeclined.note', { note })}</p>}
+        {stage === 'declined' && row.reviewNote && <p>{iraText('stage.declined.note', { note: row.reviewNote })}</p>}
         <Row>
-          <NextStep row={row} onPreferences={() => setChoosing(true)} />
+          <NextStep row={row} />
         </Row>
         <Facts
           facts={[
@@ -82,7 +93,29 @@ function IraCard({ row }: { row: Prospect }) {
           ]}
         />
       </Stack>
-      {isChoosing && <PreferencesDialog prospectId={row.id} onClose={() => setChoosing(false)} />}
+    </Card>
+  );
+}
+
+/** An open IRA: its balance first, and what is worth doing next. */
+function OpenIra({ ira }: { ira: OwnIra }) {
+  const isUnnamed = beneficiariesIn(ira.beneficiaries).length === 0;
+  return (
+    <Card
+      title={`${iraTypeNames[ira.iraType]} ••••${endingOf(ira.accountNumber)}`}
+      actions={
+        <Button dense href="/view-account">
+          {iraText('home.view')}
+        </Button>
+      }
+    >
+      <Stack>
+        <Stats>
+          <Stat label={iraText('home.balance')} figure={<Money amount={ira.balance} />} note={ira.custodianName} />
+        </Stats>
+        {ira.balance === 0 && <p>{iraText('stage.setUpComplete')}</p>}
+        {isUnnamed && <Alert tone="warning">{iraText('home.noBeneficiaries')}</Alert>}
+      </Stack>
     </Card>
   );
 }
@@ -91,6 +124,11 @@ function IraCard({ row }: { row: Prospect }) {
 export function Screen() {
   const { user } = useSession();
   const own = useFetch('GET /public/prospects', { query: { resultsPerPage: 25 } });
+  const iras = useOwnIras();
+  const opened = iras.data?.filter(({ status }) => status === 'open') ?? [];
+  const shown = own.data?.filter(
+    ({ id, status }) => status !== 'active' || !opened.some((ira) => ira.prospectId === id),
+  );
   return (
     <>
       <PageHeader
@@ -107,7 +145,11 @@ export function Screen() {
               : iraText('home.none.nextWithoutEmail')}
           </EmptyState>
         )}
-        {own.data?.map((row) => (
+        <FailureAlert failure={iras.failure} />
+        {opened.map((ira) => (
+          <OpenIra key={ira.id} ira={ira} />
+        ))}
+        {shown?.map((row) => (
           <IraCard key={row.id} row={row} />
         ))}
       </Stack>

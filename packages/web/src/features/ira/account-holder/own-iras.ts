@@ -1,0 +1,18 @@
+import type { RowAt } from '@fiducia/contract/api';
+import type { Beneficiary } from '@fiducia/domain/advisors/ira-application';
+import { useFetch } from '../../../entity/use-fetch.ts';
+
+export type OwnIra = RowAt<'/public/ira-accounts'>;
+
+/** The IRAs of the user, newest first. Revoked ones are included. */
+export const useOwnIras = () => useFetch('GET /public/ira-accounts', { query: { resultsPerPage: 25 } });
+
+/** Returns the last characters of a masked number. */
+export const endingOf = (masked: string | null): string => (masked ?? '').replaceAll(/[^0-9A-Za-z]/g, '').slice(-4);
+
+const isBeneficiary = (value: unknown): value is Beneficiary =>
+  typeof value === 'object' && value !== null && 'name' in value && 'relationship' in value && 'share' in value;
+
+/** Returns the beneficiaries that a record stores. */
+export const beneficiariesIn = (value: unknown): readonly Beneficiary[] =>
+  Array.isArray(value) ? value.filter(isBeneficiary) : [];

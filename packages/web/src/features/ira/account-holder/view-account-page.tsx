@@ -1,0 +1,252 @@
+import type { RecordAt, RowAt } from '@fiducia/contract/api';
+import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { iraTransactionNames } from '@fiducia/domain/ira/ira-transaction-kind';
+import { iraTypeNames } from '@fiducia/domain/ira/ira-welcome';
+import { perform } from '../../../entity/perform.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
+import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
+import { Button } from '../../../kit/display/button.tsx';
+import { Card } from '../../../kit/display/card.tsx';
+import { EmptyState } from '../../../kit/display/empty-state.tsx';
+import { Facts } from '../../../kit/display/facts.tsx';
+import { Item, ItemList } from '../../../kit/display/item-list.tsx';
+import { Row, Stack } from '../../../kit/display/layout.tsx';
+import { Money } from '../../../kit/display/money.tsx';
+import { Progress } from '../../../kit/display/progress.tsx';
+import { Skeleton } from '../../../kit/display/skeleton.tsx';
+import { Stat, Stats } from '../../../kit/display/stat.tsx';
+import { today } from '../../../kit/form/inputs/today.ts';
+import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
+import { PageHeader } from '../../../kit/page/page-header.tsx';
+import { downloadAddress, requestTo } from '../../../shell/api.ts';
+import { iraBookText as text } from '../../../texts/ira-book.ts';
+import { beneficiariesIn, endingOf, useOwnIras } from './own-iras.ts';
+
+type Ira = RecordAt<'/public/ira-accounts'>;
+type Transaction = RowAt<'/public/ira-transactions'>;
+
+const dayOf = (at: string): string => formatDate(localDate(at, timeZones.eastern));
+
+function Contributions({ ira }: { ira: Ira }) {
+  return (
+    <Card title={text('contributions.title')}>
+      {ira.contributions.length === 0 && <p>{text('contributions.none')}</p>}
+      <Stack>
+        {ira.contributions.map(({ taxYear, contributed, limit }) => (
+          <YearBar key={taxYear} year={String(taxYear)} contributed={contributed} limit={limit} />
+        ))}
+      </Stack>
+    </Card>
+  );
+}
+
+function YearBar({ year, contributed, limit }: { year: string; contributed: Cents; limit: Cents | null }) {
+  const amount = formatMoney(contributed);
+  if (limit === null) return <p>{text('contributions.unlimited', { year, amount })}</p>;
+  const left = cents(Math.max(0, limit - contributed));
+  return (
+    <div>
+      <Progress
+        label={text('contributions.year', { year, amount, limit: formatMoney(limit) })}
+        share={Math.min(1, contributed / limit)}
+      />
+      <small>
+        {left === 0
+          ? text('contributions.full', { year })
+          : text('contributions.left', { year, amount: formatMoney(left) })}
+      </small>
+    </div>
+  );
+}
+
+function titleOf({ kind, taxYear, isReversed }: Transaction): string {
+  const name = iraTransactionNames[kind];
+  if (isReversed) return text('transactions.reversed', { kind: name });
+  return taxYear === null ? name : text('transactions.forYear', { kind: name, year: String(taxYear) });
+}
+
+function Transactions({ ira }: { ira: Ira }) {
+  const list = useFetch('GET /public/ira-transactions', {
+    query: { 'search-iraAccountId': `equals(${ira.id})`, orderBy: '-effectiveOn', resultsPerPage: 100 },
+  });
+  return (
+    <Card title={text('transactions.title')}>
+      <FailureAlert failure={list.failure} />
+      {list.isLoading && <Skeleton lines={3} />}
+      {list.data?.length === 0 && <p>{text('transactions.none')}</p>}
+      <ItemList>
+        {list.data?.map((row) => (
+          <Item key={row.id} title={titleOf(row)} note={formatDate(row.effectiveOn)}>
+            <Money amount={row.amount} />
+          </Item>
+        ))}
+      </ItemList>
+    </Card>
+  );
+}
+
+function Beneficiaries({ ira }: { ira: Ira }) {
+  const beneficiaries = beneficiariesIn(ira.beneficiaries);
+  return (
+    <Card title={text('beneficiaries.title')}>
+      {beneficiaries.length === 0 && <p>{text('beneficiaries.none')}</p>}
+      <ItemList>
+        {beneficiaries.map(({ name, relationship, share, beneficiaryClass = 'primary', isPerStirpes }) => {
+          const relation = text(`beneficiaries.${beneficiaryClass}`, { relationship });
+          return (
+            <Item
+              key={`${beneficiaryClass} ${name}`}
+              title={text('beneficiaries.name', { name, share })}
+              note={isPerStirpes === true ? text('beneficiaries.perStirpes', { relation }) : relation}
+            />
+          );
+        })}
+      </ItemList>
+    </Card>
+  );
+}
+
+function Statements({ ira }: { ira: Ira }) {
+  const params = { id: ira.id };
+  const list = useFetch('GET /public/ira-accounts/:id/statements', { params });
+  return (
+    <Card title={text('statements.title')}>
+      <FailureAlert failure={list.failure} />
+      {list.isLoading && <Skeleton lines={2} />}
+      <ItemList>
+        {list.data?.map(({ quarter, from, to }) => (
+          <Item
+            key={quarter}
+            title={text('statements.quarter', { number: quarter.slice(-1), year: quarter.slice(0, 4) })}
+            note={text('statements.until', { from: formatDate(from), to: formatDate(to) })}
+          >
+            <Button
+              dense
+              opensBeside
+              href={downloadAddress('GET /public/ira-accounts/:id/statements/:quarter', {
+                params: { ...params, quarter },
+              })}
+            >
+              {text('statements.download')}
+            </Button>
+          </Item>
+        ))}
+      </ItemList>
+    </Card>
+  );
+}
+
+/** Offers to revoke the IRA in its first week. */
+function Revocation({ ira }: { ira: Ira }) {
+  const revoke = ira.transitions.find(({ transition }) => transition === 'revoke');
+  const day = formatDate(ira.revocableUntil);
+  if (revoke === undefined || ira.revocableUntil < today()) return null;
+  if (!revoke.isOpen) return <Alert>{text('revoke.hasMoney', { day })}</Alert>;
+  const ask = async () => {
+    const isSure = await confirmDialog({
+      title: text('revoke.question'),
+      text: text('revoke.question.text'),
+      okText: text('revoke.title'),
+      isDangerous: true,
+    });
+    if (isSure)
+      await perform(requestTo('POST /public/ira-accounts/:id/revoke', { params: { id: ira.id } }), text('revoke.done'));
+  };
+  return (
+    <Alert action={<Button onClick={() => void ask()}>{text('revoke.title')}</Button>}>
+      {text('revoke.until', { day })}
+    </Alert>
+  );
+}
+
+function IraView({ ira }: { ira: Ira }) {
+  const ending = endingOf(ira.accountNumber);
+  return (
+    <Stack>
+      <Stats>
+        <Stat
+          label={text('account.balance')}
+          figure={<Money amount={ira.balance} />}
+          note={`${iraTypeNames[ira.iraType]} ••••${ending}`}
+        />
+      </Stats>
+      {ira.revokedAt && <Alert tone="warning">{text('account.revoked', { day: dayOf(ira.revokedAt) })}</Alert>}
+      {ira.status === 'open' && ira.balance === 0 && (
+        <Alert title={text('account.waits')}>
+          {text('account.waits.next', { custodian: ira.custodianName, owner: ira.ownerName ?? '', ending })}
+        </Alert>
+      )}
+      <Revocation ira={ira} />
+      <Card
+        title={iraTypeNames[ira.iraType]}
+        actions={
+          <Button
+            dense
+            opensBeside
+            href={downloadAddress('GET /public/ira-accounts/:id/welcome', { params: { id: ira.id } })}
+          >
+            {text('account.welcome')}
+          </Button>
+        }
+      >
+        <Facts
+          facts={[
+            { label: text('account.owner'), value: ira.ownerName },
+            { label: text('account.number'), value: `••••${ending}` },
+            { label: text('account.custodian'), value: ira.custodianName },
+            { label: text('account.opened'), value: dayOf(ira.openedAt) },
+          ]}
+        />
+      </Card>
+      <Transactions ira={ira} />
+      <Contributions ira={ira} />
+      <Beneficiaries ira={ira} />
+      <Statements ira={ira} />
+    </Stack>
+  );
+}
+
+function LoadedIra({ id }: { id: string }) {
+  const { data, failure, isLoading, refresh } = useFetch('GET /public/ira-accounts/:id', { params: { id } });
+  return (
+    <>
+      <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
+      {isLoading && <Skeleton lines={8} />}
+      {data && <IraView ira={data} />}
+    </>
+  );
+}
+
+/** Renders the owner's open IRAs: balance, transactions, contributions, beneficiaries, and statements. */
+export function Screen() {
+  const own = useOwnIras();
+  return (
+    <>
+      <PageHeader title={text('account.title')} />
+      <FailureAlert failure={own.failure} />
+      {own.isLoading && <Skeleton lines={8} />}
+      {own.data?.length === 0 && (
+        <EmptyState
+          title={text('account.none')}
+          action={
+            <Row>
+              <Button look="primary" href="/open-account">
+                {text('account.none.action')}
+              </Button>
+            </Row>
+          }
+        >
+          {text('account.none.next')}
+        </EmptyState>
+      )}
+      <Stack>
+        {own.data?.map(({ id }) => (
+          <LoadedIra key={id} id={id} />
+        ))}
+      </Stack>
+    </>
+  );
+}

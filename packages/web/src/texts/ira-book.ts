@@ -1,0 +1,71 @@
+import { catalogOf } from '../kit/text/catalog.ts';
+
+/** Messages of the pages that show an open IRA and how it was opened. */
+export const iraBookEnglish = {
+  'account.title': 'Your IRA',
+  'account.none': 'You don’t have an open IRA yet',
+  'account.none.next': 'Open one in about ten minutes. You can stop at any time and continue later.',
+  'account.none.action': 'Open an IRA',
+  'account.number': 'Number',
+  'account.custodian': 'Custodian',
+  'account.owner': 'Owner',
+  'account.opened': 'Opened',
+  'account.balance': 'Balance',
+  'account.revoked': 'This IRA was revoked on {day}.',
+  'account.waits': 'Your IRA is open and waits for its first dollar',
+  'account.waits.next':
+    'Ask your old plan or IRA custodian for a direct rollover or transfer. Have the check made out to {custodian}, for the benefit of {owner}, with the last four characters of your IRA number: {ending}.',
+  'account.welcome': 'Welcome letter',
+
+  'contributions.title': 'Contributions',
+  'contributions.none': 'You haven’t contributed yet. Rollovers and transfers don’t count toward the yearly limit.',
+  'contributions.year': '{year}: {amount} of {limit}',
+  'contributions.unlimited': '{year}: {amount}',
+  'contributions.left': 'You can contribute {amount} more for {year}.',
+  'contributions.full': 'You’ve reached the limit for {year}.',
+
+  'transactions.title': 'Transactions',
+  'transactions.none': 'No money has moved yet.',
+  'transactions.date': 'Date',
+  'transactions.kind': 'Transaction',
+  'transactions.amount': 'Amount',
+  'transactions.forYear': '{kind} for {year}',
+  'transactions.reversed': '{kind}, taken back later',
+
+  'beneficiaries.title': 'Beneficiaries',
+  'beneficiaries.none': 'You named nobody. If you die, your IRA goes to your estate.',
+  'beneficiaries.name': '{name}, {share}%',
+  'beneficiaries.primary': '{relationship}, primary',
+  'beneficiaries.contingent': '{relationship}, if no primary beneficiary is alive',
+  'beneficiaries.perStirpes': '{relation}, descendants inherit (per stirpes)',
+
+  'statements.title': 'Statements',
+  'statements.quarter': 'Quarter {number} of {year}',
+  'statements.download': 'Download',
+  'statements.until': '{from} to {to}',
+
+  'revoke.title': 'Revoke this IRA',
+  'revoke.until': 'You can revoke this IRA until {day} and get back everything that you paid in.',
+  'revoke.hasMoney': 'You can revoke this IRA until {day}. Call us first, so that we return the money in it.',
+  'revoke.question': 'Revoke this IRA?',
+  'revoke.question.text': 'The custodian closes it. You can open a new one at any time.',
+  'revoke.done': 'Your IRA is revoked',
+
+  'history.title': 'How your IRA was opened',
+  'history.none': 'Nothing has happened yet',
+  'history.none.next': 'Open an IRA, and every step appears here.',
+  'history.invited': 'You were invited',
+  'history.registered': 'You created your login',
+  'history.advisor.approved': 'Your advisor approved the account',
+  'history.advisor.declined': 'Your advisor didn’t approve the account',
+  'history.applied': 'You applied',
+  'history.applied.agreement': 'You accepted version {version} of the agreement',
+  'history.approved': 'We approved your application',
+  'history.declined': 'We declined your application',
+  'history.opened': 'The custodian opened your IRA',
+  'history.opened.note': '{custodian}, number ending in {ending}',
+  'history.funded': 'Your first money arrived',
+  'history.revoked': 'You revoked the IRA',
+  'history.receipt': 'Print',
+} as const;
+export const iraBookText = catalogOf(iraBookEnglish);
