@@ -3,7 +3,7 @@
  * link leads nowhere.
  */
 export const linkedPages = {
-  admin: ['/authorization/roles', '/legal/blocked-money', '/legal/fincen/:id', '/trust/bank-accounts'],
+  admin: ['/authorization/roles', '/legal/blocked-money', '/legal/fincen/:finCenFileUuid', '/trust/bank-accounts'],
   auth: [
     '/login',
     '/logout',
@@ -24,6 +24,7 @@ export const linkedPages = {
   ira: [
     '/home',
     '/apply-account',
+    '/view-account',
     '/set-ira-preferences',
     '/confirm-email-address',
     '/change-email-address/:emailAddress/:token',

@@ -46,7 +46,7 @@ export async function remindOfRequests(
     const message = renderMessage(staffMessages.confidentialRequestDue, {
       dueOn: formatDate(dueOn),
       state: stateText(daysBetween(today, dueOn)),
-      link: pageAddress(config, 'admin', '/legal/fincen/:id', { id }),
+      link: pageAddress(config, 'admin', '/legal/fincen/:finCenFileUuid', { finCenFileUuid: id }),
     });
     for (const recipient of recipients) await postText(tx, ctx, { ...message, recipient, cause: `${id} ${reminder}` });
   }
