@@ -23,7 +23,7 @@ export const screeningFigures: readonly ScreeningFigures[] = [
     scoreWithSecondFact: 80,
     yearsApart: 2,
     secondReviewAbove: 0,
-    source: 'Measured on public name pairs (bench:screening); company policy',
+    source: 'Measured on public name pairs; company policy',
     sureness: 'known',
   },
 ];

@@ -33,7 +33,7 @@ export function ScreeningSettings() {
   return (
     <Stack>
       <p>
-        One user drafts a change, another publishes it, and everyone is screened again on its first day. Hits keep the
+        One user drafts a change, another publishes it, and everyone is screened again on its first day. Hits store the
         thresholds that they were found with.
       </p>
       <PlainTable
