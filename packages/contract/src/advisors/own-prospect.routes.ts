@@ -11,7 +11,8 @@ const own = { accountHolder: true } as const;
 
 /** Who invited someone. It reveals nothing about the invited person. */
 export interface Invitation {
-  readonly senderName: string;
+  /** Null if there is no such invitation. */
+  readonly senderName: string | null;
   readonly brand: EffectiveBrand | null;
 }
 

@@ -2,7 +2,7 @@ import * as routes from '@fiducia/contract/advisors/own-prospect.routes';
 import type { BodyOf } from '@fiducia/contract/lang/route';
 import { contactProblems, informationProblems, ownDetailsRejections } from '@fiducia/domain/advisors/own-details';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
-import { absent, invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { parsePhone } from '@fiducia/domain/foundation/validation/phone';
 import { loginNewsMessages } from '@fiducia/domain/messages/login-news-messages';
 import { renderMessage } from '@fiducia/domain/messages/message-text';
@@ -75,21 +75,18 @@ async function changeContact(
   return undefined;
 }
 
-async function readInvitation(ctx: RequestContext, id: string): Promise<routes.Invitation | Rejection> {
+async function readInvitation(ctx: RequestContext, id: string): Promise<routes.Invitation> {
   const row = await ctx.db.one<{ account_id: string | null; master_account_id: string | null }>(
     sql`select account_id, master_account_id from prospects where id = ${id} and deleted_at is null`,
   );
-  if (!row) return absent;
+  if (!row) return { senderName: null, brand: null };
   const sender = await readSender(ctx.db, row.account_id);
   return { senderName: sender.name, brand: await brandOfAccounts(ctx.db, [row.account_id, row.master_account_id]) };
 }
 
 /** Returns the endpoint for the sender of an invitation. */
 export const invitationEndpoints: Endpoint[] = [
-  on(routes.readInvitation, async ({ params }, ctx) => {
-    const invitation = await readInvitation(ctx, params.id);
-    return isRejection(invitation) ? invitation : reply(invitation);
-  }),
+  on(routes.readInvitation, async ({ params }, ctx) => reply(await readInvitation(ctx, params.id))),
 ];
 
 /** Returns the endpoints with which account holders change their own data. */

@@ -4,8 +4,13 @@ import { useFetch } from '../../../entity/use-fetch.ts';
 import type { ApiFailure } from '../../../shell/api-failure.ts';
 import { saveBrand } from './save-brand.ts';
 
+/** The sender of an invitation that exists. */
+export interface Sender extends Pick<Invitation, 'brand'> {
+  readonly senderName: string;
+}
+
 export interface FetchedInvitation {
-  readonly invitation: Invitation | undefined;
+  readonly invitation: Sender | undefined;
   readonly isLoading: boolean;
   /** Whether there is no such invitation. */
   readonly isUnknown: boolean;
@@ -22,6 +27,8 @@ export function useInvitation(prospectId: string): FetchedInvitation {
   useEffect(() => {
     if (brand) saveBrand(brand);
   }, [brand]);
-  const isUnknown = failure?.httpStatus === 404;
-  return { invitation: data, isLoading, isUnknown, failure: isUnknown ? undefined : failure };
+  if (!data) return { invitation: undefined, isLoading, isUnknown: false, failure };
+  const { senderName } = data;
+  const invitation = senderName === null ? undefined : { senderName, brand: data.brand };
+  return { invitation, isLoading, isUnknown: invitation === undefined, failure };
 }

@@ -1,4 +1,3 @@
-import type { Invitation } from '@fiducia/contract/advisors/own-prospect.routes';
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { yearOfIra } from '@fiducia/domain/ira/ira-comparison';
@@ -14,7 +13,7 @@ import { useSession } from '../../../shell/session.ts';
 import { requestAddress } from '../../../shell/transport.ts';
 import { useParameter } from '../../../shell/use-route.ts';
 import { iraLandingText as text } from '../../../texts/ira-landing.ts';
-import { useInvitation } from '../invitation/use-invitation.ts';
+import { type Sender, useInvitation } from '../invitation/use-invitation.ts';
 import styles from './ira.module.css';
 import { dollars, OneYearTable } from './one-year-table.tsx';
 
@@ -57,7 +56,7 @@ function Fees({ prices }: { prices: IraPrices }) {
   );
 }
 
-function Invited({ invitation: { senderName, brand } }: { invitation: Invitation }) {
+function Invited({ invitation: { senderName, brand } }: { invitation: Sender }) {
   return (
     <Card>
       <div className={styles['invited']}>
