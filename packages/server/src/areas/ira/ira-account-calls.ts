@@ -19,6 +19,7 @@ import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { lockRow, readRecord } from '../../platform/engine/read-record.ts';
+import { revealSecret } from '../../platform/engine/reveal.ts';
 import type { EntityHooks } from '../../platform/engine/serve-entity.ts';
 import { applyTransition, bindTransitions } from '../../platform/engine/transition.ts';
 import { withTransitions } from '../../platform/engine/with-transitions.ts';
@@ -142,7 +143,7 @@ const statementEndpoints: readonly Endpoint[] = [
 ];
 
 /** Returns the endpoints of an IRA beyond reading it. */
-export const iraAccountEndpoints = ({ files }: Platform): readonly Endpoint[] => [
+export const iraAccountEndpoints = ({ database, files }: Platform): readonly Endpoint[] => [
   on(routes.revokeIra, async ({ params: { id } }, ctx) => {
     const done = await ctx.inTx(async (tx) => {
       const row = await lockRow(tx, iraAccountTable, id, ctx.actor);
@@ -156,6 +157,13 @@ export const iraAccountEndpoints = ({ files }: Platform): readonly Endpoint[] =>
     if (isRejection(done)) return done;
     const record = await readRecord(ctx.db, iraAccountTable, id, ctx.actor);
     return isRejection(record) ? record : reply(record);
+  }),
+  // Does not use `ctx.inTx`, which would store the response, a secret, for idempotent retries.
+  on(routes.revealIraNumber, async ({ params, body }, ctx) => {
+    const shown = await database.inTx((tx) =>
+      revealSecret(tx, ctx, iraAccountTable, params.id, 'accountNumber', body.reason),
+    );
+    return isRejection(shown) ? shown : reply({ accountNumber: shown.value ?? '' });
   }),
   on(routes.readIraWelcome, async ({ params: { id } }, ctx) => {
     const record = await readRecord(ctx.db, iraAccountTable, id, ctx.actor);

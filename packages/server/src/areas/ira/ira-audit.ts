@@ -3,6 +3,7 @@ import { foundBy } from '../../platform/db/audit-queries.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { plantAccount, plantDeposit, plantTransaction } from '../trust/audit-plants.ts';
 
 /** Inserts an IRA of a prospect. */
 async function plantIra(db: Queries, of: { readonly status: string; readonly stage: string }): Promise<string> {
@@ -43,10 +44,19 @@ export const iraAudit: readonly AuditPredicate[] = [
        where a.status = 'revoked' group by a.id having sum(t.amount_cents) <> 0 order by a.id`),
     plant: async (db) => {
       const iraId = await plantIra(db, { status: 'revoked', stage: 'active' });
-      const depositId = newId();
-      await db.run(sql`
-        insert into deposits (id, friendly_id, status, check_date, amount_cents, linked_cents)
-        values (${depositId}, ${depositId}, 'available', '2026-01-02', 100, 100)`);
+      const depositId = await plantDeposit(db, { status: 'available', linked: 100 });
+      const [cash, custody] = [
+        await plantAccount(db, { code: '1000', balance: 100 }),
+        await plantAccount(db, { code: '2800', holderType: 'iraAccount', holderId: iraId, balance: -100 }),
+      ];
+      await plantTransaction(
+        db,
+        [
+          { account: cash, cents: 100 },
+          { account: custody, cents: -100 },
+        ],
+        { source: depositId },
+      );
       await db.run(sql`
         insert into ira_transactions (id, friendly_id, ira_account_id, kind, amount_cents, effective_on, deposit_id)
         values (${newId()}, ${newId()}, ${iraId}, 'rollover', 100, '2026-01-02', ${depositId})`);
