@@ -12,6 +12,7 @@ const withoutIndex = new Set([
   'deposit_batches',
   'document_batches',
   'feature_flags',
+  'ira_accounts',
   'messages',
   'notices',
   'order_line_documents',

@@ -1,9 +1,15 @@
-import { iraTypes } from '@fiducia/domain/advisors/ira-application';
+import {
+  type Affiliations,
+  type Beneficiary,
+  type Employment,
+  iraTypes,
+} from '@fiducia/domain/advisors/ira-application';
 import { prospectStages } from '@fiducia/domain/advisors/prospect-stage';
 import { identityStatuses } from '@fiducia/domain/participants/identity';
 import { entity } from '../lang/entity.ts';
-import { boolean, code, date, dateTime, file, json, number, ref, taxId, text } from '../lang/field.ts';
+import { boolean, code, date, dateTime, file, jsonOf, number, ref, taxId, text } from '../lang/field.ts';
 import { closed, grant, inMyAccounts, may, ownUser, staffWith } from '../lang/row-rule.ts';
+import type { IraPreferences } from './ira-preferences.ts';
 
 /** A prospect whom an advisor invites to open an IRA. Read-only: campaigns and the prospect's own actions update it. */
 export const prospect = entity({
@@ -11,6 +17,7 @@ export const prospect = entity({
   title: ['prospect', 'prospects'],
   path: 'prospects',
   audience: 'public',
+  link: '/prospects/:id',
   label: ['fullName'],
   fields: {
     firstName: text('First name', { isRequired: true, isReadOnly: true, isSearchable: true, isSortable: true }),
@@ -34,6 +41,7 @@ export const prospect = entity({
     campaignDisplayName: text('Campaign', { isDerived: true, isDefault: true }),
     accountId: ref('Account', 'Account', { isReadOnly: true, isHidden: true, isSearchable: true }),
     accountDisplayName: text('Account', { isDerived: true }),
+    masterAccountName: text('Firm', { isDerived: true }),
     masterAccountId: ref('Master account', 'Account', {
       isReadOnly: true,
       isHidden: true,
@@ -63,9 +71,9 @@ export const prospect = entity({
     city: text('City', { isReadOnly: true }),
     stateCode: text('State', { isReadOnly: true, isSearchable: true }),
     postalCode: text('Postal code', { isReadOnly: true }),
-    beneficiaries: json('Beneficiaries', { isReadOnly: true }),
-    employment: json('Employment', { isReadOnly: true }),
-    affiliations: json('Affiliations', { isReadOnly: true }),
+    beneficiaries: jsonOf<readonly Beneficiary[]>()('Beneficiaries', { isReadOnly: true }),
+    employment: jsonOf<Employment>()('Employment', { isReadOnly: true }),
+    affiliations: jsonOf<Affiliations>()('Affiliations', { isReadOnly: true }),
     identityStatus: code('Identity', identityStatuses, {
       isRequired: true,
       isReadOnly: true,
@@ -75,7 +83,7 @@ export const prospect = entity({
     identityFileId: file('Identity document', { isReadOnly: true }),
     reviewNote: text('Review note', { isReadOnly: true }),
     reviewedAt: dateTime('Reviewed', { isReadOnly: true }),
-    preferences: json('Preferences', { isReadOnly: true }),
+    preferences: jsonOf<IraPreferences>()('Preferences', { isReadOnly: true }),
   },
   read: {
     ...staffWith('accounts.view'),

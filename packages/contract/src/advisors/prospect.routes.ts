@@ -183,6 +183,16 @@ export const reviewApplication = route<ProspectRow>()({
   }),
 });
 
+export const revealProspectTaxId = route<{ taxId: string }>()({
+  method: 'POST',
+  path: '/public/prospects/:id/reveal-tax-id',
+  who: { staffMember: 'viewFullTaxId' },
+  summary: 'Get an applicant’s full tax ID; each view is logged',
+  needsFreshSignIn: { pastPerHour: 10 },
+  body: z.strictObject({ reason: z.string().trim().min(1).max(200).optional() }),
+  perMinute: 30,
+});
+
 export const completePreferences = route<ProspectRow>()({
   method: 'POST',
   path: '/public/prospects/:id/preferences-completed',

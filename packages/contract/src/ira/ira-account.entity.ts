@@ -1,8 +1,8 @@
-import { iraTypes } from '@fiducia/domain/advisors/ira-application';
+import { type Beneficiary, iraTypes } from '@fiducia/domain/advisors/ira-application';
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { iraAccountStatuses } from '@fiducia/domain/ira/ira-account-machine';
 import { entity, viewOf } from '../lang/entity.ts';
-import { code, date, dateTime, friendlyId, json, money, ref, secret, text } from '../lang/field.ts';
+import { code, date, dateTime, friendlyId, jsonOf, money, ref, secret, text } from '../lang/field.ts';
 import type { OpenTransition } from '../lang/open-transition.ts';
 import { closed, grant, inMyAccounts, may, ownUser, staffWith } from '../lang/row-rule.ts';
 
@@ -19,6 +19,7 @@ export const iraAccount = entity({
   title: ['IRA', 'IRAs'],
   path: 'ira-accounts',
   audience: 'public',
+  link: '/ira-accounts/:id',
   label: ['friendlyId'],
   fields: {
     friendlyId: friendlyId('IRA', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
@@ -44,7 +45,7 @@ export const iraAccount = entity({
     }),
     revocableUntil: date('Revocable until', { isRequired: true, isReadOnly: true }),
     revokedAt: dateTime('Revoked', { isReadOnly: true, isSearchable: true }),
-    beneficiaries: json('Beneficiaries', { isReadOnly: true }),
+    beneficiaries: jsonOf<readonly Beneficiary[]>()('Beneficiaries', { isReadOnly: true }),
     prospectId: ref('Prospect', 'Prospect', { isReadOnly: true, isHidden: true, isSearchable: true }),
     participantId: ref('Participant', 'Participant', { isReadOnly: true, isHidden: true, isSearchable: true }),
     masterAccountId: ref('Master account', 'Account', { isReadOnly: true, isHidden: true, isSearchable: true }),

@@ -22,6 +22,16 @@ export const readIraWelcome = route<never>()({
   isDownload: true,
 });
 
+export const revealIraNumber = route<{ accountNumber: string }>()({
+  method: 'POST',
+  path: '/public/ira-accounts/:id/reveal-account-number',
+  who: { staffMember: 'accounts.edit' },
+  summary: 'Get the full number of an IRA at its custodian; each view is logged',
+  needsFreshSignIn: { pastPerHour: 10 },
+  body: z.strictObject({ reason: z.string().trim().min(1).max(200).optional() }),
+  perMinute: 30,
+});
+
 /** Credits money of a deposit to an IRA. A contribution needs the year that it is for. */
 export const creditIra = route<RowOf<typeof iraTransaction>>()({
   method: 'POST',

@@ -37,6 +37,7 @@ export const iraTransaction = entity({
     note: text('Note', { isReadOnly: true, isStaffOnly: true }),
     iraAccountId: ref('IRA', 'IraAccount', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
     depositId: ref('Deposit', 'Deposit', { isReadOnly: true, isHidden: true, isStaffOnly: true, isSearchable: true }),
+    depositFriendlyId: friendlyId('Deposit', { isDerived: true, isStaffOnly: true }),
     masterAccountId: ref('Master account', 'Account', { isReadOnly: true, isHidden: true, isSearchable: true }),
     userId: ref('User', 'User', { isReadOnly: true, isHidden: true }),
   },

@@ -148,6 +148,7 @@ export const orderLine = entity({
       isReadOnly: true,
       isStaffOnly: true,
     }),
+    isDefaultedOrMissing: boolean('Defaulted or missing', { isDerived: true, isSearchable: true, isStaffOnly: true }),
     firstNoticeAt: dateTime('First notice', { isReadOnly: true, isSearchable: true, isSortable: true }),
     firstNoticeDocumentId: ref('First notice document', 'OrderLineDocument', { isReadOnly: true, isHidden: true }),
     secondNoticeAt: dateTime('Second notice', { isReadOnly: true, isSearchable: true }),

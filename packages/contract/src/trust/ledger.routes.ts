@@ -20,6 +20,7 @@ export const ledgerOwners = {
   'order-line-fees': 'orderLineFee',
   payments: 'payment',
   'tax-refunds': 'taxRefund',
+  'ira-accounts': 'iraAccount',
 } as const;
 export type LedgerOwner = keyof typeof ledgerOwners;
 
@@ -50,6 +51,7 @@ export const assetTrackingLedgers = [
   ledgerOf('order-line-fees'),
   ledgerOf('payments'),
   ledgerOf('tax-refunds'),
+  ledgerOf('ira-accounts'),
 ] as const;
 
 export const listLedgerEntryOptions = route<readonly { readonly recipe: string; readonly memo: string }[]>()({

@@ -1,5 +1,5 @@
-import { StatusChip } from '../../kit/display/status-chip.tsx';
-import type { StatusColour } from '../../kit/display/status-colour.ts';
+import { StatusChip } from '../kit/display/status-chip.tsx';
+import type { StatusColour } from '../kit/display/status-colour.ts';
 
 const colours: Readonly<Record<string, StatusColour>> = {
   verified: 'green',

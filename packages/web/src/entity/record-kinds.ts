@@ -28,6 +28,7 @@ const recordKinds: Readonly<Record<string, RecordKind>> = {
   Role: { path: '/public/roles', label: byName },
   Campaign: { path: '/public/campaigns', label: byName },
   Prospect: { path: '/public/prospects', label: ['fullName'] },
+  IraAccount: { path: '/public/ira-accounts', label: ['ownerName'] },
   Invoice: { path: '/public/invoices', label: byNumber },
   DepositLink: { path: '/public/deposit-links', label: byNumber },
   BulkOrder: { path: '/public/bulk-orders', label: ['fileName'] },

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../../kit/display/button.tsx';
-import { Row } from '../../../kit/display/layout.tsx';
-import { notify } from '../../../kit/overlay/notify.ts';
-import { asFailure } from '../../../shell/api-failure.ts';
+import { Button } from '../kit/display/button.tsx';
+import { Row } from '../kit/display/layout.tsx';
+import { notify } from '../kit/overlay/notify.ts';
+import { asFailure } from '../shell/api-failure.ts';
 
 /** Shows a masked account number and, for users who may, the full number. The server logs each view. */
 export function SecretNumber({

@@ -97,7 +97,6 @@ export const adminMenu: readonly MenuItem[] = [
         href: '/distributions/held-bank-answers',
         permission: 'payments.view',
       },
-      { label: 'Deposit batches', href: '/deposit-batches', permission: 'payments.view' },
     ],
   },
   {
@@ -114,6 +113,25 @@ export const adminMenu: readonly MenuItem[] = [
         permission: 'orders.view',
       },
       { label: 'Batch orders', href: '/recurring/batch-orders', permission: 'orders.view' },
+    ],
+  },
+  {
+    label: 'IRAs',
+    icon: 'reports',
+    href: '/next-level-queue',
+    permission: 'accounts.view',
+    items: [
+      {
+        label: 'IRA applications',
+        href: '/next-level-queue',
+        covers: ['/prospects'],
+        permission: 'accounts.view',
+      },
+      { label: 'Failed IRA openings', href: '/next-level-failed-queue', permission: 'participants.view' },
+      { label: 'Waiting for advisors', href: '/next-level-queue-advisor', permission: 'accounts.view' },
+      { label: 'IRAs', href: '/ira-accounts', permission: 'accounts.view' },
+      { label: 'Defaulted and missing', href: '/accounts-division/order-lines', permission: 'orders.view' },
+      { label: 'Deposit batches', href: '/deposit-batches', permission: 'payments.view' },
     ],
   },
   {

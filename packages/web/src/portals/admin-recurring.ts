@@ -1,6 +1,6 @@
 import type { PortalRoute } from '../shell/portal-definition.ts';
 
-/** Staff routes for recurring payments, bulk orders, deposit batches, and duplicate order lines. */
+/** Staff routes for recurring payments, bulk orders, and duplicate order lines. */
 export const adminRecurring: readonly PortalRoute[] = [
   {
     path: '/recurring-order-lines',
@@ -31,20 +31,6 @@ export const adminRecurring: readonly PortalRoute[] = [
     title: 'Batch orders',
     access: 'signedIn',
     screen: () => import('../features/recurring/recurring-batch-orders-page.tsx'),
-  },
-  {
-    path: '/deposit-batches',
-    title: 'Deposit batches',
-    access: 'signedIn',
-    aliases: ['/accounts-division/deposit-batches'],
-    screen: () => import('../features/ira/admin/deposit-batches-page.tsx'),
-  },
-  {
-    path: '/deposit-batches/:depositBatchUuid',
-    title: 'Deposit batch',
-    access: 'signedIn',
-    aliases: ['/accounts-division/deposit-batches/:depositBatchUuid'],
-    screen: () => import('../features/ira/admin/deposit-batch-page.tsx'),
   },
   {
     path: '/duplicate-order-lines',

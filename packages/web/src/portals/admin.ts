@@ -2,6 +2,7 @@ import type { PortalDefinition } from '../shell/portal-definition.ts';
 import { adminContentRoutes } from './admin-content.ts';
 import { adminFeeRoutes } from './admin-fees.ts';
 import { adminFollowUp } from './admin-follow-up.ts';
+import { adminIras } from './admin-iras.ts';
 import { adminMenu } from './admin-menu.ts';
 import { adminRecurring } from './admin-recurring.ts';
 import { adminRegistryRoutes } from './admin-registry.ts';
@@ -31,6 +32,7 @@ export const admin: PortalDefinition = {
     ...adminSystemRoutes,
     ...adminFollowUp,
     ...adminRecurring,
+    ...adminIras,
     {
       path: '/',
       title: 'Home',

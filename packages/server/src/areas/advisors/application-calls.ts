@@ -4,14 +4,16 @@ import { advisorRejections } from '@fiducia/domain/advisors/advisor-rejections';
 import { applicationProblems } from '@fiducia/domain/advisors/ira-application';
 import { preferenceDays } from '@fiducia/domain/advisors/ira-opening';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
-import { invalid, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { parsePhone } from '@fiducia/domain/foundation/validation/phone';
 import { advisorMessages } from '@fiducia/domain/messages/advisor-messages';
 import { renderMessage } from '@fiducia/domain/messages/message-text';
 import type { Platform } from '../../area.ts';
+import { reply } from '../../platform/call/answer.ts';
 import type { ActorContext, RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { revealSecret } from '../../platform/engine/reveal.ts';
 import type { Row } from '../../platform/engine/transition.ts';
 import { updateRecord } from '../../platform/engine/write-record.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
@@ -109,7 +111,7 @@ async function review(
   return undefined;
 }
 
-/** Returns the endpoints for IRA applications: saving a part, submitting, and reviewing. */
+/** Returns the endpoints for IRA applications: saving a part, submitting, reviewing, and revealing the tax ID. */
 export const applicationEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.saveApplication, ({ params: { id }, body }, ctx) =>
     changeProspect(platform, ctx, id, (tx) => save(tx, ctx, id, body)),
@@ -120,4 +122,11 @@ export const applicationEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.reviewApplication, ({ params: { id }, body }, ctx) =>
     changeProspect(platform, ctx, id, (tx, row) => review(tx, platform, ctx, row, body)),
   ),
+  // Does not use `ctx.inTx`, which would store the response, a secret, for idempotent retries.
+  on(routes.revealProspectTaxId, async ({ params, body }, ctx) => {
+    const shown = await platform.database.inTx((tx) =>
+      revealSecret(tx, ctx, prospectTable, params.id, 'taxId', body.reason),
+    );
+    return isRejection(shown) ? shown : reply({ taxId: shown.value ?? '' });
+  }),
 ];

@@ -8,11 +8,13 @@ export const prospectTable = table(prospect, {
   joins: {
     campaign: { table: 'campaigns', column: 'campaign_id' },
     account: { table: 'accounts', column: 'account_id' },
+    firm: { table: 'accounts', column: 'master_account_id' },
   },
   derived: {
     fullName: `trim(t.first_name || ' ' || t.last_name)`,
     campaignDisplayName: 'campaign.display_name',
     accountDisplayName: 'account.display_name',
+    masterAccountName: 'firm.display_name',
     advisorDecidesBy: `(case when t.status = 'registered' and t.account_id is not null
       then (t.registered_at at time zone 'America/New_York')::date + ${advisorDays} end)::text`,
     agreementVersion: '(select v.version from agreement_versions v where v.id = t.agreement_version_id)',

@@ -12,6 +12,12 @@ const hasTwin = `(exists (select 1 from order_lines twin
 const waitsForAssets = `(exists (select 1 from order_lines further where further.repeats_line_id = t.id and further.deleted_at is null
   and further.status not in ('open', 'complete', 'cancelled') and further.total_funds_associated_cents < further.total_funds_required_cents))`;
 /**
+ * SQL: true if the accounts division works on the order line: its participant is missing or didn't respond, or its money
+ * was defaulted.
+ */
+const isDefaultedOrMissing = `(t.is_missing_participant_default or t.non_responsive_since is not null
+  or coalesce(t.address_search_outcome = 'notFound', false) or coalesce(t.substatus in ('defaultedToIra', 'defaultedToTsa'), false))`;
+/**
  * Returns SQL for a number in the service's details. Users who edit the order line can enter anything, so a value that
  * is not a number becomes null and can't make the list fail.
  */
@@ -41,6 +47,7 @@ export const orderLineTable = table(orderLine, {
     orderFriendlyId: 'parent.friendly_id',
     needsDataFix: '(t.fields_requiring_data_fix is not null)',
     hasTwin,
+    isDefaultedOrMissing,
     isUnlocked: '(t.unlocked_at is not null)',
     isPinLocked: '(t.pin_locked_at is not null)',
     paymentFrequencyCode: `t.detail->>'frequencyCode'`,

@@ -28,6 +28,8 @@ export interface RowTableProps<Row extends TableRow> {
   readonly bulkActions?: ((rows: readonly Row[], clear: () => void) => ReactNode) | undefined;
   readonly actions?: ReactNode;
   readonly emptyAction?: ReactNode;
+  /** Title of the empty list. Defaults to `No … yet`. */
+  readonly emptyTitle?: string;
   /** When rows appear in the list. Shown if it is empty. */
   readonly emptyNext?: string;
   /** Key of the money column to total for the selected rows. */
@@ -99,7 +101,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
   });
   const sortBy = state.sortBy ?? collection?.sortBy ?? null;
   const direction = state.sortBy ? state.sortDirection : collection?.sortDirection === 'desc' ? 'desc' : 'asc';
-  const { rowHref, bulkActions, actions, emptyAction, emptyNext, sumKey } = props;
+  const { rowHref, bulkActions, actions, emptyAction, emptyTitle, emptyNext, sumKey } = props;
   const table = (
     <DataTable
       caption={caption}
@@ -126,6 +128,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
       {...(sumKey ? { sumKey } : {})}
       actions={actions}
       emptyAction={emptyAction}
+      emptyTitle={emptyTitle}
       emptyNext={emptyNext}
     />
   );

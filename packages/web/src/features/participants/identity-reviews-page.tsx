@@ -1,10 +1,10 @@
 import { EntityTable, filtersOf } from '../../entity/entity-table.tsx';
+import { IdentityChip } from '../../entity/identity-chip.tsx';
 import { nameColumn, taxIdColumn } from '../../entity/person-columns.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
-import { IdentityChip } from './identity-chip.tsx';
 import { IdentityDocumentActions } from './identity-documents.tsx';
 
 const toReview = filtersOf('/private/identity-documents', [

@@ -1,6 +1,7 @@
 import type { ResultAt } from '@fiducia/contract/api';
 import { identityCauseNames } from '@fiducia/domain/participants/identity';
 import { EntityTable, filtersOf } from '../../entity/entity-table.tsx';
+import { IdentityChip } from '../../entity/identity-chip.tsx';
 import { perform } from '../../entity/perform.ts';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { useFetch } from '../../entity/use-fetch.ts';
@@ -13,7 +14,6 @@ import { promptDialog } from '../../kit/overlay/dialogs.ts';
 import type { Column, TableRow } from '../../kit/table/columns/column.ts';
 import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
-import { IdentityChip } from './identity-chip.tsx';
 import { IdentityDocumentActions } from './identity-documents.tsx';
 
 type Identity = ResultAt<'GET /private/participants/:id/identity-verification-result'>;

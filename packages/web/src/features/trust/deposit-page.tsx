@@ -1,4 +1,5 @@
 import type { RecordAt } from '@fiducia/contract/api';
+import { useState } from 'react';
 import { Activity } from '../../entity/activity.tsx';
 import { LedgerPanel } from '../../entity/ledger-panel.tsx';
 import { useRemembered } from '../../entity/recent-records.ts';
@@ -6,6 +7,7 @@ import { RecordRail } from '../../entity/record-rail.tsx';
 import { type TransitionButton, TransitionButtons } from '../../entity/transition-buttons.tsx';
 import { type RecordHandleAt, useRecord } from '../../entity/use-record.ts';
 import { Alert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
 import { FriendlyId } from '../../kit/display/friendly-id.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
@@ -13,6 +15,7 @@ import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
+import { CreditIraDialog } from './credit-ira-dialog.tsx';
 import { DepositFacts, DepositTransactions } from './deposit-facts.tsx';
 import { DepositImages } from './deposit-images.tsx';
 import { DepositLinks } from './deposit-links.tsx';
@@ -60,9 +63,21 @@ function SplitScreen({ handle, row }: { handle: DepositHandle; row: Deposit }) {
   );
 }
 
+/** Renders the button that credits the rest of a deposit to an IRA. */
+function CreditIraButton({ deposit }: { deposit: Deposit }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Credit to an IRA</Button>
+      {isOpen && <CreditIraDialog deposit={deposit} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
 /** Shows one deposit: its images and details on the left, its links on the right. */
 export function Screen() {
   const handle = useRecord('/private/trust/deposits', useParameter('depositUuid'));
+  const { may } = useSession();
   const { record: row } = handle;
   useRemembered('Deposit', row?.friendlyId ?? '');
   return (
@@ -80,12 +95,15 @@ export function Screen() {
       onRetry={() => void handle.refresh()}
       actions={
         row && (
-          <TransitionButtons
-            id={row.id}
-            handle={handle}
-            transitions={row.transitions.filter(({ isOpen, transition }) => isOpen && transition === 'cancel')}
-            buttons={buttons}
-          />
+          <>
+            {may('trust.link') && row.status === 'available' && row.remaining > 0 && <CreditIraButton deposit={row} />}
+            <TransitionButtons
+              id={row.id}
+              handle={handle}
+              transitions={row.transitions.filter(({ isOpen, transition }) => isOpen && transition === 'cancel')}
+              buttons={buttons}
+            />
+          </>
         )
       }
       tabs={

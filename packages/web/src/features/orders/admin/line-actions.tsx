@@ -16,6 +16,7 @@ import { notify } from '../../../kit/overlay/notify.ts';
 import { requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import type { Line, LineHandle } from '../line.ts';
+import { isMissing } from './is-missing.ts';
 import { MissingOutcomeDialog } from './missing-outcome-dialog.tsx';
 import { SendNoticeDialog } from './send-notice-dialog.tsx';
 
@@ -72,10 +73,6 @@ const buttons: readonly TransitionButton[] = [
  */
 const isAnsweredByPerson = ({ orderServiceCode }: Line): boolean =>
   services[orderServiceCode].participantPart !== 'none';
-
-/** Returns whether the participant didn't respond, or money follows the default for missing participants. */
-const isMissing = ({ nonResponsiveSince, isMissingParticipantDefault }: Line): boolean =>
-  (nonResponsiveSince ?? null) !== null || isMissingParticipantDefault === true;
 
 function WaitingPeriodDialog({ handle, line, onClose }: LineActionsProps & { onClose: () => void }) {
   const keeps = line.participantElectedToKeepWaitingPeriod;
@@ -160,9 +157,9 @@ export function LineActions({ handle, line }: LineActionsProps) {
       {isLiving && line.status !== 'open' && isAnsweredByPerson(line) && may('documents.edit') && (
         <Button onClick={() => setOpen('notice')}>Send notice</Button>
       )}
-      {isLiving && isMissing(line) && <Button onClick={() => setOpen('outcome')}>Set outcome</Button>}
+      {isMissing(line) && <Button onClick={() => setOpen('outcome')}>Set outcome</Button>}
       <TransitionButtons id={line.id} handle={handle} transitions={transitions} buttons={buttons} />
-      {open === 'outcome' && <MissingOutcomeDialog handle={handle} line={line} onClose={close} />}
+      {open === 'outcome' && <MissingOutcomeDialog line={line} onClose={close} />}
       {open === 'notice' && <SendNoticeDialog lineId={line.id} onClose={close} />}
       {open === 'date' && (
         <AnswerDateDialog

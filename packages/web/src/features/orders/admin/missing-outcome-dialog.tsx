@@ -1,15 +1,14 @@
 import { services } from '@fiducia/domain/orders/services';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { attempt } from '../../../entity/perform.ts';
 import { SelectField } from '../../../kit/form/fields/select-field.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
-import { notify } from '../../../kit/overlay/notify.ts';
 import { requestTo } from '../../../shell/api.ts';
-import type { Line, LineHandle } from '../line.ts';
+import type { Line } from '../line.ts';
 
 interface DialogProps {
-  readonly handle: LineHandle;
-  readonly line: Line;
+  readonly line: Pick<Line, 'id' | 'orderServiceCode'>;
   readonly onClose: () => void;
 }
 
@@ -19,7 +18,7 @@ type Outcome = (typeof services)[Line['orderServiceCode']]['endings'][number] | 
  * Lets staff set the outcome for a missing participant. The default action is decided if no election was made, and an
  * outcome whose money was sent is recorded.
  */
-export function MissingOutcomeDialog({ handle, line, onClose }: DialogProps) {
+export function MissingOutcomeDialog({ line, onClose }: DialogProps) {
   const outcomes: readonly Outcome[] = [...services[line.orderServiceCode].endings, 'closed'];
   return (
     <Modal title="Set outcome" width="medium" onClose={onClose}>
@@ -30,16 +29,15 @@ export function MissingOutcomeDialog({ handle, line, onClose }: DialogProps) {
         onCancel={onClose}
         onSubmit={async ({ substatus }) => {
           if (substatus === null) return undefined;
-          const failure = await handle.run(
+          const failure = await attempt(
             requestTo('POST /private/order-lines/:id/missing-participant-payment-status', {
               params: { id: line.id },
               body: { substatus },
             }),
+            'Outcome set',
           );
-          if (failure) return failure;
-          notify('Outcome set');
-          onClose();
-          return undefined;
+          if (!failure) onClose();
+          return failure;
         }}
         takesFocus
       >

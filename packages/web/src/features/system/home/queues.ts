@@ -59,6 +59,31 @@ const secondApprovals: readonly Queue[] = [
   }),
 ];
 
+/** The queues of the accounts division, which opens IRAs. */
+const iraQueues: readonly Queue[] = [
+  queue('/public/prospects', {
+    label: 'IRA applications to review',
+    filters: { status: 'equals(inReview)' },
+    since: 'submittedAt',
+    href: '/next-level-queue#query:search-status=isOneOf(inReview)',
+    permission: 'accounts.view',
+  }),
+  queue('/private/next-level-accounts', {
+    label: 'Failed IRA openings',
+    filters: { outcome: 'equals(failed)', givenUpAt: 'isEmpty()' },
+    since: 'lastTriedAt',
+    href: '/next-level-failed-queue',
+    permission: 'participants.view',
+  }),
+  queue('/public/prospects', {
+    label: 'IRAs waiting for advisors',
+    filters: { status: 'equals(registered)', accountId: 'isNotEmpty()' },
+    since: 'registeredAt',
+    href: '/next-level-queue-advisor',
+    permission: 'accounts.view',
+  }),
+];
+
 /** Returns the work queues in the order in which staff process them. `day` is today's date as `YYYY-MM-DD`. */
 export function queuesOf(day: string): readonly Queue[] {
   return [
@@ -119,6 +144,7 @@ export function queuesOf(day: string): readonly Queue[] {
       href: '/distributions/payment-instructions-ready-to-pay',
       permission: 'payments.view',
     }),
+    ...iraQueues,
     lines('Order lines to reissue', { status: 'equals(waitingForReissue)' }),
     lines('PIN locked', { isPinLocked: 'equals(true)' }),
   ];

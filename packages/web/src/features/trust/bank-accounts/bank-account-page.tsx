@@ -1,5 +1,6 @@
 import type { BankAccountSettings } from '@fiducia/contract/trust/corporate-bank-account.routes';
 import { activityTab } from '../../../entity/activity-and-rail.tsx';
+import { SecretNumber } from '../../../entity/secret-number.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -16,7 +17,6 @@ import { AccountChanges } from './account-changes.tsx';
 import { accountFacts } from './account-facts.ts';
 import { AccountForm } from './account-form.tsx';
 import { LetterLink } from './letter-link.tsx';
-import { SecretNumber } from './secret-number.tsx';
 
 const numberOf = async (id: string): Promise<string> =>
   (await call('POST /private/corporate-bank-accounts/:id/reveal-account-number', { params: { id }, body: {} })).result

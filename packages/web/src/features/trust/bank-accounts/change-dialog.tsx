@@ -1,6 +1,7 @@
 import type { RecordAt } from '@fiducia/contract/api';
 import { perform } from '../../../entity/perform.ts';
 import { PlainTable } from '../../../entity/plain-table.tsx';
+import { SecretNumber } from '../../../entity/secret-number.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -15,7 +16,6 @@ import { call, requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import { accountFacts } from './account-facts.ts';
 import { LetterLink } from './letter-link.tsx';
-import { SecretNumber } from './secret-number.tsx';
 
 type Change = RecordAt<'/private/corporate-bank-account-changes'>;
 

@@ -62,6 +62,8 @@ export interface DataTableProps<Row extends TableRow> {
   readonly actions?: ReactNode;
   /** The first action, offered if the list is empty. */
   readonly emptyAction?: ReactNode;
+  /** Title of the empty list. Defaults to `No … yet`. */
+  readonly emptyTitle?: string | undefined;
   /** When rows appear in the list. Shown if it is empty. */
   readonly emptyNext?: string | undefined;
   readonly hasSearch?: boolean;
@@ -159,7 +161,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
         {isBusy && <div className={styles['busyLine']} aria-hidden />}
         {isEmpty ? (
           <EmptyState
-            title={isFiltered ? 'No matches' : `No ${labelInSentence(caption)} yet`}
+            title={isFiltered ? 'No matches' : (props.emptyTitle ?? `No ${labelInSentence(caption)} yet`)}
             action={
               isFiltered ? (
                 <Button onClick={() => change({ query: '', filters: [] })}>Clear filters</Button>

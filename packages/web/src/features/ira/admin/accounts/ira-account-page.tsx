@@ -1,0 +1,148 @@
+import type { RecordAt } from '@fiducia/contract/api';
+import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { activityTab } from '../../../../entity/activity-and-rail.tsx';
+import { LedgerPanel } from '../../../../entity/ledger-panel.tsx';
+import { useRemembered } from '../../../../entity/recent-records.ts';
+import { RecordHead } from '../../../../entity/record-head.tsx';
+import { SecretNumber } from '../../../../entity/secret-number.tsx';
+import { type TransitionButton, TransitionButtons } from '../../../../entity/transition-buttons.tsx';
+import { useRecord } from '../../../../entity/use-record.ts';
+import { Button } from '../../../../kit/display/button.tsx';
+import { Card } from '../../../../kit/display/card.tsx';
+import { DateText, formatDay } from '../../../../kit/display/date-text.tsx';
+import { Facts } from '../../../../kit/display/facts.tsx';
+import { FriendlyId } from '../../../../kit/display/friendly-id.tsx';
+import { Stack } from '../../../../kit/display/layout.tsx';
+import { Money } from '../../../../kit/display/money.tsx';
+import { Stat, Stats } from '../../../../kit/display/stat.tsx';
+import { StatusChip } from '../../../../kit/display/status-chip.tsx';
+import { today } from '../../../../kit/form/inputs/today.ts';
+import { TabbedPage } from '../../../../kit/page/tabbed-page.tsx';
+import type { TabDefinition } from '../../../../kit/page/tabs.tsx';
+import { call, downloadAddress, requestTo } from '../../../../shell/api.ts';
+import { useSession } from '../../../../shell/session.ts';
+import { useParameter } from '../../../../shell/use-route.ts';
+import { Beneficiaries } from '../beneficiaries.tsx';
+import { Contributions } from './contributions.tsx';
+import { iraColour } from './ira-colour.ts';
+import { IraStatements } from './ira-statements.tsx';
+import { IraTransactions } from './ira-transactions.tsx';
+
+type Ira = RecordAt<'/public/ira-accounts'>;
+
+const buttons: readonly TransitionButton[] = [
+  {
+    transition: 'revoke',
+    label: 'Revoke IRA',
+    request: (id) => requestTo('POST /public/ira-accounts/:id/revoke', { params: { id } }),
+    question: {
+      title: 'Revoke this IRA?',
+      text: 'Do this only if the owner asked for it in the first seven days. The IRA is closed to new money. This can’t be undone.',
+    },
+    isDangerous: true,
+    done: 'IRA revoked',
+  },
+];
+
+async function numberOf(id: string): Promise<string> {
+  const params = { id };
+  return (await call('POST /public/ira-accounts/:id/reveal-account-number', { params, body: {} })).result.accountNumber;
+}
+
+function Owner({ row }: { row: Ira }) {
+  const { may } = useSession();
+  const href = row.prospectId === null ? `/participants/${row.participantId}` : `/prospects/${row.prospectId}`;
+  const reveal = may('accounts.edit') ? { onReveal: () => numberOf(row.id) } : {};
+  return (
+    <Card title="Account">
+      <Facts
+        facts={[
+          { label: 'Owner', value: <a href={href}>{row.ownerName}</a> },
+          { label: 'Type', value: `${statusLabel(row.iraType)} IRA` },
+          { label: 'Custodian', value: row.custodianName },
+          { label: 'IRA number', value: <SecretNumber masked={row.accountNumber ?? '—'} {...reveal} /> },
+          { label: 'IRA', value: <FriendlyId id={row.friendlyId} /> },
+          { label: 'Opened', value: <DateText value={row.openedAt} withTime /> },
+          row.revokedAt !== null && { label: 'Revoked', value: <DateText value={row.revokedAt} withTime /> },
+        ]}
+      />
+    </Card>
+  );
+}
+
+function Overview({ row }: { row: Ira }) {
+  return (
+    <Stack>
+      <Owner row={row} />
+      <Card title="Beneficiaries" flush>
+        <Beneficiaries beneficiaries={row.beneficiaries ?? []} />
+      </Card>
+      <Contributions years={row.contributions} />
+    </Stack>
+  );
+}
+
+function revocationNote({ status, revocableUntil }: Ira): string {
+  if (status === 'revoked') return 'revoked by the owner';
+  return revocableUntil >= today() ? 'the owner can still revoke' : 'the seven days are over';
+}
+
+function tabsOf(row: Ira, may: (permission: string) => boolean): TabDefinition[] {
+  return [
+    { key: 'overview', label: 'Overview', content: () => <Overview row={row} /> },
+    {
+      key: 'transactions',
+      label: 'Transactions',
+      content: () => <IraTransactions iraId={row.id} mayUndo={may('trust.link')} />,
+    },
+    { key: 'statements', label: 'Statements', content: () => <IraStatements iraId={row.id} /> },
+    ...(may('trust.view')
+      ? [{ key: 'ledger', label: 'Ledger', content: () => <LedgerPanel owner="ira-accounts" id={row.id} /> }]
+      : []),
+    activityTab({ entity: 'ira-accounts', id: row.id }),
+  ];
+}
+
+/** Shows one IRA: its owner, balance, beneficiaries, transactions, and statements. */
+export function Screen() {
+  const handle = useRecord('/public/ira-accounts', useParameter('iraAccountUuid'));
+  const { may } = useSession();
+  const { record: row } = handle;
+  const name = row?.ownerName ?? '';
+  useRemembered('IRA', name);
+  return (
+    <TabbedPage
+      title={name || 'IRA'}
+      subtitle={row && `${statusLabel(row.iraType)} IRA · ${row.custodianName} · ${formatFriendlyId(row.friendlyId)}`}
+      crumbs={[{ label: 'IRAs', href: '/ira-accounts' }, { label: name || 'IRA' }]}
+      status={row && <StatusChip status={row.status} colour={iraColour(row.status)} />}
+      isLoaded={handle.isLoaded}
+      failure={handle.failure}
+      onRetry={() => void handle.refresh()}
+      actions={
+        row && (
+          <>
+            <Button href={downloadAddress('GET /public/ira-accounts/:id/welcome', { params: { id: row.id } })}>
+              Welcome letter
+            </Button>
+            {may('accounts.edit') && (
+              <TransitionButtons id={row.id} handle={handle} transitions={row.transitions} buttons={buttons} />
+            )}
+          </>
+        )
+      }
+      tabs={row ? tabsOf(row, may) : []}
+    >
+      {row && (
+        <RecordHead>
+          <Stats>
+            <Stat label="Balance" figure={<Money amount={row.balance} />} href="#transactions" />
+            <Stat label="Opened" figure={formatDay(row.openedAt)} note={`at ${row.custodianName}`} />
+            <Stat label="Revocable until" figure={formatDay(row.revocableUntil)} note={revocationNote(row)} />
+          </Stats>
+        </RecordHead>
+      )}
+    </TabbedPage>
+  );
+}

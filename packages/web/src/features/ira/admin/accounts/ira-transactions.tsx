@@ -1,0 +1,71 @@
+import type { RowAt } from '@fiducia/contract/api';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { iraTransactionNames } from '@fiducia/domain/ira/ira-transaction-kind';
+import { EntityTable } from '../../../../entity/entity-table.tsx';
+import { perform } from '../../../../entity/perform.ts';
+import { Button } from '../../../../kit/display/button.tsx';
+import { promptDialog } from '../../../../kit/overlay/dialogs.ts';
+import type { Column } from '../../../../kit/table/columns/column.ts';
+import { requestTo } from '../../../../shell/api.ts';
+
+type Transaction = RowAt<'/public/ira-transactions'>;
+
+async function undo({ id, kind, amount }: Transaction): Promise<void> {
+  const note = await promptDialog({
+    title: `Undo this ${iraTransactionNames[kind].toLowerCase()}?`,
+    text: `${formatMoney(amount)} goes back to the deposit. The ledger keeps both entries.`,
+    label: 'Reason',
+    okText: 'Undo transaction',
+    isDangerous: true,
+  });
+  if (note !== undefined)
+    await perform(
+      requestTo('POST /private/ira-transactions/:id/undo', { params: { id }, body: { note } }),
+      'Transaction undone',
+    );
+}
+
+const columns: readonly Column<Transaction>[] = [
+  {
+    key: 'depositFriendlyId',
+    label: 'Deposit',
+    kind: 'friendlyId',
+    isDefault: true,
+    href: ({ depositId }) => (depositId === null ? undefined : `/trust/deposits/${depositId}`),
+  },
+  { key: 'note', label: 'Note', isDefault: true },
+];
+
+interface IraTransactionsProps {
+  readonly iraId: string;
+  readonly mayUndo: boolean;
+}
+
+/** Lists the money that came into an IRA or left it, newest first. */
+export function IraTransactions({ iraId, mayUndo }: IraTransactionsProps) {
+  const actions: Column<Transaction> = {
+    key: 'actions',
+    label: '',
+    width: 90,
+    exportKeys: [],
+    render: (row) =>
+      row.kind !== 'reversal' &&
+      row.isReversed !== true && (
+        <Button dense look="quiet" onClick={() => void undo(row)}>
+          Undo
+        </Button>
+      ),
+  };
+  return (
+    <EntityTable
+      isEmbedded
+      path="/public/ira-transactions"
+      caption="Transactions"
+      privateFilters={[{ field: 'iraAccountId', method: 'equals', value: iraId }]}
+      start={{ sortBy: 'effectiveOn', sortDirection: 'desc' }}
+      extraColumns={mayUndo ? [...columns, actions] : columns}
+      sumKey="amount"
+      emptyNext="Money appears here when the trust department credits a deposit to this IRA."
+    />
+  );
+}

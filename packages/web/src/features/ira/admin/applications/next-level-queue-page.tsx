@@ -1,0 +1,73 @@
+import type { RowAt } from '@fiducia/contract/api';
+import { applicationWaitsFor, openingStages } from '@fiducia/domain/advisors/application-wait';
+import { EntityTable, filtersOf, viewsOf } from '../../../../entity/entity-table.tsx';
+import { IdentityChip } from '../../../../entity/identity-chip.tsx';
+import { linkColumns } from '../../../../entity/link-columns.ts';
+import { StatusChip } from '../../../../kit/display/status-chip.tsx';
+import { PageHeader } from '../../../../kit/page/page-header.tsx';
+import type { Column } from '../../../../kit/table/columns/column.ts';
+import { sourceOf } from './source-of.ts';
+import { stageColour } from './stage-colour.ts';
+
+type Prospect = RowAt<'/public/prospects'>;
+
+const opening = filtersOf('/public/prospects', [
+  { field: 'status', method: 'isOneOf', value: openingStages.join(',') },
+]);
+const inStage = (label: string, value: Prospect['status']) =>
+  ({ label, filters: [{ field: 'status', method: 'equals', value }] }) as const;
+const views = viewsOf('/public/prospects', [
+  inStage('To review', 'inReview'),
+  inStage('Identity check', 'applicationSubmitted'),
+  inStage('Choosing investments', 'readyForPersonalization'),
+  inStage('At the custodian', 'preferencesCompleted'),
+  inStage('At the recordkeeper', 'readyForFunds'),
+]);
+
+const columns: readonly Column<Prospect>[] = [
+  {
+    key: 'status',
+    label: 'Stage',
+    render: ({ status }) => <StatusChip status={status} colour={stageColour(status)} />,
+    width: 210,
+  },
+  { key: 'waitsFor', label: 'Missing', value: applicationWaitsFor, exportKeys: ['status'] },
+  {
+    key: 'identityStatus',
+    label: 'Identity',
+    render: ({ identityStatus }) => <IdentityChip status={identityStatus} />,
+    width: 130,
+    isDefault: true,
+  },
+  {
+    key: 'source',
+    label: 'Source',
+    value: sourceOf,
+    exportKeys: ['campaignDisplayName', 'partnerProspectSource'],
+  },
+  { ...linkColumns.account, label: 'Advisor', isDefault: true },
+  { key: 'submittedAt', label: 'Applied', kind: 'dateTime', isDefault: true },
+];
+
+/** Lists the people who applied for a NextLevel IRA that isn't set up yet, and what each one waits for. */
+export function Screen() {
+  return (
+    <>
+      <PageHeader
+        title="IRA applications"
+        subtitle="People who applied for a NextLevel IRA that isn’t set up yet. Open a row to see the application and decide about it."
+      />
+      <EntityTable
+        path="/public/prospects"
+        caption="IRA applications"
+        privateFilters={opening}
+        views={views}
+        start={{ sortBy: 'submittedAt', sortDirection: 'asc' }}
+        rowHref={({ id }) => `/prospects/${id}`}
+        hiddenColumns={['isUnsubscribed', 'campaignDisplayName', 'emailAddress']}
+        extraColumns={columns}
+        emptyNext="Applications appear here when people submit them in the IRA portal."
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { RowAt } from '@fiducia/contract/api';
+import { openingStepNames } from '@fiducia/domain/advisors/opening-fix';
+import { perform } from '../../../../entity/perform.ts';
+import { promptDialog } from '../../../../kit/overlay/dialogs.ts';
+import { requestTo } from '../../../../shell/api.ts';
+
+type Opening = Pick<RowAt<'/private/next-level-accounts'>, 'id' | 'personName' | 'step'>;
+
+/** Takes the failed step and the steps after it again, and shows the provider's answer. */
+export const retryOpening = ({ id, personName }: Opening): Promise<boolean> =>
+  perform(
+    requestTo('POST /private/next-level-accounts/:id/retry', { params: { id } }),
+    `${personName ?? ''}’s IRA is set up`,
+    'The IRA isn’t set up yet',
+  );
+
+/** Asks for the reason and ends the attempts to open an IRA. */
+export async function giveUpOpening({ id, personName, step }: Opening): Promise<boolean> {
+  const reason = await promptDialog({
+    title: `Give up on ${personName ?? 'this opening'}?`,
+    text: `The step “${openingStepNames[step]}” isn’t tried again. The person keeps the application and isn’t notified.`,
+    label: 'Reason',
+    okText: 'Give up opening',
+    isDangerous: true,
+  });
+  if (reason === undefined) return false;
+  return perform(
+    requestTo('POST /private/next-level-accounts/:id/give-up', { params: { id }, body: { reason } }),
+    'Opening given up',
+  );
+}

@@ -1,0 +1,95 @@
+import type { RecordAt } from '@fiducia/contract/api';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { contributionYears } from '@fiducia/domain/ira/contribution-limit';
+import { type IraCreditKind, iraCreditKinds } from '@fiducia/domain/ira/ira-transaction-kind';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { useState } from 'react';
+import { CreateDialog } from '../../entity/create-dialog.tsx';
+import { findRecords } from '../../entity/find-records.ts';
+import { serverNow } from '../../kit/display/server-time.ts';
+import { LookupField } from '../../kit/form/fields/lookup-field.tsx';
+import { MoneyField } from '../../kit/form/fields/money-field.tsx';
+import { SelectField } from '../../kit/form/fields/select-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { Fields } from '../../kit/form/shell/fields.tsx';
+import { requestTo } from '../../shell/api.ts';
+
+type Deposit = Pick<RecordAt<'/private/trust/deposits'>, 'id' | 'remaining'>;
+
+const findIras = findRecords(
+  { path: '/public/ira-accounts' },
+  (row) => ({
+    id: row.id,
+    title: row.ownerName ?? row.friendlyId,
+    subtitle: `${statusLabel(row.iraType)} IRA, number ${row.accountNumber ?? 'unknown'}`,
+  }),
+  { 'search-status': 'equals(open)' },
+);
+
+const kindOptions = iraCreditKinds.map(({ code, displayName }) => ({ value: code, text: displayName }));
+
+interface CreditValues {
+  readonly iraAccountId: string | null;
+  readonly kind: IraCreditKind | null;
+  readonly taxYear: string | null;
+  readonly amount: Cents;
+  readonly note: string | null;
+}
+
+/** Credits money of a deposit to an IRA. A contribution also needs the year that it is for. */
+export function CreditIraDialog({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
+  const { id, remaining } = deposit;
+  const [kind, setKind] = useState<string | null>(null);
+  const years = contributionYears(localDate(new Date(serverNow()).toISOString(), timeZones.eastern));
+  return (
+    <CreateDialog<CreditValues>
+      title="Credit to an IRA"
+      submitText="Credit to IRA"
+      values={{
+        iraAccountId: null,
+        kind: null,
+        taxYear: years.length === 1 ? String(years[0]) : null,
+        amount: remaining,
+        note: null,
+      }}
+      onClose={onClose}
+      request={(values) =>
+        requestTo('POST /private/deposits/:id/ira-credits', {
+          params: { id },
+          body: {
+            iraAccountId: values.iraAccountId ?? '',
+            kind: values.kind ?? 'contribution',
+            amount: values.amount,
+            ...(values.kind === 'contribution' && values.taxYear !== null ? { taxYear: Number(values.taxYear) } : {}),
+            ...(values.note === null || values.note === '' ? {} : { note: values.note }),
+          },
+        })
+      }
+    >
+      <Fields>
+        <LookupField name="iraAccountId" label="IRA" find={findIras} isRequired hint="Search by owner or IRA number" />
+        <SelectField name="kind" label="Kind" options={kindOptions} isRequired onChosen={setKind} />
+        {kind === 'contribution' && (
+          <SelectField
+            name="taxYear"
+            label="For tax year"
+            options={years.map((year) => ({ value: String(year), text: String(year) }))}
+            isRequired
+            hint="Counts against the limit of this year"
+          />
+        )}
+        <MoneyField
+          name="amount"
+          label="Amount"
+          isRequired
+          allowsZero={false}
+          maximum={remaining}
+          hint={`${formatMoney(remaining)} of the deposit is left`}
+        />
+        <TextField name="note" label="Note" maxLength={500} />
+      </Fields>
+    </CreateDialog>
+  );
+}

@@ -1,0 +1,64 @@
+import type { PortalRoute } from '../shell/portal-definition.ts';
+
+/** Staff routes of the accounts division: applications for IRAs, IRAs, and the order lines that are defaulted. */
+export const adminIras: readonly PortalRoute[] = [
+  {
+    path: '/next-level-queue',
+    title: 'IRA applications',
+    access: 'signedIn',
+    aliases: ['/accounts-division/next-level-queue'],
+    screen: () => import('../features/ira/admin/applications/next-level-queue-page.tsx'),
+  },
+  {
+    path: '/next-level-failed-queue',
+    title: 'Failed IRA openings',
+    access: 'signedIn',
+    aliases: ['/accounts-division/next-level-failed-queue'],
+    screen: () => import('../features/ira/admin/applications/failed-openings-page.tsx'),
+  },
+  {
+    path: '/next-level-queue-advisor',
+    title: 'Waiting for advisors',
+    access: 'signedIn',
+    aliases: ['/accounts-division/next-level-queue-advisor'],
+    screen: () => import('../features/ira/admin/applications/advisor-queue-page.tsx'),
+  },
+  {
+    path: '/prospects/:prospectUuid',
+    title: 'IRA application',
+    access: 'signedIn',
+    screen: () => import('../features/ira/admin/applications/prospect-page.tsx'),
+  },
+  {
+    path: '/ira-accounts',
+    title: 'IRAs',
+    access: 'signedIn',
+    screen: () => import('../features/ira/admin/accounts/ira-accounts-page.tsx'),
+  },
+  {
+    path: '/ira-accounts/:iraAccountUuid',
+    title: 'IRA',
+    access: 'signedIn',
+    screen: () => import('../features/ira/admin/accounts/ira-account-page.tsx'),
+  },
+  {
+    path: '/accounts-division/order-lines',
+    title: 'Defaulted and missing',
+    access: 'signedIn',
+    screen: () => import('../features/orders/admin/division-lines-page.tsx'),
+  },
+  {
+    path: '/deposit-batches',
+    title: 'Deposit batches',
+    access: 'signedIn',
+    aliases: ['/accounts-division/deposit-batches'],
+    screen: () => import('../features/ira/admin/deposit-batches-page.tsx'),
+  },
+  {
+    path: '/deposit-batches/:depositBatchUuid',
+    title: 'Deposit batch',
+    access: 'signedIn',
+    aliases: ['/accounts-division/deposit-batches/:depositBatchUuid'],
+    screen: () => import('../features/ira/admin/deposit-batch-page.tsx'),
+  },
+];
