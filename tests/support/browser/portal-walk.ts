@@ -80,9 +80,11 @@ const routesOf = (portal: PortalDefinition, access: 'anonymous' | 'signedIn') =>
 export const signedInPaths = (portal: PortalDefinition): string[] =>
   routesOf(portal, 'signedIn').map(({ path }) => path);
 
-/** Returns the path of an own record: an advisor opens its own account, not a sponsor's. */
-const ownPath = (portal: PortalDefinition, path: string): string =>
-  portal.name === 'advisor' ? path.replace(':accountUuid', ':advisorAccountUuid') : path;
+/** Returns the path of an own record: an advisor opens its own account, and an invited person their invitation. */
+const ownPath = (portal: PortalDefinition, path: string): string => {
+  if (portal.name === 'ira') return path.replace(':userUuid', ':prospectUuid');
+  return portal.name === 'advisor' ? path.replace(':accountUuid', ':advisorAccountUuid') : path;
+};
 
 async function problemsOfPage(
   watched: WatchedPage,

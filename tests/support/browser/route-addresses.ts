@@ -59,6 +59,7 @@ async function readIds(running: RunningServer): Promise<Map<string, string>> {
     ['emailAddress', 'somebody@example.test'],
     ['accountUserUuid', 'a'.repeat(32)],
     ['fileType', 'upload'],
+    ['provider', 'first-harbor'],
     ['partnerProspectSource', 'northstar'],
     ['iraPlanId', 'NL0123456789'],
     ['partnerIraProspectId', 'p-17'],
