@@ -1,5 +1,6 @@
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import type { BoxDifference } from '@fiducia/domain/reports/filing/correct-boxes';
+import { destinations, irs } from '@fiducia/domain/reports/filing/destinations';
 import type { TieDifference } from '@fiducia/domain/reports/filing/year-tie';
 import { type TaxFormCode, taxFormCodes } from '@fiducia/domain/reports/form-boxes';
 import type { ReturnKind } from '@fiducia/domain/reports/information-return';
@@ -20,6 +21,29 @@ const reason = (sentence: string) =>
 
 /** Where a form and payer are on the way to accepted forms. */
 export type FilingStep = 'notStarted' | 'draft' | 'validated' | 'sent' | 'rejected' | 'corrections' | 'accepted';
+
+/** A file of a payer’s forms, with its status. */
+export interface FileOfPayer {
+  readonly id: string;
+  readonly friendlyId: string;
+  readonly status: string;
+}
+
+/** One payer’s forms of a year with tax or income of one state, and what was filed there. Amounts in cents. */
+export interface StateOfPayer {
+  readonly state: string;
+  readonly stateName: string;
+  readonly forms: number;
+  /** Box 14. */
+  readonly tax: Cents;
+  /** Box 16. */
+  readonly income: Cents;
+  readonly accepted: number;
+  readonly rejected: number;
+  readonly toFile: number;
+  readonly toCorrect: number;
+  readonly files: readonly FileOfPayer[];
+}
 
 /** One payer’s forms of a year, compared with the ledger and the deposits. Amounts in cents. */
 export interface FormsOfPayer {
@@ -55,7 +79,10 @@ export interface FormsOfPayer {
   readonly recipientDueOn: string;
   readonly authorityDueOn: string;
   readonly isExtended: boolean;
-  readonly files: readonly { readonly id: string; readonly friendlyId: string; readonly status: string }[];
+  /** Files for the IRS. The step and the counts of records are those of the IRS, too. */
+  readonly files: readonly FileOfPayer[];
+  /** States with amounts on the forms, or with earlier files. */
+  readonly states: readonly StateOfPayer[];
 }
 
 /** A person’s form that needs a fix, with the page to fix it on. */
@@ -96,13 +123,14 @@ const ofPayer = z.strictObject({
   formCode: z.enum(taxFormCodes, { error: 'Choose a form.' }),
   payer: z.string({ error: 'Choose a payer.' }).min(1, 'Choose a payer.').max(32),
   kind: z.enum(['original', 'correction'], { error: 'Choose originals or corrections.' }),
+  destination: z.enum(destinations, { error: 'Choose the IRS or a state.' }).default(irs),
 });
 
 export const createReportingFiles = route<{ readonly ids: readonly string[]; readonly records: number }>()({
   method: 'POST',
   path: '/private/tax-reporting-files',
   who: file,
-  summary: 'Create the files of a payer’s unfiled forms, or of its corrections, as drafts',
+  summary: 'Create the files of a payer’s unfiled forms, or of its corrections, for the IRS or a state, as drafts',
   body: ofPayer,
   operationId: 'createTaxReportingFiles',
 });
@@ -147,7 +175,9 @@ export interface ReportingFileDetail {
   readonly problems: readonly RecordProblem[];
   readonly createdByName: string | null;
   readonly approvedByName: string | null;
-  readonly dueOn: string;
+  /** When the file is due to the IRS; null for states, which set their own dates. */
+  readonly dueOn: string | null;
+  readonly destinationName: string;
 }
 
 export const readReportingFileDetail = route<ReportingFileDetail>()({
@@ -226,12 +256,25 @@ export const importAcknowledgement = route<ImportedAcknowledgement>()({
   body: z.strictObject({}),
 });
 
+export const answerReportingFile = route<{ readonly id: string; readonly status: string }>()({
+  method: 'POST',
+  path: '/private/tax-reporting-files/:id/answer',
+  who: file,
+  summary: 'Record that a state accepted or rejected a sent file',
+  body: z.strictObject({
+    answer: z.enum(['accepted', 'rejected'], { error: 'Choose accepted or rejected.' }),
+    reason: z.string().trim().max(500, 'Enter up to 500 characters.').default(''),
+  }),
+});
+
 /** A filed version of a form, with its answer and what changed since the version before. */
 export interface FiledVersionView {
   readonly recordId: string;
   readonly taxReportingFileId: string;
   readonly fileNumber: string;
   readonly fileStatus: string;
+  /** The IRS, or a state by its code. */
+  readonly destination: string;
   readonly taxYear: number;
   readonly formCode: TaxFormCode;
   readonly payerName: string;

@@ -53,7 +53,7 @@ export const taxReportingFile = entity({
     payerName: text('Payer', { ...shown, isSearchable: true, isSortable: true }),
     payerEin: text('Payer EIN', { isReadOnly: true, isSearchable: true }),
     destination: text('Filed with', { ...shown, isSearchable: true, description: 'IRS, or a state code' }),
-    formatCode: code('Format', reportingFormats, { ...fixed, isSearchable: true }),
+    formatCode: code('Format', reportingFormats, { ...shown, isSearchable: true }),
     totalRecords: number('Records', shown),
     totalGross: money('Gross', shown),
     totalTaxable: money('Taxable', fixed),

@@ -11,6 +11,39 @@ export const filingRejections = rejections({
     ({ form, payer, taxYear }: { form: string; payer: string; taxYear: number }) =>
       `${payer} has no released ${form} for ${taxYear} that isn’t in a file yet. Release the forms first.`,
   ],
+  onlyForm1099R: [
+    'invalid',
+    ({ form }: { form: string }) =>
+      `Files for states are created for Form 1099-R only. Report ${form} in the state’s portal.`,
+  ],
+  noAmountsForState: [
+    'conflict',
+    ({ payer, taxYear, state }: { payer: string; taxYear: number; state: string }) =>
+      `${payer} has no released Form 1099-R for ${taxYear} with tax or income of ${state}, so there is nothing to file there.`,
+  ],
+  nothingForState: [
+    'conflict',
+    ({ payer, taxYear, state }: { payer: string; taxYear: number; state: string }) =>
+      `Each released Form 1099-R of ${payer} for ${taxYear} with tax or income of ${state} is already in a file for ${state}.`,
+  ],
+  nothingToCorrectForState: [
+    'conflict',
+    ({ payer, taxYear, state }: { payer: string; taxYear: number; state: string }) =>
+      `${payer} has no corrected Form 1099-R for ${taxYear} to file with ${state}. Corrections can be filed when ${state} accepted the first form and a corrected form is released.`,
+  ],
+  transmitterIncomplete: [
+    'conflict',
+    ({ properties }: { properties: string }) =>
+      `The sender of tax files to states isn’t complete. Enter ${properties} under System properties, then validate again.`,
+  ],
+  answeredByAcknowledgement: [
+    'conflict',
+    'The IRS answers each record of its files. Import its acknowledgment instead.',
+  ],
+  answeredByState: [
+    'conflict',
+    'States send no acknowledgment that can be imported. Record the state’s answer to the file instead.',
+  ],
   nothingToCorrect: [
     'conflict',
     ({ form, payer, taxYear }: { form: string; payer: string; taxYear: number }) =>
@@ -20,6 +53,11 @@ export const filingRejections = rejections({
     'conflict',
     ({ records }: { records: number }) =>
       `${counted(records, 'earlier record has', 'earlier records have')} no answer yet. Import the acknowledgment first, so that each correction refers to what was accepted.`,
+  ],
+  stateUnanswered: [
+    'conflict',
+    ({ records, state }: { records: number; state: string }) =>
+      `${counted(records, 'earlier record has', 'earlier records have')} no answer yet. Record the answer of ${state} first, so that each correction refers to what was accepted.`,
   ],
   formIsInOpenFile: ['conflict', 'One of these forms is already in another file. Refresh the page to see it.'],
   unknownPayer: ['invalid', 'Choose a payer from the list.'],
@@ -68,6 +106,7 @@ export const filingRejections = rejections({
     'Nothing was imported, because the acknowledgment doesn’t fit this file. See the records that are listed.',
   ],
   notSentYet: ['conflict', 'This file wasn’t sent yet, so there is no acknowledgment to import.'],
+  stateReasonMissing: ['invalid', 'Enter the reason that the state gave.'],
   alreadyImported: [
     'conflict',
     ({ importedOn }: { importedOn: string }) =>

@@ -89,7 +89,8 @@ export function statesOf(
   });
 }
 
-const isStateBox = (box: string): boolean => /^1[4-9](?:-no)?(?:-2)?$/.test(box);
+/** Whether a box of Form 1099-R is for a state or locality. */
+export const isStateBox = (box: string): boolean => /^1[4-9](?:-no)?(?:-2)?$/.test(box);
 
 function returnOf(row: ReturnRow, keyring: Keyring, numbers: StateNumbers): InformationReturn {
   const { recipient, payer } = row;

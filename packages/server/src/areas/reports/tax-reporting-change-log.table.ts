@@ -8,8 +8,8 @@ export const taxReportingChangeLogTable = table(taxReportingChangeLog, {
   derived: {
     isFiled: `case
       when exists (select from tax_reporting_records r join tax_forms filed on filed.id = r.tax_form_id
-        where filed.form_key = form.form_key and filed.tax_year = form.tax_year and r.status in ('accepted', 'acceptedWithErrors')) then 'accepted'
-      when exists (select from tax_reporting_records r where r.tax_form_id = t.tax_form_id and r.status = 'open') then 'inFile'
+        where filed.form_key = form.form_key and filed.tax_year = form.tax_year and r.destination = 'IRS' and r.status in ('accepted', 'acceptedWithErrors')) then 'accepted'
+      when exists (select from tax_reporting_records r where r.tax_form_id = t.tax_form_id and r.destination = 'IRS' and r.status = 'open') then 'inFile'
       else 'no' end`,
     recipientName: 'form.recipient_name',
     formCode: 'form.form_code',

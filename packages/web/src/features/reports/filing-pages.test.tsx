@@ -53,6 +53,20 @@ const payer: FormsOfPayer = {
   authorityDueOn: '2027-03-31',
   isExtended: false,
   files: [],
+  states: [
+    {
+      state: 'OR',
+      stateName: 'Oregon',
+      forms: 12,
+      tax: cents(41_200),
+      income: cents(515_000),
+      accepted: 0,
+      rejected: 0,
+      toFile: 12,
+      toCorrect: 0,
+      files: [],
+    },
+  ],
 };
 const year: FilingYear = {
   year: 2026,
@@ -150,6 +164,7 @@ beforeEach(() => {
       createdByName: 'Toni Tax',
       approvedByName: null,
       dueOn: '2027-03-31',
+      destinationName: 'the IRS',
     },
     '/public/tax-reporting-change-logs': [request],
     [`/private/tax-reporting-change-logs/${id}/preview`]: {
@@ -205,13 +220,42 @@ test('creates the file of a payer’s originals', async () => {
   expect(sent[0]?.body).toMatchObject({ formCode: '1099-R', payer: '123456789', kind: 'original' });
 });
 
+test('creates the file for a state with amounts on the forms', async () => {
+  const user = userEvent.setup();
+  renderWithKit(<YearPage />);
+  await user.click(await screen.findByRole('button', { name: payer.payerName }));
+  const oregon = screen.getByRole('region', { name: 'Oregon' });
+  within(oregon).getByText('Oregon: 12 forms, $412.00 withheld, $5,150.00 income');
+  await user.click(within(oregon).getByRole('button', { name: 'Create state file (12 originals)' }));
+  await waitFor(() => expect(sent[0]?.body).toMatchObject({ destination: 'OR', kind: 'original' }));
+});
+
+test('the answer of a state is recorded for its whole file', async () => {
+  responses[`/private/tax-reporting-files/${id}`] = {
+    ...file,
+    destination: 'OR',
+    formatCode: 'pub1220',
+    status: 'sent',
+    approvedAt: '2027-02-02T15:00:00.000Z',
+  };
+  const user = userEvent.setup();
+  renderWithKit(<FilePage />);
+  await user.click(await screen.findByRole('button', { name: 'Record answer' }));
+  expect(screen.queryByRole('button', { name: 'Import acknowledgment' })).toBeNull();
+  const dialog = await screen.findByRole('dialog');
+  await user.type(within(dialog).getByLabelText(/Reason, if rejected/), 'Wrong code');
+  await user.click(within(dialog).getByRole('button', { name: 'Record answer' }));
+  await waitFor(() => expect(sent[0]?.path).toBe(`/private/tax-reporting-files/${id}/answer`));
+  expect(sent[0]?.body).toEqual({ answer: 'accepted', reason: 'Wrong code' });
+});
+
 test('a user who may only view is offered no filing', async () => {
   rights.held = new Set(['tax.view']);
   const user = userEvent.setup();
   renderWithKit(<YearPage />);
   await user.click(await screen.findByRole('button', { name: payer.payerName }));
-  await screen.findByText('No files yet.');
-  expect(screen.queryByRole('button', { name: /Create file/ })).toBeNull();
+  expect(await screen.findAllByText('No files yet.')).toHaveLength(2);
+  expect(screen.queryByRole('button', { name: /Create (?:state )?file/ })).toBeNull();
   expect(screen.queryByRole('button', { name: 'Upload IRIS template' })).toBeNull();
 });
 

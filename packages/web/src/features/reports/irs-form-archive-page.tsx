@@ -1,5 +1,6 @@
 import type { FiledPerson, FiledVersionView } from '@fiducia/contract/reports/tax-filing.routes';
 import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { destinationName } from '@fiducia/domain/reports/filing/destinations';
 import { returnKindNames } from '@fiducia/domain/reports/filing/plan-records';
 import { useState } from 'react';
 import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
@@ -24,6 +25,7 @@ const views = viewsOf('/private/tax-reporting-files', [
     label: 'With rejected records',
     filters: [{ field: 'status', method: 'isOneOf', value: 'partlyAccepted,rejected' }],
   },
+  { label: 'For states', filters: [{ field: 'formatCode', method: 'equals', value: 'pub1220' }] },
   { label: 'Corrections', filters: [{ field: 'kindCode', method: 'equals', value: 'correction' }] },
 ]);
 
@@ -35,7 +37,7 @@ function Files() {
       views={views}
       rowHref={({ id }) => `/irs-form-archive/${id}`}
       start={{ sortBy: 'createdAt', sortDirection: 'desc' }}
-      hiddenColumns={['destination', 'totalGross', 'totalFederalTax']}
+      hiddenColumns={['totalGross', 'totalFederalTax']}
       extraColumns={[
         {
           key: 'taxYear',
@@ -61,7 +63,7 @@ function Version({ version }: { version: FiledVersionView }) {
             Form {version.formCode} {version.taxYear}
           </b>{' '}
           <span className={styles['quiet']}>
-            {returnKindNames[version.kind]}, {version.payerName},{' '}
+            {returnKindNames[version.kind]}, {version.payerName}, filed with {destinationName(version.destination)},{' '}
             <a href={`/irs-form-archive/${version.taxReportingFileId}`}>file {formatFriendlyId(version.fileNumber)}</a>
             {version.sentAt !== null && `, sent ${formatInstant(version.sentAt)}`}
           </span>

@@ -1,8 +1,9 @@
-import type { FormsOfPayer } from '@fiducia/contract/reports/tax-filing.routes';
+import type { FileOfPayer, FormsOfPayer } from '@fiducia/contract/reports/tax-filing.routes';
 import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { counted } from '@fiducia/domain/foundation/text/counted';
 import { formatEin } from '@fiducia/domain/foundation/text/format-ein';
+import { irs } from '@fiducia/domain/reports/filing/destinations';
 import { useState } from 'react';
 import { attempt, readAgain } from '../../entity/perform.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
@@ -21,11 +22,11 @@ import { ExtensionDialog } from './extension-dialog.tsx';
 import styles from './filing.module.css';
 import { FilingStepText } from './filing-steps.tsx';
 
-function Files({ row }: { row: FormsOfPayer }) {
-  if (row.files.length === 0) return <p className={styles['quiet']}>No files yet.</p>;
+function Files({ files }: { files: readonly FileOfPayer[] }) {
+  if (files.length === 0) return <p className={styles['quiet']}>No files yet.</p>;
   return (
     <ul className={styles['list']}>
-      {row.files.map((file) => (
+      {files.map((file) => (
         <li key={file.id}>
           <a href={`/irs-form-archive/${file.id}`}>File {formatFriendlyId(file.friendlyId)}</a>
           <StatusChip status={file.status} />
@@ -35,37 +36,76 @@ function Files({ row }: { row: FormsOfPayer }) {
   );
 }
 
-function CreateFiles({ year, row }: { year: number; row: FormsOfPayer }) {
+interface CreateFilesProps {
+  readonly year: number;
+  readonly row: FormsOfPayer;
+  /** The IRS, or a state by its code. */
+  readonly destination: string;
+  readonly of: { readonly toFile: number; readonly toCorrect: number };
+}
+
+function CreateFiles({ year, row, destination, of }: CreateFilesProps) {
   const create = useAction(async (kind: 'original' | 'correction') => {
     const { result, message } = await call('POST /private/tax-reporting-files', {
-      body: { taxYear: year, formCode: row.formCode, payer: row.payerKey, kind },
+      body: { taxYear: year, formCode: row.formCode, payer: row.payerKey, kind, destination },
     });
     notify(message);
     readAgain();
     const [only] = result.ids;
     if (only !== undefined && result.ids.length === 1) navigate(`/irs-form-archive/${only}`);
   });
-  if (row.toFile + row.toCorrect === 0) return null;
+  if (of.toFile + of.toCorrect === 0) return null;
   return (
     <Stack>
       <FailureAlert failure={create.failure} />
       <Row>
-        {row.toFile > 0 && (
-          <Button look="primary" busy={create.isBusy} onClick={() => void create.run('original')}>
-            {`Create file (${counted(row.toFile, 'original')})`}
+        {of.toFile > 0 && (
+          <Button
+            look={destination === irs ? 'primary' : 'secondary'}
+            busy={create.isBusy}
+            onClick={() => void create.run('original')}
+          >
+            {`Create ${destination === irs ? 'file' : 'state file'} (${counted(of.toFile, 'original')})`}
           </Button>
         )}
-        {row.toCorrect > 0 && (
+        {of.toCorrect > 0 && (
           <Button
-            look={row.toFile > 0 ? 'secondary' : 'primary'}
+            look={of.toFile > 0 || destination !== irs ? 'secondary' : 'primary'}
             busy={create.isBusy}
             onClick={() => void create.run('correction')}
           >
-            {`Start corrections (${row.toCorrect.toLocaleString('en-US')})`}
+            {`Start corrections (${of.toCorrect.toLocaleString('en-US')})`}
           </Button>
         )}
       </Row>
     </Stack>
+  );
+}
+
+/** Shows the states with tax or income on the forms, what can be filed with each, and its files. */
+function StateFiles({ year, row }: { year: number; row: FormsOfPayer }) {
+  const { may } = useSession();
+  if (row.states.length === 0) return null;
+  return (
+    <>
+      <h3>State files</h3>
+      <p className={styles['quiet']}>
+        Files for states are written by Pub. 1220. They don’t change what is filed with the IRS.
+      </p>
+      {row.states.map((one) => (
+        <section key={one.state} aria-label={one.stateName}>
+          <Stack>
+            <b>
+              {`${one.stateName}: ${counted(one.forms, 'form')}, ${formatMoney(one.tax)} withheld, ${formatMoney(one.income)} income`}
+            </b>
+            <Files files={one.files} />
+            {may('tax.file') && row.payerEin !== null && (
+              <CreateFiles year={year} row={row} destination={one.state} of={one} />
+            )}
+          </Stack>
+        </section>
+      ))}
+    </>
   );
 }
 
@@ -108,9 +148,10 @@ export function PayerDrawer({ year, row, onClose }: { year: number; row: FormsOf
             { label: 'Rejected', value: row.rejected.toLocaleString('en-US') },
           ]}
         />
-        <h3>Files</h3>
-        <Files row={row} />
-        {may('tax.file') && row.payerEin !== null && <CreateFiles year={year} row={row} />}
+        <h3>Files for the IRS</h3>
+        <Files files={row.files} />
+        {may('tax.file') && row.payerEin !== null && <CreateFiles year={year} row={row} destination={irs} of={row} />}
+        <StateFiles year={year} row={row} />
         {may('tax.file') && row.payerEin !== null && !row.isExtended && (
           <div>
             <Button onClick={() => setExtending(true)}>Record extension</Button>

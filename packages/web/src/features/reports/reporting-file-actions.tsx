@@ -1,9 +1,12 @@
 import type { RecordAt } from '@fiducia/contract/api';
+import { counted } from '@fiducia/domain/foundation/text/counted';
+import { irs } from '@fiducia/domain/reports/filing/destinations';
 import { useState } from 'react';
 import { attempt, readAgain } from '../../entity/perform.ts';
 import { failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { FileUploadModal } from '../../kit/file/file-upload-modal.tsx';
+import { SelectField } from '../../kit/form/fields/select-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../kit/form/shell/fields.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
@@ -35,8 +38,8 @@ function SendDialog({ file, onClose }: { file: ReportingFile; onClose: () => voi
         }}
       >
         <p>
-          Upload the file to the authority first. Then enter the receipt ID that it shows. Acknowledgments are matched
-          by it. This can’t be undone.
+          Upload the file to the authority first. Then enter the receipt ID that it shows.
+          {file.destination === irs && ' Acknowledgments are matched by it.'} This can’t be undone.
         </p>
         <Fields>
           <TextField name="receiptId" label="Receipt ID" isRequired maxLength={60} />
@@ -74,6 +77,41 @@ function AcknowledgementDialog({ file, onClose }: { file: ReportingFile; onClose
   );
 }
 
+const answers = [
+  { value: 'accepted', text: 'Accepted' },
+  { value: 'rejected', text: 'Rejected' },
+] as const;
+
+function AnswerDialog({ file, onClose }: { file: ReportingFile; onClose: () => void }) {
+  return (
+    <Modal title="Record answer" width="medium" onClose={onClose}>
+      <Form<{ answer: 'accepted' | 'rejected'; reason: string }>
+        label="Record answer"
+        values={{ answer: 'accepted', reason: '' }}
+        submitText="Record answer"
+        onCancel={onClose}
+        takesFocus
+        onSubmit={async (body) => {
+          const failure = await attempt(
+            requestTo('POST /private/tax-reporting-files/:id/answer', { params: { id: file.id }, body }),
+            'Answer recorded',
+          );
+          if (!failure) onClose();
+          return failure;
+        }}
+      >
+        <p>
+          {`The answer of the state counts for all ${counted(file.totalRecords, 'record')}. Rejected forms can be filed again. This can’t be undone.`}
+        </p>
+        <Fields>
+          <SelectField name="answer" label="Answer" options={answers} isRequired />
+          <TextField name="reason" label="Reason, if rejected" maxLength={500} />
+        </Fields>
+      </Form>
+    </Modal>
+  );
+}
+
 type Step = 'validate' | 'approve' | 'discard';
 const texts: Readonly<Record<Step, { title: string; failed: string }>> = {
   validate: { title: 'Validate file', failed: 'The file isn’t ready' },
@@ -105,7 +143,7 @@ async function discard(file: ReportingFile): Promise<void> {
 /** Renders the buttons for a file’s next step. */
 export function ReportingFileActions({ file }: { file: ReportingFile }) {
   const { may } = useSession();
-  const [dialog, setDialog] = useState<'send' | 'acknowledgement'>();
+  const [dialog, setDialog] = useState<'send' | 'acknowledgement' | 'answer'>();
   const [isBusy, setBusy] = useState(false);
   const run = async (step: Step) => {
     setBusy(true);
@@ -114,6 +152,7 @@ export function ReportingFileActions({ file }: { file: ReportingFile }) {
   };
   const isOpen = file.status === 'draft' || file.status === 'validated';
   const isApproved = file.approvedAt !== null;
+  const isForState = file.destination !== irs;
   const mayFile = may('tax.file');
   return (
     <>
@@ -142,11 +181,12 @@ export function ReportingFileActions({ file }: { file: ReportingFile }) {
         </Button>
       )}
       {file.status === 'sent' && mayFile && (
-        <Button look="primary" onClick={() => setDialog('acknowledgement')}>
-          Import acknowledgment
+        <Button look="primary" onClick={() => setDialog(isForState ? 'answer' : 'acknowledgement')}>
+          {isForState ? 'Record answer' : 'Import acknowledgment'}
         </Button>
       )}
       {dialog === 'send' && <SendDialog file={file} onClose={() => setDialog(undefined)} />}
+      {dialog === 'answer' && <AnswerDialog file={file} onClose={() => setDialog(undefined)} />}
       {dialog === 'acknowledgement' && <AcknowledgementDialog file={file} onClose={() => setDialog(undefined)} />}
     </>
   );

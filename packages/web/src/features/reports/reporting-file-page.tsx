@@ -3,6 +3,7 @@ import type { ReportingFileDetail } from '@fiducia/contract/reports/tax-filing.r
 import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { counted } from '@fiducia/domain/foundation/text/counted';
 import { formatEin } from '@fiducia/domain/foundation/text/format-ein';
+import { irs } from '@fiducia/domain/reports/filing/destinations';
 import { activityTab } from '../../entity/activity-and-rail.tsx';
 import { EntityTable, filtersOf, viewsOf } from '../../entity/entity-table.tsx';
 import { RecordHead } from '../../entity/record-head.tsx';
@@ -171,7 +172,7 @@ export function Screen() {
       title={title}
       subtitle={
         file &&
-        `Form ${file.formCode} ${file.taxYear}, ${file.kindCode === 'original' ? 'originals' : 'corrections'} of ${file.payerName}${file.payerEin === null ? '' : `, EIN ${formatEin(file.payerEin)}`}, filed with ${file.destination === 'IRS' ? 'the IRS' : file.destination}`
+        `Form ${file.formCode} ${file.taxYear}, ${file.kindCode === 'original' ? 'originals' : 'corrections'} of ${file.payerName}${file.payerEin === null ? '' : `, EIN ${formatEin(file.payerEin)}`}, filed with ${detail?.destinationName ?? file.destination}`
       }
       crumbs={[{ label: 'Filed forms', href: '/irs-form-archive' }, { label: 'File' }]}
       status={file && <StatusChip status={file.status} />}
@@ -217,9 +218,10 @@ export function Screen() {
               figure={file.totalAccepted.toLocaleString('en-US')}
               note={file.totalRejected > 0 ? counted(file.totalRejected, 'rejected', 'rejected') : undefined}
             />
+            {file.destination !== irs && <Stat label="State tax" figure={<Money amount={file.totalStateTax} />} />}
             <Stat
-              label="Due to the IRS"
-              figure={detail ? formatDay(detail.dueOn) : '—'}
+              label={`Due to ${detail?.destinationName ?? 'the authority'}`}
+              figure={detail ? (detail.dueOn === null ? 'See its portal' : formatDay(detail.dueOn)) : '—'}
               note={file.receiptId ?? undefined}
             />
           </Stats>

@@ -58,9 +58,9 @@ const readRequests = (db: Queries, ids: readonly string[]): Promise<RequestRow[]
            f.id as form_id, f.form_code, f.form_key, f.tax_year, f.plan_id, f.account_id, f.master_account_id, f.recipient_name,
            coalesce(newest.boxes, f.boxes) as boxes,
            exists (select from tax_reporting_records r join tax_forms same on same.id = r.tax_form_id
-             where same.tax_year = f.tax_year and same.form_key = f.form_key and r.status in ('accepted', 'acceptedWithErrors')) as is_accepted,
+             where same.tax_year = f.tax_year and same.form_key = f.form_key and r.destination = 'IRS' and r.status in ('accepted', 'acceptedWithErrors')) as is_accepted,
            exists (select from tax_reporting_records r join tax_forms same on same.id = r.tax_form_id
-             where same.tax_year = f.tax_year and same.form_key = f.form_key and r.status = 'open') as is_in_file
+             where same.tax_year = f.tax_year and same.form_key = f.form_key and r.destination = 'IRS' and r.status = 'open') as is_in_file
       from tax_reporting_change_logs c join tax_forms f on f.id = c.tax_form_id left join users u on u.id = c.asked_by
       left join lateral (
         select n.boxes from tax_forms n where n.tax_year = f.tax_year and n.form_key = f.form_key and n.status in ('prepared', 'released')
@@ -186,7 +186,7 @@ async function preview(ctx: RequestContext, id: string): Promise<routes.Correcti
   const after = isRejection(value) ? row.boxes : correctBoxes(of, row.boxes, [{ box: row.box, value }]);
   const history = await ctx.db.many<{ version: number; status: string; filed: string | null }>(sql`
     select n.version, n.status,
-           (select r.status from tax_reporting_records r where r.tax_form_id = n.id and r.status <> 'discarded' order by r.created_at desc limit 1) as filed
+           (select r.status from tax_reporting_records r where r.tax_form_id = n.id and r.destination = 'IRS' and r.status <> 'discarded' order by r.created_at desc limit 1) as filed
       from tax_forms n where n.tax_year = ${row.tax_year} and n.form_key = ${row.form_key} and n.status <> 'withdrawn' order by n.version desc`);
   return {
     id,

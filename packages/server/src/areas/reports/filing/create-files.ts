@@ -2,6 +2,7 @@ import type { BodyOf } from '@fiducia/contract/lang/route';
 import type { createReportingFiles } from '@fiducia/contract/reports/tax-filing.routes';
 import { sumCents } from '@fiducia/domain/foundation/money/cents';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { destinationName, irs } from '@fiducia/domain/reports/filing/destinations';
 import { filingRejections } from '@fiducia/domain/reports/filing/filing-rejections';
 import type { ActorContext } from '../../../platform/call/context.ts';
 import { lockSubject } from '../../../platform/db/advisory-locks.ts';
@@ -12,7 +13,7 @@ import { insertRecord, insertRecords } from '../../../platform/engine/write-reco
 import { taxReportingFileTable } from '../tax-reporting-file.table.ts';
 import { taxReportingRecordTable } from '../tax-reporting-record.table.ts';
 import { mostRecords } from './form-templates.ts';
-import { type FormsToFile, irs, type RecordToFile, readFormsToFile } from './forms-to-file.ts';
+import { type FormsToFile, type RecordToFile, readFormsToFile } from './forms-to-file.ts';
 
 export type FileRequest = BodyOf<typeof createReportingFiles>;
 
@@ -30,6 +31,26 @@ export function splitIntoFiles(
   return files;
 }
 
+/**
+ * Returns the records of a file for a state, which has no limit, in the order of its groups: second parts of corrections
+ * follow all other corrections. Source: Pub. 1220, corrected returns.
+ */
+const inGroups = (forms: readonly (readonly RecordToFile[])[]): readonly RecordToFile[] => {
+  const isSecond = (record: RecordToFile) => Number(record.kind === 'correctionPart2');
+  return forms.flat().toSorted((a, b) => isSecond(a) - isSecond(b));
+};
+
+/** Returns why nothing can be filed with a state. */
+function nothingFor(found: FormsToFile | undefined, { kind, taxYear, destination }: FileRequest): Rejection {
+  const state = destinationName(destination);
+  if (found === undefined) return filingRejections.noAmountsForState({ payer: 'This payer', taxYear, state });
+  const named = { payer: found.payerName, taxYear, state };
+  if (kind === 'original') return filingRejections.nothingForState(named);
+  return found.unanswered > 0
+    ? filingRejections.stateUnanswered({ records: found.unanswered, state })
+    : filingRejections.nothingToCorrectForState(named);
+}
+
 /** Returns the forms of the requested kind, or why none can be filed. */
 function chosenForms(found: FormsToFile | undefined, of: FileRequest): FormsToFile | Rejection {
   const named = {
@@ -42,6 +63,7 @@ function chosenForms(found: FormsToFile | undefined, of: FileRequest): FormsToFi
   const forms = found?.forms.filter(isWanted) ?? [];
   if (found !== undefined && forms.length > 0)
     return found.payerEin === null ? filingRejections.payerWithoutEin({ payer: found.payerName }) : { ...found, forms };
+  if (of.destination !== irs) return nothingFor(found, of);
   if (of.kind === 'original') return filingRejections.nothingToFile(named);
   return found !== undefined && found.unanswered > 0
     ? filingRejections.originalsUnanswered({ records: found.unanswered })
@@ -54,12 +76,15 @@ export async function createFiles(
   ctx: ActorContext,
   of: FileRequest,
 ): Promise<{ readonly ids: readonly string[]; readonly records: number } | Rejection> {
+  if (of.destination !== irs && of.formCode !== '1099-R')
+    return filingRejections.onlyForm1099R({ form: `Form ${of.formCode}` });
   await lockSubject(tx, 'taxFilings', `${of.payer}/${of.formCode}/${of.taxYear}`);
-  const chosen = chosenForms(await readFormsToFile(tx, { ...of, destination: irs }), of);
+  const chosen = chosenForms(await readFormsToFile(tx, of), of);
   if (isRejection(chosen)) return chosen;
   const ids: string[] = [];
-  for (const records of splitIntoFiles(chosen.forms, await mostRecords(tx, of)))
-    ids.push(await insertFile(tx, ctx, of, chosen, records));
+  const files =
+    of.destination === irs ? splitIntoFiles(chosen.forms, await mostRecords(tx, of)) : [inGroups(chosen.forms)];
+  for (const records of files) ids.push(await insertFile(tx, ctx, of, chosen, records));
   return { ids, records: chosen.forms.flat().length };
 }
 
@@ -84,8 +109,8 @@ async function insertFile(
       payer_key: of.payer,
       payer_name: payerName,
       payer_ein: payerEin,
-      destination: irs,
-      format_code: 'irisCsv',
+      destination: of.destination,
+      format_code: of.destination === irs ? 'irisCsv' : 'pub1220',
       total_records: records.length,
       total_gross_cents: total(({ grossCents }) => grossCents),
       total_taxable_cents: total(({ taxableCents }) => taxableCents),
@@ -102,7 +127,7 @@ async function insertFile(
     tax_form_id: record.formId,
     record_number: index + 1,
     kind_code: record.kind,
-    destination: irs,
+    destination: of.destination,
     gross_cents: record.grossCents,
     taxable_cents: record.taxableCents,
     federal_tax_cents: record.federalTaxCents,

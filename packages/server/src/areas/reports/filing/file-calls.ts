@@ -3,6 +3,7 @@ import type { taxReportingFile } from '@fiducia/contract/reports/tax-reporting-f
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { absent, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { counted } from '@fiducia/domain/foundation/text/counted';
+import { destinationName, irs } from '@fiducia/domain/reports/filing/destinations';
 import { authorityDueOn } from '@fiducia/domain/reports/filing/filing-deadlines';
 import { filingRejections } from '@fiducia/domain/reports/filing/filing-rejections';
 import type { Platform } from '../../../area.ts';
@@ -18,6 +19,7 @@ import { withTransitions } from '../../../platform/engine/with-transitions.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
 import { readStoredFile } from '../../../platform/files/store-file.ts';
 import { taxReportingFileTable } from '../tax-reporting-file.table.ts';
+import { answerStateFile } from './answer-state-file.ts';
 import { createFiles } from './create-files.ts';
 import { reportingFileTransitions, reportingRecordTransitions, type StoredProblem } from './file-transitions.ts';
 import { importAcknowledgementOf } from './import-acknowledgement.ts';
@@ -48,7 +50,8 @@ async function readDetail(ctx: RequestContext, id: string): Promise<routes.Repor
     problems: row.problems,
     createdByName: row.creator,
     approvedByName: row.approver,
-    dueOn: authorityDueOn(file.formCode, file.taxYear, row.is_extended),
+    dueOn: file.destination === irs ? authorityDueOn(file.formCode, file.taxYear, row.is_extended) : null,
+    destinationName: destinationName(file.destination),
   };
 }
 
@@ -137,5 +140,9 @@ export const reportingFileEndpoints = ({ files, database, keyring }: Platform): 
   on(routes.importAcknowledgement, async ({ params, files: parts }, ctx) => {
     const done = await importAcknowledgementOf(ctx, files, params.id, parts[0]);
     return isRejection(done) ? done : reply(done);
+  }),
+  on(routes.answerReportingFile, async ({ params, body }, ctx) => {
+    const done = await ctx.inTx((tx) => answerStateFile(tx, ctx, params.id, body), { statementTimeout: longest });
+    return isRejection(done) ? done : reply(done, 'Answer recorded.');
   }),
 ];

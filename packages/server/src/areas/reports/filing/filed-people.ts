@@ -30,7 +30,7 @@ function readVersions(ctx: RequestContext, search: string): Promise<Row[]> {
          and (f.recipient_name || ' ' || f.friendly_id) ilike ${`%${search.replaceAll(/[%_\\]/g, '\\$&')}%`}))
        group by 1 order by 2, 1 limit ${mostPeople})
     select found.person as "personKey", f.participant_id as "participantId", r.id as "recordId", x.id as "taxReportingFileId",
-           x.friendly_id as "fileNumber", x.status as "fileStatus", f.tax_year as "taxYear", f.form_code as "formCode",
+           x.friendly_id as "fileNumber", x.status as "fileStatus", x.destination, f.tax_year as "taxYear", f.form_code as "formCode",
            x.payer_name as "payerName", f.recipient_name as "recipientName", 'XXXXX' || f.tax_id_last4 as "taxId", r.kind_code as kind,
            r.unique_record_id as "uniqueRecordId", r.status, r.errors, x.sent_at as "sentAt", r.answered_at as "answeredAt",
            f.boxes, before.boxes as "beforeBoxes", before.recipient_name as "beforeName", 'XXXXX' || before.tax_id_last4 as "beforeTaxId"

@@ -119,13 +119,14 @@ export const filingAudit: readonly AuditPredicate[] = [
   {
     id: 'T35',
     sentence:
-      'Each correction refers to an accepted record of the same form and year, and each record with errors or rejected says why.',
+      'Each correction refers to a record of the same form, year, and destination that was accepted, and each record with errors or rejected says why.',
     violations: foundBy(sql`
       select r.id from tax_reporting_records r
         left join tax_reporting_records c on c.id = r.corrects_id
         left join tax_forms f on f.id = r.tax_form_id left join tax_forms before on before.id = c.tax_form_id
        where r.deleted_at is null and (
          (r.kind_code <> 'original' and (c.id is null or c.status not in ('accepted', 'acceptedWithErrors')
+           or c.destination <> r.destination
            or before.form_key <> f.form_key or before.tax_year <> f.tax_year))
          or (r.status in ('acceptedWithErrors', 'rejected') and jsonb_array_length(r.errors) = 0))
        order by r.id`),

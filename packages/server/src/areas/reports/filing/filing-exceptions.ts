@@ -1,6 +1,7 @@
 import type { FilingException } from '@fiducia/contract/reports/tax-filing.routes';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { checkReturns } from '@fiducia/domain/reports/check-returns';
+import { destinationName, irs } from '@fiducia/domain/reports/filing/destinations';
 import { taxFormCodes } from '@fiducia/domain/reports/form-boxes';
 import type { InformationReturn, ReturnFinding, ReturnPage } from '@fiducia/domain/reports/information-return';
 import type { Queries } from '../../../platform/db/database.ts';
@@ -59,18 +60,19 @@ interface RejectedRow {
   readonly form_code: string;
   readonly payer_name: string;
   readonly payer_ein: string | null;
+  readonly destination: string;
   readonly errors: readonly { readonly code: string; readonly words: string }[];
 }
 
-/** Records that the authority rejected, until the form is filed again. */
+/** Records that an authority rejected, until the form is filed with it again. */
 async function readRejected(db: Queries, year: number): Promise<FilingException[]> {
   const rows = await db.many<RejectedRow>(sql`
-    select r.id, r.tax_reporting_file_id as file_id, f.recipient_name as name, f.form_code, x.payer_name, ${raw(payerEin)} as payer_ein, r.errors
+    select r.id, r.tax_reporting_file_id as file_id, f.recipient_name as name, f.form_code, x.payer_name, ${raw(payerEin)} as payer_ein, r.destination, r.errors
       from tax_reporting_records r join tax_reporting_files x on x.id = r.tax_reporting_file_id
       join tax_forms f on f.id = r.tax_form_id ${payerOfFormJoins}
      where f.tax_year = ${year} and r.status = 'rejected'
        and not exists (select from tax_reporting_records later join tax_forms same on same.id = later.tax_form_id
-         where same.tax_year = f.tax_year and same.form_key = f.form_key and later.status <> 'discarded' and later.created_at > r.created_at)
+         where same.tax_year = f.tax_year and same.form_key = f.form_key and later.destination = r.destination and later.status <> 'discarded' and later.created_at > r.created_at)
      order by f.recipient_name, r.id limit ${mostShown}`);
   return rows.flatMap((row): FilingException[] =>
     isOneOf(taxFormCodes, row.form_code)
@@ -81,7 +83,7 @@ async function readRejected(db: Queries, year: number): Promise<FilingException[
             formCode: row.form_code,
             payerName: row.payer_name,
             payerEin: row.payer_ein,
-            sentence: `Rejected: ${row.errors.map(({ code, words }) => `${words} (${code})`).join('; ')}. Fix it, then file the form again.`,
+            sentence: `Rejected${row.destination === irs ? '' : ` by ${destinationName(row.destination)}`}: ${row.errors.map(({ code, words }) => `${words} (${code})`).join('; ')}. Fix it, then file the form again.`,
             href: `/irs-form-archive/${row.file_id}`,
             action: 'Open file',
             isBlocking: true,

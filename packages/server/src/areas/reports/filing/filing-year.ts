@@ -6,11 +6,12 @@ import type {
 } from '@fiducia/contract/reports/tax-filing.routes';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { type Cents, cents, sumCents } from '@fiducia/domain/foundation/money/cents';
+import { irs } from '@fiducia/domain/reports/filing/destinations';
 import { authorityDueOn, recipientDueOn } from '@fiducia/domain/reports/filing/filing-deadlines';
 import type { TaxFormCode } from '@fiducia/domain/reports/form-boxes';
 import type { ActorContext } from '../../../platform/call/context.ts';
 import type { Queries } from '../../../platform/db/database.ts';
-import { raw, type Sql, sql } from '../../../platform/db/sql.ts';
+import { raw, sql } from '../../../platform/db/sql.ts';
 import {
   authorityCode,
   isLiability,
@@ -21,7 +22,9 @@ import {
   payerName,
 } from '../../taxes/payer-of-tax.ts';
 import { isSuppressed, isSuppressedLine } from '../collect-items.ts';
+import { isToCorrect, isUnfiled, lastRecords } from './last-records.ts';
 import { isCurrentForm, payerOfFormJoins } from './payer-of-form.ts';
+import { readStates, type StateRow, statesOfPayer } from './states-of-year.ts';
 import { readDifferences } from './year-differences.ts';
 
 interface FormsRow {
@@ -42,30 +45,16 @@ interface FormsRow {
   readonly rejected: number;
 }
 
-/** The last record of each form’s key for the IRS, and whether it accepted an earlier or the same one. */
-const lastRecords = (year: number): Sql => sql`
-  last as (
-    select r.form_key, r.status, r.tax_form_id, r.is_accepted
-      from (select same.form_key, r.status, r.tax_form_id,
-                   bool_or(r.status in ('accepted', 'acceptedWithErrors') and r.kind_code <> 'correctionPart1') over (partition by same.form_key) as is_accepted,
-                   row_number() over (partition by same.form_key order by same.version desc, r.record_number desc, r.created_at desc) as number
-              from tax_reporting_records r join tax_forms same on same.id = r.tax_form_id
-             where same.tax_year = ${year} and r.destination = 'IRS' and r.status <> 'discarded') r
-     where r.number = 1)`;
-
-const isToFile = `f.status = 'released' and last.is_accepted is not true and last.status is distinct from 'open'
-  and f.gross_cents + f.taxable_cents + f.federal_tax_cents + f.state_tax_cents > 0`;
-const isToCorrect = `f.status = 'released' and last.is_accepted and last.status <> 'open'
-  and (last.tax_form_id <> f.id or last.status = 'rejected')`;
+const hasAmounts = 'f.gross_cents + f.taxable_cents + f.federal_tax_cents + f.state_tax_cents > 0';
 
 const readForms = (db: Queries, year: number): Promise<FormsRow[]> =>
   db.many<FormsRow>(sql`
-    with ${lastRecords(year)}
+    with ${lastRecords(year, sql`r.destination = ${irs}`)}
     select f.form_code, ${raw(payerKey)} as payer_key, min(${raw(payerName)}) as payer_name, min(${raw(payerEin)}) as payer_ein,
            count(distinct coalesce(f.participant_id, f.id))::int as people, count(*)::int as forms,
            (count(*) filter (where f.status = 'prepared'))::int as unreleased,
            sum(f.gross_cents)::bigint as gross, sum(f.taxable_cents)::bigint as taxable, sum(f.federal_tax_cents)::bigint as federal,
-           (count(*) filter (where ${raw(isToFile)}))::int as to_file, (count(*) filter (where ${raw(isToCorrect)}))::int as to_correct,
+           (count(*) filter (where ${raw(`${isUnfiled} and ${hasAmounts}`)}))::int as to_file, (count(*) filter (where ${raw(isToCorrect)}))::int as to_correct,
            (count(*) filter (where last.status = 'open'))::int as open_records,
            (count(*) filter (where last.status in ('accepted', 'acceptedWithErrors')))::int as accepted,
            (count(*) filter (where last.status = 'rejected'))::int as rejected
@@ -116,12 +105,13 @@ interface FileRow {
   readonly status: string;
   readonly form_code: string;
   readonly payer_key: string;
+  readonly destination: string;
 }
 
 const readFiles = (db: Queries, year: number): Promise<FileRow[]> =>
   db.many<FileRow>(sql`
-    select x.id, x.friendly_id as "friendlyId", x.status, x.form_code, x.payer_key from tax_reporting_files x
-     where x.tax_year = ${year} and x.status <> 'discarded' and x.destination = 'IRS' and x.deleted_at is null order by x.created_at, x.id`);
+    select x.id, x.friendly_id as "friendlyId", x.status, x.form_code, x.payer_key, x.destination from tax_reporting_files x
+     where x.tax_year = ${year} and x.status <> 'discarded' and x.deleted_at is null order by x.created_at, x.id`);
 
 /** Returns where a payer’s forms are: the earliest step that needs someone, or accepted. */
 export function stepOf(
@@ -153,6 +143,7 @@ interface YearRows {
   readonly taxes: readonly TaxRow[];
   readonly reported: readonly { readonly payer_key: string; readonly amount: Cents }[];
   readonly files: readonly FileRow[];
+  readonly states: readonly StateRow[];
   readonly extensions: readonly { readonly form_code: string; readonly payer_ein: string }[];
   readonly exceptions: readonly FilingException[];
 }
@@ -171,7 +162,12 @@ function payerRow(year: number, key: string, rows: YearRows): FormsOfPayer[] {
       : cents(0);
   const ledger = tax?.ledger ?? cents(0);
   const deposited = tax?.deposited ?? cents(0);
-  const files = rows.files.filter(is).map(({ id, friendlyId, status }) => ({ id, friendlyId, status }));
+  const filesFor = (destination: string) =>
+    rows.files
+      .filter((one) => is(one) && one.destination === destination)
+      .map(({ id, friendlyId, status }) => ({ id, friendlyId, status }));
+  const files = filesFor(irs);
+  const states = named.form_code === '1099-R' ? rows.states.filter((one) => one.payer_key === payer) : [];
   const isExtended = rows.extensions.some(
     (one) => one.form_code === formCode && one.payer_ein.replace('-', '') === named.payer_ein,
   );
@@ -212,6 +208,7 @@ function payerRow(year: number, key: string, rows: YearRows): FormsOfPayer[] {
       authorityDueOn: authorityDueOn(named.form_code, year, isExtended),
       isExtended,
       files,
+      states: statesOfPayer(states, filesFor),
     },
   ];
 }
@@ -229,6 +226,7 @@ export async function readYear(
     taxes: await readTaxes(books, year),
     reported: await readReported(books, year),
     files: await readFiles(books, year),
+    states: await readStates(books, year),
     exceptions,
     extensions: await books.many(
       sql`select form_code, payer_ein from tax_filing_extensions where tax_year = ${year} and deleted_at is null`,

@@ -1,5 +1,6 @@
 import { raw, type Sql, sql } from '../../../platform/db/sql.ts';
 import { isCurrentForm, payerOfFormJoins } from './payer-of-form.ts';
+import { statesOnForm } from './state-boxes.ts';
 import { grouped, ofPayer, type TieScope } from './tie-scope.ts';
 
 const formLabel = `concat(f.recipient_name, ', Form ', f.form_code, ' ', f.tax_year)`;
@@ -38,15 +39,21 @@ export const formsAndContent = (scope: TieScope): Sql => sql`
         ('formAndBoxes', ', box ' || ${stateBox}, f.state_tax_cents, boxes.state)) as part (place, name, first, second)
    where ${formsOfYear(scope)} and part.first <> part.second and (part.place <> 'formAndBoxes' or f.form_code in ('1099-R', '1042-S'))`;
 
-/** Filed forms, and the amounts in their records. The first part of a two-step correction reports zero. */
+/**
+ * Filed forms, and the amounts in their records. The first part of a two-step correction reports zero, and a record for a
+ * state has that state’s tax.
+ */
 export const formAndRecord = (scope: TieScope): Sql => sql`
   select 'formAndRecord' as place, r.id, concat(${raw(formLabel)}, ', record ', r.record_number, ' of file ', ${raw(grouped('x.friendly_id'))}, ', ', part.name) as label, part.form::bigint as first, part.record::bigint as second
     from tax_reporting_records r
     join tax_reporting_files x on x.id = r.tax_reporting_file_id
     join tax_forms f on f.id = r.tax_form_id ${payerOfFormJoins}
+    cross join lateral (
+      select case r.destination when 'IRS' then f.state_tax_cents
+               else coalesce((select place.tax from ${statesOnForm} place where place.state = r.destination), 0) end as tax) state
     cross join lateral (values
         ('gross', f.gross_cents, r.gross_cents), ('taxable', f.taxable_cents, r.taxable_cents),
-        ('federal tax', f.federal_tax_cents, r.federal_tax_cents), ('state tax', f.state_tax_cents, r.state_tax_cents)) as whole (name, form, record)
+        ('federal tax', f.federal_tax_cents, r.federal_tax_cents), ('state tax', state.tax, r.state_tax_cents)) as whole (name, form, record)
     cross join lateral (select whole.name, case when r.kind_code = 'correctionPart1' then 0 else whole.form end as form, whole.record) part
    where f.tax_year = ${scope.year} and r.status <> 'discarded' and r.deleted_at is null and ${ofPayer(scope)} and part.form <> part.record`;
 

@@ -1,20 +1,20 @@
-import { type Cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
+import { type Cents, cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import type { BoxValue } from '@fiducia/domain/reports/box-value';
+import { irs } from '@fiducia/domain/reports/filing/destinations';
 import { type FiledVersion, type PlannedRecord, planRecords } from '@fiducia/domain/reports/filing/plan-records';
 import type { TaxFormCode } from '@fiducia/domain/reports/form-boxes';
 import type { Queries } from '../../../platform/db/database.ts';
 import { raw, sql } from '../../../platform/db/sql.ts';
 import { payerEin, payerKey, payerName } from '../../taxes/payer-of-tax.ts';
 import { payerOfFormJoins } from './payer-of-form.ts';
-
-/** Where files go: the IRS, or a state by its code. */
-export const irs = 'IRS';
+import { reportedTo, statesOnForm } from './state-boxes.ts';
 
 /** The forms of one payer and year for one destination. */
 export interface FilingScope {
   readonly taxYear: number;
   readonly formCode: TaxFormCode;
   readonly payer: string;
+  /** The IRS, or a state by its code. */
   readonly destination: string;
 }
 
@@ -56,16 +56,23 @@ export interface FormsToFile {
   readonly unanswered: number;
 }
 
-const versionOf = (row: Version): FiledVersion => ({
-  formId: row.id,
-  recipientName: row.recipient_name,
-  taxIdIndex: row.tax_id_index?.toString('hex') ?? null,
-  isEmpty: row.total === 0,
-  boxesText: row.boxes
-    .map(({ box, value }) => `${box}=${String(value)}`)
-    .toSorted()
-    .join('|'),
-});
+/** Returns a version as its destination sees it: a state sees only its own amounts. */
+function versionOf(row: Version, destination: string): FiledVersion {
+  const toState = destination === irs ? undefined : reportedTo(destination, row.boxes);
+  return {
+    formId: row.id,
+    recipientName: row.recipient_name,
+    taxIdIndex: row.tax_id_index?.toString('hex') ?? null,
+    isEmpty: toState === undefined ? row.total === 0 : toState.taxCents + toState.incomeCents === 0,
+    boxesText: (toState?.boxes ?? row.boxes)
+      .map(({ box, value }) => `${box}=${String(value)}`)
+      .toSorted()
+      .join('|'),
+  };
+}
+
+const stateTaxOf = (row: ReleasedRow, destination: string): Cents =>
+  destination === irs ? row.state_tax_cents : cents(reportedTo(destination, row.boxes).taxCents);
 
 const totalOf = `(f.gross_cents + f.taxable_cents + f.federal_tax_cents + f.state_tax_cents)`;
 
@@ -84,7 +91,8 @@ const readReleased = (db: Queries, scope: FilingScope): Promise<ReleasedRow[]> =
            and r.status in ('accepted', 'acceptedWithErrors') and r.kind_code <> 'correctionPart1'
          order by same.version desc limit 1) last on true
      where f.tax_year = ${scope.taxYear} and f.form_code = ${scope.formCode} and f.status = 'released' and f.deleted_at is null
-       and ${raw(payerKey)} = ${scope.payer} and (${scope.destination} = 'IRS' or f.state_code = ${scope.destination})
+       and ${raw(payerKey)} = ${scope.payer} and (${scope.destination} = ${irs} or last.id is not null
+         or exists (select from ${statesOnForm} place where place.state = ${scope.destination} and place.tax + place.income > 0))
      order by f.recipient_name, f.form_key, f.id`);
 
 const readVersions = (db: Queries, ids: readonly string[]): Promise<Version[]> =>
@@ -105,11 +113,13 @@ export async function readFormsToFile(db: Queries, scope: FilingScope): Promise<
   const [first] = released;
   if (first === undefined) return undefined;
   const acceptedIds = released.flatMap(({ accepted_form }) => (accepted_form === null ? [] : [accepted_form]));
-  const accepted = new Map((await readVersions(db, acceptedIds)).map((one) => [one.id, versionOf(one)]));
+  const accepted = new Map(
+    (await readVersions(db, acceptedIds)).map((one) => [one.id, versionOf(one, scope.destination)]),
+  );
   const forms = released
     .filter(({ is_open }) => !is_open)
     .map((row) =>
-      planRecords(versionOf(row), accepted.get(row.accepted_form ?? '')).map((planned) => ({
+      planRecords(versionOf(row, scope.destination), accepted.get(row.accepted_form ?? '')).map((planned) => ({
         ...planned,
         ...(planned.kind === 'correctionPart1'
           ? zeroAmounts
@@ -117,7 +127,7 @@ export async function readFormsToFile(db: Queries, scope: FilingScope): Promise<
               grossCents: row.gross_cents,
               taxableCents: row.taxable_cents,
               federalTaxCents: row.federal_tax_cents,
-              stateTaxCents: row.state_tax_cents,
+              stateTaxCents: stateTaxOf(row, scope.destination),
             }),
         correctsRecordId: planned.correctsFormId === null ? null : row.accepted_record,
       })),

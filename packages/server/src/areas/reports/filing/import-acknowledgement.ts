@@ -11,6 +11,7 @@ import {
   type ReadAcknowledgement,
   readAcknowledgement,
 } from '@fiducia/domain/reports/filing/acknowledgement';
+import { irs } from '@fiducia/domain/reports/filing/destinations';
 import { type RecordAnswer, recordAnswers } from '@fiducia/domain/reports/filing/file-outcome';
 import { filingRejections } from '@fiducia/domain/reports/filing/filing-rejections';
 import type { ActorContext, RequestContext } from '../../../platform/call/context.ts';
@@ -166,6 +167,7 @@ async function importInto(
 ): Promise<Imported | Rejection> {
   const row = await lockRow(tx, taxReportingFileTable, id, ctx.actor);
   if (isRejection(row)) return row;
+  if (row['destination'] !== irs) return filingRejections.answeredByState();
   const known = await tx.one<{ at: string }>(sql`
     select a.created_at as at from tax_reporting_acknowledgements a
      where a.tax_reporting_file_id = ${id} and a.sha256 = ${upload.sha256} and a.result = 'imported'`);

@@ -73,7 +73,7 @@ async function validate(
   if (isRejection(file)) return file;
   if (file.status === 'draft') {
     const payerKey = String(row['payer_key']);
-    const checked = await checkAndWrite(reader, tx, file);
+    const checked = await checkAndWrite(reader, tx, file, ctx.now);
     if (isRejection(checked)) return checked;
     const changed = (await replacedForms(tx, id)).map(
       (name): StoredProblem => ({
@@ -86,7 +86,7 @@ async function validate(
     );
     const problems = [...changed, ...(await tieProblems(tx, { ...file, payerKey })), ...checked.problems];
     const stored =
-      blockingProblems(problems) > 0
+      blockingProblems(problems) > 0 || checked.content === null
         ? null
         : await storeFile(tx, ctx, files, checked.content.bytes, {
             fileName: checked.content.fileName,

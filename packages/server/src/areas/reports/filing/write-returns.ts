@@ -1,5 +1,6 @@
-import type { Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { checkReturns } from '@fiducia/domain/reports/check-returns';
+import { irs } from '@fiducia/domain/reports/filing/destinations';
 import { filingRejections } from '@fiducia/domain/reports/filing/filing-rejections';
 import type {
   InformationReturn,
@@ -17,10 +18,12 @@ import { expectedIrisCsv, readIrisCsv, writeIrisCsv } from '../../../rails/infor
 import { returnsOf } from '../read-returns.ts';
 import type { ReportingFile, StoredProblem } from './file-transitions.ts';
 import { readTemplate } from './form-templates.ts';
+import { forState, otherPayers, readStateOptions, writeStateFile } from './write-state-file.ts';
 
 export interface CheckedFile {
   readonly problems: readonly StoredProblem[];
-  readonly content: { readonly fileName: string; readonly mimeType: string; readonly bytes: Uint8Array };
+  /** Null if a record has a problem that keeps the file from being written. */
+  readonly content: { readonly fileName: string; readonly mimeType: string; readonly bytes: Uint8Array } | null;
 }
 
 /** What reads forms for a file: they are read from a snapshot, with their encrypted tax IDs. */
@@ -90,12 +93,15 @@ const pages: Readonly<Record<ReturnOwner['entity'], string>> = {
 /** Returns the page on which a finding can be fixed. */
 export const hrefOf = ({ entity, id }: ReturnOwner): string => `${pages[entity]}/${id}`;
 
-async function findProblems(returns: readonly InformationReturn[]): Promise<StoredProblem[]> {
+async function findProblems(
+  returns: readonly InformationReturn[],
+  counts: (finding: ReturnFinding) => boolean = () => true,
+): Promise<StoredProblem[]> {
   const problems: StoredProblem[] = [];
   const page = async function* () {
     yield returns;
   };
-  for await (const findings of checkReturns(page())) problems.push(...findings.map(problemOf));
+  for await (const findings of checkReturns(page())) problems.push(...findings.filter(counts).map(problemOf));
   return problems;
 }
 
@@ -139,11 +145,46 @@ async function differencesOf(template: IrisTemplate, source: ReturnSource, text:
   return found;
 }
 
+/** Only files for the IRS name the record that a correction corrects. Pub. 1220 has no field for it. */
+const countsForState = ({ code }: ReturnFinding): boolean => code !== 'originalNotAccepted';
+
+/**
+ * Checks every record of a file for a state, with only that state’s amounts, writes the file by Pub. 1220, and reads it
+ * back. Rejects it until the sender is complete.
+ */
+async function checkAndWriteForState(
+  reader: ReturnReader,
+  tx: Tx,
+  file: ReportingFile,
+  now: Date,
+): Promise<CheckedFile | Rejection> {
+  const options = await readStateOptions(tx, file, now);
+  if (isRejection(options)) return options;
+  const returns = (await readReturns(reader, tx, file.id)).map((one) => forState(file.destination, one));
+  const found = [...otherPayers(file.payerEin, returns), ...(await findProblems(returns, countsForState))];
+  if (found.some(({ isBlocking }) => isBlocking)) return { problems: found, content: null };
+  const { text, problems } = await writeStateFile(options, returns);
+  const fileName = `${file.destination} ${file.formCode} ${file.taxYear} ${file.payerEin ?? ''} ${file.friendlyId}.txt`;
+  return {
+    problems: [...found, ...problems],
+    content: { fileName, mimeType: 'text/plain', bytes: Buffer.from(text, 'latin1') },
+  };
+}
+
+/** Checks every record of a file, writes the file in the format of its destination, and reads it back. */
+export const checkAndWrite = (
+  reader: ReturnReader,
+  tx: Tx,
+  file: ReportingFile,
+  now: Date,
+): Promise<CheckedFile | Rejection> =>
+  file.destination === irs ? checkAndWriteForIrs(reader, tx, file) : checkAndWriteForState(reader, tx, file, now);
+
 /**
  * Checks every record of a file, writes the file by the year’s template, and reads it back. Rejects a file without a
  * template.
  */
-export async function checkAndWrite(
+async function checkAndWriteForIrs(
   reader: ReturnReader,
   tx: Tx,
   file: ReportingFile,
