@@ -14,8 +14,8 @@ export const iraAccountRejections = rejections({
   hasMoney: ['conflict', 'This IRA holds money. Return it to the payer first.'],
   notOpen: ['conflict', 'This IRA was revoked, so it takes no money. Choose another one.'],
   depositOnHold: ['conflict', 'The bank may still return this deposit. Credit it to the IRA when its hold ends.'],
-  isReversal: ['invalid', 'This transaction takes a credit back. Undo the credit itself instead.'],
-  alreadyReversed: ['conflict', 'This credit was already taken back.'],
+  isReversal: ['invalid', 'This transaction undoes a credit. Undo the credit itself instead.'],
+  alreadyReversed: ['conflict', 'This credit was already undone.'],
   tooLate: ['conflict', 'An IRA can be revoked only in the seven days after it was opened. Those days are over.'],
 });
 

@@ -31,3 +31,8 @@ export function iraPricesOn(on: string, prices = iraPrices): IraPrices {
 }
 
 export const yearlyFeeOf = ({ monthlyFee }: Pick<IraPrices, 'monthlyFee'>): Cents => cents(monthlyFee * 12);
+
+/** Balances to compare prices with, from a forgotten account to a large one. */
+export const comparedBalances: readonly Cents[] = [
+  500, 1_000, 2_000, 3_000, 5_000, 7_000, 10_000, 15_000, 25_000, 50_000, 100_000,
+].map((dollars) => cents(dollars * 100));

@@ -63,7 +63,7 @@ const wordsRemembered = 20_000;
 /**
  * Finds the names of a list that are similar to a name without comparing it with all of them. Words are grouped by their
  * first letter, for the same gate as in `wordScore`, and names by their words. Each word of a name that is looked up is
- * compared once with the words of the list; names are then scored from these figures.
+ * compared once with the listed words; names are then scored from these figures.
  */
 export class MatchIndex<E extends ListedEntry = ListedEntry> {
   readonly #entries: readonly E[];
@@ -206,7 +206,7 @@ export class MatchIndex<E extends ListedEntry = ListedEntry> {
     return candidates;
   }
 
-  /** Returns the words of the list that score at least `leastWordScore` with a word, each once, with their scores. */
+  /** Returns the listed words that score at least `leastWordScore` with a word, each once, with their scores. */
   #similarWords(word: string): SimilarWords {
     const known = this.#similar.get(word);
     if (known) return known;
@@ -228,7 +228,7 @@ export class MatchIndex<E extends ListedEntry = ListedEntry> {
     return similar;
   }
 
-  /** Returns the words of the list that may score `leastWordScore` with a word by spelling. */
+  /** Returns the listed words that may score `leastWordScore` with a word by spelling. */
   #spelledLike(word: string): IndexedWord[] {
     const letters = lettersOf(word);
     const alike: IndexedWord[] = [];

@@ -30,10 +30,10 @@ export const iraBookEnglish = {
   'transactions.kind': 'Transaction',
   'transactions.amount': 'Amount',
   'transactions.forYear': '{kind} for {year}',
-  'transactions.reversed': '{kind}, taken back later',
+  'transactions.reversed': '{kind}, undone later',
 
   'beneficiaries.title': 'Beneficiaries',
-  'beneficiaries.none': 'You named nobody. If you die, your IRA goes to your estate.',
+  'beneficiaries.none': 'You named no one. If you die, your IRA goes to your estate.',
   'beneficiaries.name': '{name}, {share}%',
   'beneficiaries.primary': '{relationship}, primary',
   'beneficiaries.contingent': '{relationship}, if no primary beneficiary is alive',

@@ -136,7 +136,7 @@ export const iraEnglish = {
   'summary.identity.verified': 'Confirmed',
   'summary.identity.review': 'Being reviewed',
   'summary.identity.failed': 'Not confirmed',
-  'summary.noBeneficiaries': 'You named nobody.',
+  'summary.noBeneficiaries': 'You named no one.',
   'summary.missing': 'Some things are still missing',
   'summary.ready': 'Only your signature is missing',
   'summary.continue': 'Continue',

@@ -35,7 +35,7 @@ export interface IraOwner {
   readonly beneficiaries: readonly Beneficiary[];
 }
 
-/** What the owner of a new IRA is told. */
+/** What the message to the owner of a new IRA says. */
 export interface OpenedIra {
   readonly custodianName: string;
   /** `YYYY-MM-DD` */
