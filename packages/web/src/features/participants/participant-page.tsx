@@ -19,6 +19,7 @@ import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { ChangeRequests } from './change-requests.tsx';
+import { ParticipantIras } from './participant-iras.tsx';
 import { ParticipantSearch } from './participant-search.tsx';
 import { useParticipantSections } from './participant-sections.tsx';
 import { RegistryEntries } from './registry-entries.tsx';
@@ -47,7 +48,12 @@ function ParticipantOverview({ handle, row }: { handle: ParticipantHandle; row: 
   );
 }
 
-function tabsOf(handle: ParticipantHandle, row: Participant, mayRecordReturns: boolean): TabDefinition[] {
+function tabsOf(
+  handle: ParticipantHandle,
+  row: Participant,
+  mayRecordReturns: boolean,
+  mayReadIras: boolean,
+): TabDefinition[] {
   const ofPerson = [{ field: 'participantId', method: 'equals', value: row.id }] as const;
   return [
     { key: 'overview', label: 'Overview', content: () => <ParticipantOverview handle={handle} row={row} /> },
@@ -87,6 +93,15 @@ function tabsOf(handle: ParticipantHandle, row: Participant, mayRecordReturns: b
       label: 'Verification',
       content: () => <Verification participantId={row.id} isDeceased={row.status === 'deceased'} />,
     },
+    ...(mayReadIras
+      ? [
+          {
+            key: 'iras',
+            label: 'IRAs',
+            content: () => <ParticipantIras participantId={row.id} name={nameOfPerson(row)} />,
+          },
+        ]
+      : []),
     { key: 'search', label: 'Search', content: () => <ParticipantSearch row={row} /> },
     { key: 'registry', label: 'Registry entries', content: () => <RegistryEntries participantId={row.id} /> },
     {
@@ -156,7 +171,7 @@ export function Screen() {
           </>
         )
       }
-      tabs={row ? tabsOf(handle, row, may('documents.edit')) : []}
+      tabs={row ? tabsOf(handle, row, may('documents.edit'), may('accounts.view')) : []}
     />
   );
 }
