@@ -125,7 +125,7 @@ test('an IRA with money can’t be revoked, and one that was revoked takes none'
 test('two users who credit the same money at a time spend it once', async () => {
   const { depositId } = await scenario.wire(50_000, 'TWICE');
   const both = await Promise.all([1, 2].map(() => credit(depositId, { kind: 'rollover', amount: 50_000 })));
-  expect(both.map(({ httpStatus }) => httpStatus).sort()).toEqual([200, 409]);
+  expect(both.map(({ httpStatus }) => httpStatus)).toEqual(expect.arrayContaining([200, 409]));
 });
 
 test('statements list the quarters since the opening, and only for their owner', async () => {

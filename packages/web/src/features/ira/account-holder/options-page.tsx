@@ -2,7 +2,7 @@ import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { formatAmount } from '@fiducia/domain/foundation/money/format-money';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { assumedModel, compareIraOptions, type IraOption, type IraOptionEffect } from '@fiducia/domain/ira/ira-options';
-import { iraPricesOn } from '@fiducia/domain/ira/ira-prices';
+import { comparedBalances, iraPricesOn } from '@fiducia/domain/ira/ira-prices';
 import { type FederalRates, federalRates, federalRatesOn } from '@fiducia/domain/taxes/figures/federal-rates';
 import { useState } from 'react';
 import { Button } from '../../../kit/display/button.tsx';
@@ -18,10 +18,6 @@ import { iraOptionsText as text } from '../../../texts/ira-options.ts';
 import styles from './options-page.module.css';
 import { ageOf, useOwnProspects } from './own/own-prospects.tsx';
 
-/** In cents. */
-const balanceStops = [500, 1_000, 2_000, 3_000, 5_000, 7_000, 10_000, 15_000, 25_000, 50_000, 100_000].map((amount) =>
-  cents(amount * 100),
-);
 const brackets = ['1000', '1200', '2200', '2400', '3200'] as const;
 
 const dollars = (amount: Cents): string => `$${formatAmount(amount, 0)}`;
@@ -108,7 +104,7 @@ export function Screen() {
           <Stack>
             <SliderInput
               label={text('balance')}
-              stops={balanceStops}
+              stops={comparedBalances}
               value={balance}
               format={(amount) => dollars(cents(amount))}
               onChange={(amount) => setBalance(cents(amount))}

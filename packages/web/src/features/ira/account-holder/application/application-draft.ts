@@ -26,6 +26,10 @@ const textIn = (values: Values, key: string): string => {
 };
 const propertyOf = (value: unknown, key: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
+const textOf = (value: unknown, key: string): string => {
+  const found = propertyOf(value, key);
+  return typeof found === 'string' ? found : '';
+};
 
 export function beneficiariesOf(values: Values): Required<Beneficiary>[] {
   return places.flatMap((place) => {
@@ -80,14 +84,19 @@ export function affiliationsOf(values: Values): NonNullable<Application['affilia
   };
 }
 
+function statusOf(employment: unknown): (typeof employmentStatuses)[number] | null {
+  const status = propertyOf(employment, 'status');
+  return isOneOf(employmentStatuses, status) ? status : null;
+}
+
 export const workValues = ({ employment, affiliations }: Prospect) => ({
-  employmentStatus: propertyOf(employment, 'status') ?? null,
-  employer: propertyOf(employment, 'employer') ?? '',
-  occupation: propertyOf(employment, 'occupation') ?? '',
+  employmentStatus: statusOf(employment),
+  employer: textOf(employment, 'employer'),
+  occupation: textOf(employment, 'occupation'),
   worksForBroker: propertyOf(affiliations, 'worksForBroker') === true,
   controlsPublicCompany: propertyOf(affiliations, 'controlsPublicCompany') === true,
   holdsPublicOffice: propertyOf(affiliations, 'holdsPublicOffice') === true,
-  affiliationDetails: propertyOf(affiliations, 'details') ?? '',
+  affiliationDetails: textOf(affiliations, 'details'),
 });
 
 export const youValues = (person: Prospect) => ({
@@ -138,7 +147,7 @@ export function missingSteps(person: Prospect): readonly StepKey[] {
     (step) =>
       (step === 'kind' && person.iraType === null) ||
       (step === 'you' && (hasAddress.some((value) => !value) || !person.postalCode)) ||
-      (step === 'work' && propertyOf(person.employment, 'status') === undefined),
+      (step === 'work' && statusOf(person.employment) === null),
   );
 }
 

@@ -62,13 +62,7 @@ function Summary({ person }: { person: Prospect }) {
             {
               label: text('application.step.work'),
               value:
-                [
-                  typeof employmentStatus === 'string' && isKnownWork(employmentStatus)
-                    ? text(`application.work.${employmentStatus}`)
-                    : '',
-                  occupation,
-                  employer,
-                ]
+                [employmentStatus === null ? '' : text(`application.work.${employmentStatus}`), occupation, employer]
                   .filter(Boolean)
                   .join(', ') || '—',
             },
@@ -91,9 +85,6 @@ function Summary({ person }: { person: Prospect }) {
     </Stack>
   );
 }
-
-const works = ['employed', 'selfEmployed', 'retired', 'notEmployed'] as const;
-const isKnownWork = (status: string): status is (typeof works)[number] => works.some((one) => one === status);
 
 /** Renders the application as it stands: what is missing, the result of the identity check, and what was entered. */
 export function Screen() {

@@ -17,6 +17,7 @@ import { iraPreferencesText as text } from '../../../../texts/ira-preferences.ts
 import { ageOf, type OwnProspect, useOwnProspects } from '../own/own-prospects.tsx';
 import { readDraft, rememberReturn, saveDraft } from './ijoin-draft.ts';
 import { type Preferences, PreferencesFlow, readPreferences } from './preferences-flow.tsx';
+import { useTopOnChange } from './use-top-on-change.ts';
 
 const signInAndReturn = (): string => `/login?${new URLSearchParams({ returnUrl: window.location.href }).toString()}`;
 
@@ -80,6 +81,7 @@ function Review({ chosen, record, onBack }: ReviewProps) {
 
 function Steps({ record }: { record: OwnProspect | undefined }) {
   const [chosen, setChosen] = useState(readDraft);
+  useTopOnChange(chosen);
   if (chosen) return <Review chosen={chosen} record={record} onBack={() => setChosen(undefined)} />;
   return (
     <PreferencesFlow

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
-import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { formatAmount } from '@fiducia/domain/foundation/money/format-money';
 import { fractionOf } from '@fiducia/domain/foundation/money/percent';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import {
@@ -25,6 +25,7 @@ import { today } from '../../../../kit/form/inputs/today.ts';
 import { Fields } from '../../../../kit/form/shell/fields.tsx';
 import { Form } from '../../../../kit/form/shell/form.tsx';
 import { iraPreferencesText as text } from '../../../../texts/ira-preferences.ts';
+import { useTopOnChange } from './use-top-on-change.ts';
 
 export interface Preferences {
   readonly modelPortfolio: IraModelCode;
@@ -42,14 +43,16 @@ export function readPreferences(stored: unknown): Preferences | undefined {
   return { modelPortfolio, riskTolerance, monthlyContribution: wish };
 }
 
+const dollars = (amount: Cents): string => `$${formatAmount(amount, 0)}`;
+
 /** The balance for which the choices show their fees. */
 const shownBalance = cents(5_000_00);
 
 function costOf(code: IraModelCode): string {
   const prices = iraPricesOn(today());
   const { mix, fundCostBp } = iraModels[code];
-  const fee = formatMoney(cents(yearlyFeeOf(prices) + fractionOf(shownBalance, fundCostBp, 10_000)));
-  const balance = formatMoney(shownBalance);
+  const fee = dollars(cents(yearlyFeeOf(prices) + fractionOf(shownBalance, fundCostBp, 10_000)));
+  const balance = dollars(shownBalance);
   return code === 'moneyMarket'
     ? text('model.cost.cash', { rate: formatBasisPoints(prices.cashRateBp), balance, fee })
     : text('model.cost', { ...mix, balance, fee });
@@ -133,7 +136,7 @@ function Choice({ suggested, monthlyContribution, submitText, onBack, onSave }: 
           <RadioCardsField
             name="modelPortfolio"
             label={text('model.which')}
-            hint={text('model.costs.note', { yearly: formatMoney(yearlyFeeOf(prices)) })}
+            hint={text('model.costs.note', { yearly: dollars(yearlyFeeOf(prices)) })}
             isRequired
             cards={iraModelCodes.map((value) => ({ value, title: text(`model.${value}`), text: costOf(value) }))}
           />
@@ -170,6 +173,7 @@ export interface PreferencesFlowProps {
 /** Asks four questions, suggests a model portfolio with its fees, and lets the owner choose it or another one. */
 export function PreferencesFlow({ age, current, submitText, onSave }: PreferencesFlowProps) {
   const [answers, setAnswers] = useState<InvestorAnswers>();
+  useTopOnChange(answers);
   if (answers === undefined) return <Questions age={age} onAnswered={setAnswers} />;
   return (
     <Choice

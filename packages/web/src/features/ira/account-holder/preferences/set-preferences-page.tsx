@@ -18,6 +18,7 @@ import { iraPreferencesText as text } from '../../../../texts/ira-preferences.ts
 import { ageOf, type OwnProspect, useOwnProspects } from '../own/own-prospects.tsx';
 import { PreferencesFlow, readPreferences } from './preferences-flow.tsx';
 import { type Sent, savePreferences } from './save-preferences.ts';
+import { useTopOnChange } from './use-top-on-change.ts';
 
 function Saved({ sent, onChange }: { sent: Sent; onChange: () => void }) {
   return (
@@ -37,6 +38,7 @@ function Saved({ sent, onChange }: { sent: Sent; onChange: () => void }) {
 
 function Choose({ record }: { record: OwnProspect }) {
   const [sent, setSent] = useState<Sent>();
+  useTopOnChange(sent);
   const current = readPreferences(record.preferences);
   const rate = formatBasisPoints(iraPricesOn(today()).cashRateBp);
   if (sent !== undefined) return <Saved sent={sent} onChange={() => setSent(undefined)} />;
