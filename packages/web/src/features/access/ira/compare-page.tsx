@@ -4,7 +4,7 @@ import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { parseMoney } from '@fiducia/domain/foundation/money/parse-money';
 import { iraMarketFacts, type YearOfIra, yearOfIra } from '@fiducia/domain/ira/ira-comparison';
 import { iraModelCodes } from '@fiducia/domain/ira/ira-models';
-import { type IraPrices, iraPricesOn, yearlyFeeOf } from '@fiducia/domain/ira/ira-prices';
+import { comparedBalances, type IraPrices, iraPricesOn, yearlyFeeOf } from '@fiducia/domain/ira/ira-prices';
 import { type ReactNode, useState } from 'react';
 import { Alert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -19,11 +19,6 @@ import { useParameter } from '../../../shell/use-route.ts';
 import { iraCompareText as text } from '../../../texts/ira-compare.ts';
 import styles from './ira.module.css';
 import { dollars, OneYearTable } from './one-year-table.tsx';
-
-/** In cents: from a forgotten account to a large one. */
-export const balanceStops = [500, 1_000, 2_000, 3_000, 5_000, 7_000, 10_000, 15_000, 25_000, 50_000, 100_000].map(
-  (amount) => cents(amount * 100),
-);
 
 const average = 'average';
 const isPlainName = (provider: string): boolean => /^[a-z0-9][a-z0-9-]{0,39}$/i.test(provider);
@@ -171,7 +166,7 @@ export function Screen() {
         <Stack>
           <SliderInput
             label={text('balance')}
-            stops={balanceStops}
+            stops={comparedBalances}
             value={balance}
             format={(amount) => dollars(cents(amount))}
             onChange={(amount) => setBalance(cents(amount))}
