@@ -14,6 +14,7 @@ const withoutIndex = new Set([
   'feature_flags',
   'ira_accounts',
   'messages',
+  'next_level_accounts',
   'notices',
   'order_line_documents',
   'participant_change_requests',

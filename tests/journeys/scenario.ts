@@ -6,7 +6,7 @@ import { systemActor } from '../../packages/domain/src/foundation/actor/actor.ts
 import { addBankingDays } from '../../packages/domain/src/foundation/calendar/banking-calendar.ts';
 import { addDays } from '../../packages/domain/src/foundation/calendar/dates.ts';
 import { localDate, startOfDay, timeZones } from '../../packages/domain/src/foundation/calendar/time-zone.ts';
-import { openScenario } from '../../packages/sandbox/src/demo/scenario.ts';
+import { type Scenario as DemoScenario, openScenario } from '../../packages/sandbox/src/demo/scenario.ts';
 import {
   makeBankAccounts,
   makePriceList,
@@ -15,7 +15,7 @@ import {
   plannedSponsors,
   type Sponsor,
 } from '../../packages/sandbox/src/demo/sponsors-and-accounts.ts';
-import { demoPassword, makeStaff, staffUsers } from '../../packages/sandbox/src/demo/users.ts';
+import { demoPassword, makeStaff, type Staff, staffUsers } from '../../packages/sandbox/src/demo/users.ts';
 import { allAreas } from '../../packages/server/src/all-areas.ts';
 import { signInWithTwoSteps } from '../support/browser/sign-in.ts';
 import { desktop, openPage, type WatchedPage } from '../support/browser/watched-page.ts';
@@ -51,7 +51,10 @@ interface StartedScenario {
   readonly bankAccount: OurAccount;
 }
 
-async function startScenarioServer(): Promise<StartedScenario> {
+/** Creates what happened before a journey begins, when no worker runs yet. */
+type Prepare = (demo: DemoScenario, staff: Staff) => Promise<void>;
+
+async function startScenarioServer(prepare: Prepare | undefined): Promise<StartedScenario> {
   let made: Omit<StartedScenario, 'running'> | undefined;
   const running = await startTestServer({
     hasDemo: false,
@@ -66,6 +69,7 @@ async function startScenarioServer(): Promise<StartedScenario> {
         `update system_properties set value = '100000000.00' where property_name = 'thirdReleaserAbove'`,
       );
       made = { bankAccount, sponsor: await makeSponsor(scenario, staff.administrator, plannedSponsors[0]) };
+      await prepare?.(scenario, staff);
     },
   });
   if (!made) throw new Error('the story has no sponsor');
@@ -82,8 +86,8 @@ async function savePictures(browser: Browser): Promise<string> {
 }
 
 /** Starts a server with a sponsor, its plans, staff, and our bank account, and no activity yet. */
-export async function openMainJobScenario(): Promise<Scenario> {
-  const { running, sponsor, bankAccount } = await startScenarioServer();
+export async function openMainJobScenario(prepare?: Prepare): Promise<Scenario> {
+  const { running, sponsor, bankAccount } = await startScenarioServer(prepare);
   const browser = await enterChromium();
   const [plan] = sponsor.plans;
   const pages = new Map<string, WatchedPage>();

@@ -23,11 +23,11 @@ export function applicationWaitsFor({ status, identityFileId }: ApplicationFacts
     case 'inReview':
       return identityFileId === null ? 'Identity document' : 'Our decision';
     case 'readyForPersonalization':
-      return 'Choice of investments';
+      return 'Investments';
     case 'preferencesCompleted':
-      return 'Account at the custodian';
+      return 'Custodian account';
     case 'readyForFunds':
-      return 'Setup at the recordkeeper';
+      return 'Recordkeeper setup';
     default:
       return '';
   }

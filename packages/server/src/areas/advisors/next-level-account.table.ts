@@ -12,4 +12,5 @@ export const nextLevelAccountTable = table(nextLevelAccount, {
   derived: {
     personName,
   },
+  textSearch: personName,
 });

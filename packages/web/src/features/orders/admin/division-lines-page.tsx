@@ -1,8 +1,10 @@
+import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { useState } from 'react';
 import { EntityTable, filtersOf, viewsOf } from '../../../entity/entity-table.tsx';
 import { linkColumns } from '../../../entity/link-columns.ts';
 import { taxIdColumn } from '../../../entity/person-columns.tsx';
 import { Button } from '../../../kit/display/button.tsx';
+import { StatusChip } from '../../../kit/display/status-chip.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
 import { useSession } from '../../../shell/session.ts';
@@ -32,9 +34,17 @@ const addressNames: Readonly<Record<string, string>> = { found: 'Found', notFoun
 
 const columns: readonly Column<LineRow>[] = [
   { ...taxIdColumn, isDefault: true },
+  {
+    key: 'status',
+    label: 'Status',
+    // The detail says more than the status, such as “Defaulted to IRA” instead of “Complete”.
+    render: ({ status, substatus }) => <StatusChip status={status} label={statusLabel(substatus ?? status)} />,
+    exportKeys: ['status', 'substatus'],
+    width: 200,
+  },
   { key: 'assetTrackingLedgerBalance', label: 'Balance', kind: 'money', isDefault: true },
   { key: 'distributionGroup', label: 'Group', isDefault: false },
-  { key: 'nonResponsiveParticipantAction', label: 'Default action', isDefault: true },
+  { key: 'nonResponsiveParticipantAction', label: 'Default action', isDefault: true, width: 200 },
   {
     key: 'addressSearchOutcome',
     label: 'Address',
@@ -49,8 +59,7 @@ const columns: readonly Column<LineRow>[] = [
     value: ({ secondNoticeAt, firstNoticeAt }) => secondNoticeAt ?? firstNoticeAt,
     exportKeys: ['firstNoticeAt', 'secondNoticeAt'],
   },
-  { key: 'nonResponsiveSince', label: 'Nonresponsive since', kind: 'date', isDefault: true },
-  { ...linkColumns.plan, isDefault: true },
+  { ...linkColumns.plan, isDefault: false },
 ];
 
 /** Lists the order lines of missing participants, and of those whose money was defaulted, with the outcome to set. */
@@ -74,6 +83,7 @@ export function Screen() {
           ...lineHidden,
           'friendlyId',
           'orderServiceCode',
+          'substatus',
           'totalFundsRequired',
           'totalFundsAssociated',
           'grossDistributionAmount',

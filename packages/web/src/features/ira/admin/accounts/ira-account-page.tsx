@@ -1,5 +1,6 @@
 import type { RecordAt } from '@fiducia/contract/api';
 import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { activityTab } from '../../../../entity/activity-and-rail.tsx';
 import { LedgerPanel } from '../../../../entity/ledger-panel.tsx';
@@ -83,6 +84,20 @@ function Overview({ row }: { row: Ira }) {
   );
 }
 
+/** Shows the contributions of the latest year that has any. */
+function ContributionStat({ row: { contributions } }: { row: Ira }) {
+  const [latest] = contributions;
+  if (!latest) return <Stat label="Contributions" figure={<Money amount={0} />} note="none so far" />;
+  const { taxYear, contributed, limit } = latest;
+  return (
+    <Stat
+      label={`Contributions for ${taxYear}`}
+      figure={<Money amount={contributed} />}
+      note={limit === null ? 'no limit on file' : `of at most ${formatMoney(limit)}`}
+    />
+  );
+}
+
 function revocationNote({ status, revocableUntil }: Ira): string {
   if (status === 'revoked') return 'revoked by the owner';
   return revocableUntil >= today() ? 'the owner can still revoke' : 'the seven days are over';
@@ -138,7 +153,7 @@ export function Screen() {
         <RecordHead>
           <Stats>
             <Stat label="Balance" figure={<Money amount={row.balance} />} href="#transactions" />
-            <Stat label="Opened" figure={formatDay(row.openedAt)} note={`at ${row.custodianName}`} />
+            <ContributionStat row={row} />
             <Stat label="Revocable until" figure={formatDay(row.revocableUntil)} note={revocationNote(row)} />
           </Stats>
         </RecordHead>

@@ -22,6 +22,8 @@ export function Screen() {
         leadColumns={[{ key: 'ownerName', label: 'Owner', isDefault: true, width: 200 }]}
         hiddenColumns={['ownerName']}
         extraColumns={[
+          { key: 'custodianName', label: 'Custodian', width: 180 },
+          { key: 'openedAt', label: 'Opened', kind: 'date' },
           {
             key: 'status',
             label: 'Status',

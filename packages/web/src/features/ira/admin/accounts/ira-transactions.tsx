@@ -25,7 +25,14 @@ async function undo({ id, kind, amount }: Transaction): Promise<void> {
     );
 }
 
+/** Names a transaction with the year that a contribution is for, and whether it was undone. */
+function kindOf({ kind, taxYear, isReversed }: Transaction): string {
+  const name = taxYear === null ? iraTransactionNames[kind] : `${iraTransactionNames[kind]} for ${taxYear}`;
+  return isReversed === true ? `${name}, undone` : name;
+}
+
 const columns: readonly Column<Transaction>[] = [
+  { key: 'kind', label: 'Kind', value: kindOf, exportKeys: ['kind', 'taxYear', 'isReversed'], width: 240 },
   {
     key: 'depositFriendlyId',
     label: 'Deposit',
@@ -63,6 +70,7 @@ export function IraTransactions({ iraId, mayUndo }: IraTransactionsProps) {
       caption="Transactions"
       privateFilters={[{ field: 'iraAccountId', method: 'equals', value: iraId }]}
       start={{ sortBy: 'effectiveOn', sortDirection: 'desc' }}
+      hiddenColumns={['taxYear', 'isReversed']}
       extraColumns={mayUndo ? [...columns, actions] : columns}
       sumKey="amount"
       emptyNext="Money appears here when the trust department credits a deposit to this IRA."

@@ -8,14 +8,14 @@ import { linkColumns } from '../../../../entity/link-columns.ts';
 import { perform } from '../../../../entity/perform.ts';
 import { Button } from '../../../../kit/display/button.tsx';
 import { formatDay } from '../../../../kit/display/date-text.tsx';
-import { Row } from '../../../../kit/display/layout.tsx';
 import { serverNow } from '../../../../kit/display/server-time.ts';
+import { ActionMenu } from '../../../../kit/overlay/action-menu.tsx';
 import { confirmDialog } from '../../../../kit/overlay/dialogs.ts';
-import { MoreMenu } from '../../../../kit/overlay/more-menu.tsx';
 import { PageHeader } from '../../../../kit/page/page-header.tsx';
 import type { Column } from '../../../../kit/table/columns/column.ts';
 import { requestTo } from '../../../../shell/api.ts';
 import { useSession } from '../../../../shell/session.ts';
+import styles from './application.module.css';
 import { daysLeftText } from './days-left-text.ts';
 
 type Prospect = RowAt<'/public/prospects'>;
@@ -35,9 +35,16 @@ function daysLeft({ registeredAt, advisorDecidesBy }: Prospect): string {
 
 const columns: readonly Column<Prospect>[] = [
   { ...linkColumns.account, label: 'Advisor', isDefault: true },
-  { key: 'masterAccountName', label: 'Firm', isDefault: true },
-  { key: 'campaignDisplayName', label: 'Campaign' },
-  { key: 'registeredAt', label: 'Registered', kind: 'dateTime', isDefault: true },
+  {
+    key: 'masterAccountName',
+    label: 'Firm',
+    // An advisor with the firm's own account isn't named twice.
+    value: ({ masterAccountName, accountDisplayName }) =>
+      masterAccountName === accountDisplayName ? '' : masterAccountName,
+    isDefault: true,
+    width: 160,
+  },
+  { key: 'registeredAt', label: 'Registered', kind: 'date', isDefault: true },
   { key: 'advisorDecidesBy', label: 'Days left', value: daysLeft, width: 190, isDefault: true },
 ];
 
@@ -61,20 +68,25 @@ export function Screen() {
   const actions: Column<Prospect> = {
     key: 'actions',
     label: '',
-    width: 230,
+    width: 220,
     exportKeys: [],
     render: (prospect) => (
-      <Row>
+      <span className={styles['buttons']}>
         <Button dense onClick={() => setOpen({ prospect, decision: 'approve' })}>
           Approve with file
         </Button>
-        <MoreMenu
+        <ActionMenu
+          target={
+            <Button dense look="quiet" aria-haspopup="dialog">
+              More
+            </Button>
+          }
           items={[
             { label: 'Decline account', onChoose: () => setOpen({ prospect, decision: 'decline' }) },
             { label: 'Continue without advisor', onChoose: () => void goOnAlone(prospect) },
           ]}
         />
-      </Row>
+      </span>
     ),
   };
   return (
@@ -89,7 +101,7 @@ export function Screen() {
         privateFilters={waiting}
         start={{ sortBy: 'registeredAt', sortDirection: 'asc' }}
         rowHref={({ id }) => `/prospects/${id}`}
-        hiddenColumns={['status', 'isUnsubscribed']}
+        hiddenColumns={['status', 'isUnsubscribed', 'emailAddress', 'campaignDisplayName']}
         extraColumns={may('accounts.edit') ? [...columns, actions] : columns}
         emptyTitle="No one is waiting for an advisor"
         emptyNext="People appear here when they accept an advisor’s invitation and register."

@@ -175,15 +175,15 @@ export function Application({ row }: { row: Prospect }) {
           <Card title="Employment and affiliations">
             <Facts facts={[...employmentFacts(row.employment), ...affiliationFacts(row.affiliations)]} />
           </Card>
+        </Stack>
+        <IdentityDocument fileId={row.identityFileId} status={row.identityStatus} />
+        <Stack>
           <Card title="Beneficiaries" flush>
             <Beneficiaries beneficiaries={row.beneficiaries ?? []} />
           </Card>
-        </Stack>
-        <Stack>
-          <IdentityDocument fileId={row.identityFileId} status={row.identityStatus} />
-          <Terms row={row} />
           <Origin row={row} />
         </Stack>
+        <Terms row={row} />
       </div>
     </Stack>
   );

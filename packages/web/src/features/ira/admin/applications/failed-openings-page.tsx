@@ -2,14 +2,16 @@ import type { RowAt } from '@fiducia/contract/api';
 import { openingStepNames, suggestedFix } from '@fiducia/domain/advisors/opening-fix';
 import { runForEach, showOutcome } from '../../../../entity/bulk-run.ts';
 import { EntityTable, filtersOf, viewsOf } from '../../../../entity/entity-table.tsx';
+import { timeLeft } from '../../../../entity/time-left.ts';
 import { Button } from '../../../../kit/display/button.tsx';
 import { formatInstant } from '../../../../kit/display/date-text.tsx';
-import { Row } from '../../../../kit/display/layout.tsx';
+import { serverNow } from '../../../../kit/display/server-time.ts';
 import { PageHeader } from '../../../../kit/page/page-header.tsx';
 import type { Column } from '../../../../kit/table/columns/column.ts';
 import { countOf } from '../../../../kit/text/count-of.ts';
 import { call } from '../../../../shell/api.ts';
 import { useSession } from '../../../../shell/session.ts';
+import styles from './application.module.css';
 import { giveUpOpening, retryOpening } from './opening-actions.ts';
 
 type Opening = RowAt<'/private/next-level-accounts'>;
@@ -24,27 +26,39 @@ const views = viewsOf('/private/next-level-accounts', [
 ]);
 
 const columns: readonly Column<Opening>[] = [
-  { key: 'step', label: 'Step failed', value: ({ step }) => openingStepNames[step], width: 170 },
+  { key: 'personName', label: 'Name', isDefault: true },
+  {
+    key: 'step',
+    label: 'Step failed',
+    width: 124,
+    isDefault: true,
+    render: ({ step }) => <span className={styles['lines']}>{openingStepNames[step]}</span>,
+  },
   {
     key: 'message',
-    label: 'Message',
-    width: 240,
-    render: ({ message }) => <span title={message ?? ''}>{message}</span>,
+    label: 'Message and suggested fix',
+    width: 280,
+    isDefault: true,
+    render: (row) => (
+      <span className={styles['lines']}>
+        <strong>{row.message}</strong>
+        <span>{suggestedFix(row)}</span>
+      </span>
+    ),
   },
-  {
-    key: 'fix',
-    label: 'Suggested fix',
-    width: 300,
-    exportKeys: [],
-    render: (row) => <span title={suggestedFix(row)}>{suggestedFix(row)}</span>,
-  },
-  { key: 'totalTries', label: 'Tries', kind: 'number', width: 80 },
-  { key: 'lastTriedAt', label: 'Last try', kind: 'dateTime' },
+  { key: 'totalTries', label: 'Tries', kind: 'number', width: 64, isDefault: true },
+  { key: 'lastTriedAt', label: 'Last try', kind: 'relativeDate', width: 100, sortable: true, isDefault: true },
   {
     key: 'nextTryAt',
     label: 'Next try',
-    value: ({ nextTryAt }) => (nextTryAt === null ? 'Waits for staff' : formatInstant(nextTryAt)),
-    width: 170,
+    isDefault: true,
+    width: 114,
+    render: ({ nextTryAt }) =>
+      nextTryAt === null ? (
+        'Waits for staff'
+      ) : (
+        <time title={formatInstant(nextTryAt)}>in {timeLeft(Date.parse(nextTryAt) - serverNow())}</time>
+      ),
   },
 ];
 
@@ -70,17 +84,17 @@ export function Screen() {
   const actions: Column<Opening> = {
     key: 'actions',
     label: '',
-    width: 170,
+    width: 136,
     exportKeys: [],
     render: (row) => (
-      <Row>
+      <span className={styles['buttons']}>
         <Button dense onClick={() => void retryOpening(row)}>
           Retry
         </Button>
         <Button dense look="quiet" onClick={() => void giveUpOpening(row)}>
           Give up
         </Button>
-      </Row>
+      </span>
     ),
   };
   return (
@@ -96,8 +110,18 @@ export function Screen() {
         views={views}
         start={{ sortBy: 'lastTriedAt', sortDirection: 'asc' }}
         rowHref={hrefOf}
-        hiddenColumns={['outcome', 'accountNumber']}
-        extraColumns={mayEdit ? [...columns, actions] : columns}
+        leadColumns={columns}
+        hiddenColumns={[
+          'personName',
+          'step',
+          'message',
+          'totalTries',
+          'lastTriedAt',
+          'nextTryAt',
+          'outcome',
+          'accountNumber',
+        ]}
+        extraColumns={mayEdit ? [actions] : []}
         bulkActions={
           mayEdit
             ? (rows, clear) => (

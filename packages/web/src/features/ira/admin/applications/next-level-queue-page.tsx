@@ -24,19 +24,26 @@ const views = viewsOf('/public/prospects', [
   inStage('At the recordkeeper', 'readyForFunds'),
 ]);
 
-const columns: readonly Column<Prospect>[] = [
+/** What leads: who it is, and what the IRA waits for. */
+const leadColumns: readonly Column<Prospect>[] = [
+  { key: 'fullName', label: 'Name', isDefault: true },
   {
     key: 'status',
     label: 'Stage',
     render: ({ status }) => <StatusChip status={status} colour={stageColour(status)} />,
-    width: 210,
+    width: 200,
+    isDefault: true,
   },
-  { key: 'waitsFor', label: 'Missing', value: applicationWaitsFor, exportKeys: ['status'] },
+  { key: 'waitsFor', label: 'Missing', value: applicationWaitsFor, exportKeys: ['status'], isDefault: true },
+];
+
+const columns: readonly Column<Prospect>[] = [
+  { key: 'submittedAt', label: 'Applied', kind: 'date', isDefault: true },
   {
     key: 'identityStatus',
     label: 'Identity',
     render: ({ identityStatus }) => <IdentityChip status={identityStatus} />,
-    width: 130,
+    width: 120,
     isDefault: true,
   },
   {
@@ -46,7 +53,6 @@ const columns: readonly Column<Prospect>[] = [
     exportKeys: ['campaignDisplayName', 'partnerProspectSource'],
   },
   { ...linkColumns.account, label: 'Advisor', isDefault: true },
-  { key: 'submittedAt', label: 'Applied', kind: 'dateTime', isDefault: true },
 ];
 
 /** Lists the people who applied for a NextLevel IRA that isn't set up yet, and what each one waits for. */
@@ -64,7 +70,8 @@ export function Screen() {
         views={views}
         start={{ sortBy: 'submittedAt', sortDirection: 'asc' }}
         rowHref={({ id }) => `/prospects/${id}`}
-        hiddenColumns={['isUnsubscribed', 'campaignDisplayName', 'emailAddress']}
+        leadColumns={leadColumns}
+        hiddenColumns={['fullName', 'status', 'isUnsubscribed', 'campaignDisplayName', 'emailAddress']}
         extraColumns={columns}
         emptyNext="Applications appear here when people submit them in the IRA portal."
       />

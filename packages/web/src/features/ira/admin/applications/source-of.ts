@@ -5,6 +5,6 @@ interface Sourced {
 
 /** Returns where an applicant comes from: a partner, an advisor's campaign, or their own registration. */
 export function sourceOf({ partnerProspectSource, campaignDisplayName }: Sourced): string {
-  if (partnerProspectSource !== null) return `Partner: ${partnerProspectSource}`;
-  return campaignDisplayName === null ? 'Own registration' : `Campaign: ${campaignDisplayName}`;
+  if (partnerProspectSource !== null) return `${partnerProspectSource} (partner)`;
+  return campaignDisplayName ?? 'Own registration';
 }

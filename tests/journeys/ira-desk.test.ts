@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
+import { reviewApplication } from '../../packages/contract/src/advisors/prospect.routes.ts';
+import {
+  type Applicant,
+  applyFromPartner,
+  chooseInvestments,
+  prospectOf,
+} from '../../packages/sandbox/src/demo/ira-applicants.ts';
+import { inOrder } from '../support/in-order.ts';
+import { answer, giveReason, openMainJobScenario, type Scenario, told } from './scenario.ts';
+import { uploadStatement } from './steps/trust-takes-the-money.ts';
+
+inOrder();
+
+const owner: Applicant = { firstName: 'Grace', lastName: 'Wetherby', taxId: '900-71-2101', application: {} };
+const unclear: Applicant = {
+  firstName: 'Nadia',
+  lastName: 'Quillfeather',
+  taxId: '900-71-0002',
+  application: {
+    beneficiaries: [
+      {
+        name: 'Milo Quillfeather',
+        relationship: 'Brother',
+        share: 100,
+        beneficiaryClass: 'primary',
+        isPerStirpes: true,
+      },
+    ],
+  },
+};
+const rejected: Applicant = { firstName: 'Petra', lastName: 'Lowbridge', taxId: '900-71-0001', application: {} };
+
+let scenario: Scenario;
+beforeAll(async () => {
+  scenario = await openMainJobScenario(async (demo, staff) => {
+    await chooseInvestments(demo, await applyFromPartner(demo, owner), owner);
+    await applyFromPartner(demo, unclear);
+    const holder = await applyFromPartner(demo, rejected);
+    const params = { id: await prospectOf(demo, rejected) };
+    await demo.ask(staff.administrator, reviewApplication, { params, body: { decision: 'approve' } });
+    await chooseInvestments(demo, holder, rejected);
+  });
+});
+afterAll(() => scenario?.end());
+beforeEach(() => {
+  onTestFailed(async () => console.error(`Pictures of all pages: ${await scenario.pictures()}`));
+});
+
+const address = (path: string) => scenario.running.address('admin', path);
+
+test('[ira-desk] staff review an application whose identity is unclear, and approve it', async () => {
+  const page = await scenario.at('administrator');
+  await page.goto(address('/next-level-queue'));
+  await page.getByRole('link', { name: 'Nadia Quillfeather' }).click();
+  await page.getByText('Decide about this application').waitFor();
+  const beneficiary = page.getByRole('table', { name: 'Beneficiaries' }).getByRole('row').nth(1);
+  await beneficiary.getByRole('cell', { name: 'Milo Quillfeather' }).waitFor();
+  expect(await beneficiary.getByRole('cell').allInnerTexts()).toEqual(
+    expect.arrayContaining(['Brother', 'Primary', '100%', 'Yes']),
+  );
+  await page.getByRole('button', { name: 'Show full tax ID' }).click();
+  await page.getByText('900-71-0002').waitFor();
+  await page.getByRole('button', { name: 'Approve', exact: true }).click();
+  await answer(page, 'Approve application');
+  await told(page, 'Nadia Quillfeather’s application approved');
+  await page.goto(address('/next-level-queue'));
+  await page.getByRole('row', { name: /Nadia Quillfeather.*Investments/ }).waitFor();
+  expect(scenario.problems()).toEqual([]);
+});
+
+test('[ira-desk] a rejected opening is retried until the provider accepts it', async () => {
+  const page = await scenario.at('administrator');
+  await page.goto(address('/next-level-failed-queue'));
+  const row = page.getByRole('row', { name: /Petra Lowbridge/ });
+  await row.getByText('Waits for staff').waitFor();
+  await row.getByText('Compare the name and tax ID').waitFor();
+  await row.getByRole('button', { name: 'Retry' }).click();
+  await page.getByRole('dialog').getByText('The identity could not be verified.').waitFor();
+  await answer(page, 'Okay');
+  const { database, keyring } = scenario.running.platform;
+  await database.query('update prospects set tax_id_encrypted = $1 where last_name = $2', [
+    keyring.seal('taxId', '900712107'),
+    rejected.lastName,
+  ]);
+  await row.getByRole('button', { name: 'Retry' }).click();
+  await told(page, 'Petra Lowbridge’s IRA is set up');
+  await page.getByText('No failures').waitFor();
+  expect(scenario.problems().filter((problem) => !/status of 409/.test(problem))).toEqual([]);
+});
+
+test('[ira-desk] a deposit is credited to an IRA, whose balance shows it until it is undone', async () => {
+  const { running } = scenario;
+  await uploadStatement(scenario, [
+    { typeCode: '195', amountCents: 1_264_050, bankReference: 'IRA1', text: 'TRANSFER FBO G WETHERBY' },
+  ]);
+  const [deposit] = await running.rows<{ id: string }>('select id from deposits');
+  const page = await scenario.at('trustOfficer');
+  await page.goto(address(`/trust/deposits/${deposit?.id}`));
+  await page.getByRole('button', { name: 'Credit to an IRA' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('$12,640.50 of the deposit is left').waitFor();
+  await dialog.getByLabel('IRA', { exact: true }).fill('wether');
+  await page.getByRole('option', { name: /Grace Wetherby/ }).click();
+  await dialog.getByLabel('Kind').selectOption({ label: 'Transfer from another custodian' });
+  await answer(page, 'Credit to IRA');
+  await dialog.waitFor({ state: 'detached' });
+  await page.goto(address('/ira-accounts'));
+  await page.getByRole('link', { name: 'Grace Wetherby' }).click();
+  await page
+    .getByRole('link', { name: /^Balance/ })
+    .getByText('$12,640.50')
+    .waitFor();
+  await page.getByRole('tab', { name: 'Transactions' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await giveReason(page, 'Wrong owner', 'Undo transaction');
+  await told(page, 'Transaction undone');
+  await page
+    .getByRole('link', { name: /^Balance/ })
+    .getByText('$0.00')
+    .waitFor();
+  expect(scenario.problems()).toEqual([]);
+});
