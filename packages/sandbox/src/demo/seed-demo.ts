@@ -14,6 +14,7 @@ import { seedCurrentWork } from './seed-current-work.ts';
 import { seedFees } from './seed-fees.ts';
 import { seedHistory } from './seed-history.ts';
 import { seedInvoices } from './seed-invoices.ts';
+import { seedIras } from './seed-iras.ts';
 import { seedRegistry } from './seed-registry.ts';
 import { seedRoleChanges } from './seed-role-changes.ts';
 import { seedRules } from './seed-rules.ts';
@@ -95,6 +96,7 @@ export async function seedDemo(platform: Platform, areas: readonly Area[]): Prom
   seedRules(context);
   seedScreening(context);
   seedRegistry(context);
+  seedIras(context);
   seedRoleChanges(context);
   await agenda.run(end, (day) => scenario.advanceTo(day));
   await scenario.runJobs();

@@ -1,0 +1,200 @@
+import { createCampaign } from '@fiducia/contract/advisors/advisor.routes';
+import { reviewApplication, saveProspectFile } from '@fiducia/contract/advisors/prospect.routes';
+import { creditIra } from '@fiducia/contract/ira/ira-account.routes';
+import type { BodyOf } from '@fiducia/contract/lang/route';
+import { factRows, heading } from '@fiducia/domain/documents/notices/document-block';
+import type { CalendarDate } from '@fiducia/domain/foundation/calendar/dates';
+import { sql } from '@fiducia/server/platform/db/sql';
+import { drawDocument } from '@fiducia/server/platform/pdf/draw-document';
+import { type Applicant, apply, applyFromPartner, chooseInvestments, emailOf, prospectOf } from './ira-applicants.ts';
+import { after, type SeedContext } from './seed-context.ts';
+
+const applicants = {
+  funded: {
+    firstName: 'Grace',
+    lastName: 'Wetherby',
+    taxId: '900-71-2101',
+    application: {
+      iraType: 'rollover',
+      dateOfBirth: '1968-02-11',
+      beneficiaries: [
+        { name: 'Paul Wetherby', relationship: 'Spouse', share: 100, beneficiaryClass: 'primary', isPerStirpes: false },
+        { name: 'June Wetherby', relationship: 'Child', share: 50, beneficiaryClass: 'contingent', isPerStirpes: true },
+        { name: 'Carl Wetherby', relationship: 'Child', share: 50, beneficiaryClass: 'contingent', isPerStirpes: true },
+      ],
+      employment: { status: 'employed', employer: 'Lantern Health', occupation: 'Nurse' },
+    },
+  },
+  withDocument: {
+    firstName: 'Nadia',
+    lastName: 'Quillfeather',
+    taxId: '900-71-0002',
+    application: {
+      iraType: 'traditional',
+      dateOfBirth: '1974-09-30',
+      beneficiaries: [
+        {
+          name: 'Milo Quillfeather',
+          relationship: 'Brother',
+          share: 100,
+          beneficiaryClass: 'primary',
+          isPerStirpes: false,
+        },
+      ],
+      employment: { status: 'selfEmployed', occupation: 'Illustrator' },
+      affiliations: {
+        worksForBroker: false,
+        controlsPublicCompany: false,
+        holdsPublicOffice: true,
+        details: 'Town council of Ashby',
+      },
+    },
+  },
+  withoutDocument: {
+    firstName: 'Omar',
+    lastName: 'Tealwater',
+    taxId: '900-72-0002',
+    application: { iraType: 'roth', dateOfBirth: '1989-01-05', employment: { status: 'notEmployed' } },
+  },
+  rejected: {
+    firstName: 'Petra',
+    lastName: 'Lowbridge',
+    taxId: '900-71-0001',
+    application: { iraType: 'traditional', dateOfBirth: '1959-07-21', employment: { status: 'retired' } },
+  },
+  unanswered: {
+    firstName: 'Quincy',
+    lastName: 'Valemont',
+    taxId: '900-71-9999',
+    application: { iraType: 'rollover', dateOfBirth: '1971-12-02' },
+  },
+  choosing: {
+    firstName: 'Rhea',
+    lastName: 'Stonecroft',
+    taxId: '900-71-2106',
+    application: { iraType: 'rollover', dateOfBirth: '1980-04-18' },
+  },
+  inCheck: {
+    firstName: 'Silas',
+    lastName: 'Brookhurst',
+    taxId: '900-72-9999',
+    application: { iraType: 'roth', dateOfBirth: '1992-10-27' },
+  },
+} as const satisfies Readonly<Record<string, Applicant>>;
+
+/** Later than the bank's statement. */
+const endOfDay = 20;
+
+/**
+ * Seeds applications for IRAs in the stages in which staff act on them, two openings that failed, and an IRA with a
+ * rollover in an earlier quarter and a contribution in this one.
+ */
+export function seedIras(context: SeedContext): void {
+  const { agenda, end, bank, scenario, staff } = context;
+  /** After the other events of the day, so that their times stay the same. */
+  const at = (day: CalendarDate, happens: () => Promise<void>) => agenda.on(day, happens, endOfDay);
+  at(after(end, -60), () => openFunded(context));
+  const wires = [
+    { day: after(end, -57), amountCents: 4_821_075, bankReference: 'IRA5701', text: 'ROLLOVER FBO G WETHERBY' },
+    { day: after(end, -15), amountCents: 350_000, bankReference: 'IRA1501', text: 'IRA CONTRIBUTION G WETHERBY' },
+    { day: after(end, -1), amountCents: 1_264_050, bankReference: 'IRA0101', text: 'TRANSFER FBO G WETHERBY' },
+  ] as const;
+  for (const { day, ...wire } of wires) bank.books(day, { typeCode: '195', ...wire });
+  at(after(end, -56), () => credit(context, 'IRA5701', { kind: 'rollover', amount: 4_821_075 }));
+  at(after(end, -14), () =>
+    credit(context, 'IRA1501', { kind: 'contribution', amount: 350_000, taxYear: Number(end.slice(0, 4)) }),
+  );
+  at(after(end, -12), async () => {
+    await applyFromPartner(scenario, applicants.unanswered);
+  });
+  at(after(end, -6), () => inviteByAdvisor(context));
+  at(after(end, -5), async () => {
+    await applyFromPartner(scenario, applicants.rejected);
+  });
+  at(after(end, -3), async () => {
+    for (const one of [applicants.withDocument, applicants.withoutDocument, applicants.choosing])
+      await apply(scenario, one);
+    const id = await prospectOf(scenario, applicants.withDocument);
+    const bytes = await drawIdentityDocument(scenario.platform.clock.now(), applicants.withDocument);
+    const file = { part: 'file', fileName: 'Driver’s license.pdf', mimeType: 'application/pdf', bytes };
+    await scenario.ask(staff.administrator, saveProspectFile, { params: { id }, files: [file] });
+  });
+  at(after(end, -2), async () => {
+    for (const one of [applicants.rejected, applicants.unanswered]) await approve(context, one);
+  });
+  at(end, async () => {
+    await apply(scenario, applicants.inCheck);
+  });
+}
+
+async function openFunded({ scenario }: SeedContext): Promise<void> {
+  const holder = await applyFromPartner(scenario, applicants.funded);
+  await chooseInvestments(scenario, holder, applicants.funded);
+}
+
+async function inviteByAdvisor({ scenario, staff }: SeedContext): Promise<void> {
+  const advisor = await scenario.platform.database.one<{ id: string }>(
+    sql`select id from accounts where account_type_code = 'registeredInvestmentAdvisor' order by created_at limit 1`,
+  );
+  const { withDocument, withoutDocument, choosing, inCheck } = applicants;
+  await scenario.ask(staff.administrator, createCampaign, {
+    params: { accountId: advisor?.id ?? '' },
+    body: {
+      displayName: 'Job changers',
+      prospects: [withDocument, withoutDocument, choosing, inCheck].map((one) => ({
+        firstName: one.firstName,
+        lastName: one.lastName,
+        emailAddress: emailOf(one),
+      })),
+    },
+  });
+}
+
+/** Approves an application whose identity was unclear, and enters the investments that the applicant chose by phone. */
+async function approve({ scenario, staff }: SeedContext, one: Applicant): Promise<void> {
+  const id = await prospectOf(scenario, one);
+  await scenario.ask(staff.administrator, reviewApplication, { params: { id }, body: { decision: 'approve' } });
+  scenario.later();
+  await chooseInvestments(scenario, staff.administrator, one);
+}
+
+/** Credits a deposit, which the bank reported a day before, to the funded IRA. */
+async function credit(
+  context: SeedContext,
+  bankReference: string,
+  body: Omit<BodyOf<typeof creditIra>, 'iraAccountId'>,
+): Promise<void> {
+  const { scenario, staff } = context;
+  const { database } = scenario.platform;
+  const deposit = await database.one<{ id: string }>(
+    sql`select deposit_id as id from bank_transactions where bank_reference = ${bankReference} and deposit_id is not null`,
+  );
+  const ira = await database.one<{ id: string }>(
+    sql`select id from ira_accounts where prospect_id = ${await prospectOf(scenario, applicants.funded)}`,
+  );
+  if (!deposit || !ira) throw new Error(`${bankReference} can’t be credited`);
+  await scenario.ask(staff.trustOfficer, creditIra, {
+    params: { id: deposit.id },
+    body: { ...body, iraAccountId: ira.id },
+  });
+  await scenario.runJobs();
+}
+
+/** Draws a stand-in for a copy of a driver's license. */
+async function drawIdentityDocument(createdAt: Date, one: Applicant): Promise<Buffer> {
+  const { bytes } = await drawDocument({
+    title: 'Sample driver’s license',
+    createdAt: createdAt.toISOString(),
+    blocks: [
+      heading(1, 'Sample driver’s license'),
+      factRows(
+        ['Name', `${one.lastName}, ${one.firstName}`],
+        ['Date of birth', '09/30/1974'],
+        ['Address', '18 Millrace Street, Portland, ME 04101'],
+        ['Expires', '09/30/2029'],
+        ['Note', 'Not a real document'],
+      ),
+    ],
+  });
+  return Buffer.from(bytes);
+}
