@@ -125,6 +125,26 @@ describe('opening', () => {
     expect((await other.person('POST', `/public/ira-accounts/${account?.id}/revoke`, {})).httpStatus).toBe(404);
   });
 
+  test('staff can reveal the tax ID and the IRA number with the permission, and each view is logged', async () => {
+    const { id, person } = await applied('212345679');
+    await person('POST', `/public/prospects/${id}/preferences-completed`, {});
+    await server.jobs.runDue();
+    const [account] = await accountsOf(id);
+    const taxId = `/public/prospects/${id}/reveal-tax-id`;
+    expect((await staff.call('POST', taxId, {})).httpStatus).toBe(403);
+    const trusted = await server.signIn('staffMember', ['accounts.view', 'viewFullTaxId']);
+    expect((await trusted.call<IraRow>('POST', taxId, {})).result).toEqual({ taxId: '212345679' });
+    const number = `/public/ira-accounts/${account?.id}/reveal-account-number`;
+    expect((await trusted.call('POST', number, {})).httpStatus).toBe(403);
+    const shown = await staff.call<IraRow>('POST', number, {});
+    expect(shown.result['accountNumber']).toMatch(/^NLI\d{9}$/);
+    const { rows } = await server.platform.database.query<{ field: string }>(
+      'select field from reveals where record_id = any($1) order by created_at',
+      [[id, account?.id]],
+    );
+    expect(rows.map(({ field }) => field)).toEqual(['taxId', 'accountNumber']);
+  });
+
   test('the owner can revoke the IRA on the seventh day, and not on the eighth', async () => {
     const open = async (taxId: string) => {
       const one = await applied(taxId);
