@@ -69,15 +69,22 @@ export function CreditIraDialog({ deposit, onClose }: { deposit: Deposit; onClos
       }
     >
       <Fields>
-        <LookupField name="iraAccountId" label="IRA" find={findIras} isRequired hint="Search by owner or IRA number" />
-        <SelectField name="kind" label="Kind" options={kindOptions} isRequired onChosen={setKind} />
+        <LookupField name="iraAccountId" label="IRA" find={findIras} isRequired hint="Search by the owner’s name" />
+        <SelectField
+          name="kind"
+          label="Kind"
+          options={kindOptions}
+          isRequired
+          onChosen={setKind}
+          span={kind === 'contribution' ? 8 : 12}
+        />
         {kind === 'contribution' && (
           <SelectField
             name="taxYear"
             label="For tax year"
             options={years.map((year) => ({ value: String(year), text: String(year) }))}
             isRequired
-            hint="Counts against the limit of this year"
+            span={4}
           />
         )}
         <MoneyField
