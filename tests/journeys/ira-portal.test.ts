@@ -19,11 +19,12 @@ const emailAddress = 'iris.owner@example.test';
 const newEmailAddress = 'iris.moved@example.test';
 
 /** A visitor compares prices, and starts with an email address. */
-async function looksAround({ open, arrive, page, keys }: Visitor): Promise<void> {
-  await open(site.running.address('ira'));
-  await arrive('An IRA for the money from your old job');
+async function looksAround(visitor: Visitor): Promise<void> {
+  const { page, keys } = visitor;
+  await visitor.open(site.running.address('ira'));
+  await visitor.arrive('An IRA for the money from your old job');
   await keys.follow('Compare with other IRAs');
-  await arrive('Compare IRAs');
+  await visitor.arrive('Compare IRAs');
   await keys.reach(page.getByRole('slider', { name: 'Your balance' }));
   await keys.press('ArrowRight');
   await page.getByRole('heading', { name: 'One year on $7,000' }).waitFor();
@@ -31,12 +32,12 @@ async function looksAround({ open, arrive, page, keys }: Visitor): Promise<void>
   await keys.write('Interest a year, in percent', '0.5');
   // 0.5% of $7,000 minus $40.
   await page.getByRole('row', { name: /^Your provider \$40 \$35 −\$5$/ }).waitFor();
-  await open(site.running.address('ira', '/compare-first-harbor-ira'));
-  await arrive('Compare with First Harbor');
-  await open(site.running.address('ira', `/landing/${'0'.repeat(32)}`));
+  await visitor.open(site.running.address('ira', '/compare-first-harbor-ira'));
+  await visitor.arrive('Compare with First Harbor');
+  await visitor.open(site.running.address('ira', `/landing/${'0'.repeat(32)}`));
   await page.getByText('We couldn’t find this invitation').waitFor();
   await keys.follow('Open your IRA');
-  await arrive('Let’s start with your email');
+  await visitor.arrive('Let’s start with your email');
 }
 
 async function createsLogin(guest: Guest): Promise<void> {
@@ -78,15 +79,16 @@ async function signsInOnTheWay(guest: Guest): Promise<void> {
   await visitor.arrive('My account');
 }
 
-async function changesOwnData({ arrive, page, keys, open }: Visitor): Promise<void> {
+async function changesOwnData(visitor: Visitor): Promise<void> {
+  const { page, keys } = visitor;
   await keys.follow('Change my information');
-  await arrive('My information');
+  await visitor.arrive('My information');
   await keys.write('Last name', 'Owens');
   await keys.write('Date of birth (optional)', '05/17/1970');
   await keys.push('Save information');
   await page.getByText('Your information was saved.').waitFor();
-  await open(site.running.address('ira', '/my-account/edit-contact'));
-  await arrive('Contact details');
+  await visitor.open(site.running.address('ira', '/my-account/edit-contact'));
+  await visitor.arrive('Contact details');
   await keys.write('Street address', 'PO Box 7');
   await keys.write('City', 'Boston');
   await keys.reach(page.getByLabel('State', { exact: true }));
@@ -97,7 +99,7 @@ async function changesOwnData({ arrive, page, keys, open }: Visitor): Promise<vo
   await keys.write('Street address', '10 Harbor Street');
   await keys.push('Save contact details');
   await page.getByText('Your contact details were saved.').waitFor();
-  await open(site.running.address('ira', '/my-account'));
+  await visitor.open(site.running.address('ira', '/my-account'));
   await page.getByText('Iris Owens').waitFor();
   await page.getByText('10 Harbor Street, Boston, MA 02134').waitFor();
 }
@@ -141,34 +143,34 @@ async function answers({ page, keys }: Visitor): Promise<void> {
 }
 
 async function choosesInvestments(visitor: Visitor): Promise<void> {
-  const { open, arrive, page, keys } = visitor;
-  await open(site.running.address('ira', '/set-ira-preferences'));
-  await arrive('Choose investments');
+  const { page, keys } = visitor;
+  await visitor.open(site.running.address('ira', '/set-ira-preferences'));
+  await visitor.arrive('Choose investments');
   // Known from the application.
   expect(await page.getByLabel('Your age', { exact: true }).inputValue()).toMatch(/^5\d$/);
   await answers(visitor);
   await keys.push('Save investments');
   await page.getByRole('heading', { name: 'Your investments are saved' }).waitFor();
   await site.running.quiet();
-  await open(site.running.address('ira', '/ijoin'));
-  await arrive('Update your IRA preferences');
+  await visitor.open(site.running.address('ira', '/ijoin'));
+  await visitor.arrive('Update your IRA preferences');
   await answers(visitor);
   await keys.push('Continue');
   await page.getByRole('heading', { name: 'What we’ll send back' }).waitFor();
   await keys.push('Send preferences');
   await page.getByRole('heading', { name: 'We sent your preferences' }).waitFor();
-  await open(site.running.address('ira', '/set-ira-preferences'));
+  await visitor.open(site.running.address('ira', '/set-ira-preferences'));
   await page.getByText('You chose Balanced.').waitFor();
-  await open(site.running.address('ira', '/options'));
-  await arrive('What you can do with your IRA');
+  await visitor.open(site.running.address('ira', '/options'));
+  await visitor.arrive('What you can do with your IRA');
   await page.getByRole('radio', { name: '59½ or older' }).press('Space');
   await page.getByText('$597', { exact: false }).first().waitFor();
 }
 
 async function changesEmail({ site: { running }, visitor }: Guest): Promise<void> {
-  const { open, arrive, page, keys } = visitor;
-  await open(running.address('ira', '/my-account/edit-login/change-email-address'));
-  await arrive('Change email address');
+  const { page, keys } = visitor;
+  await visitor.open(running.address('ira', '/my-account/edit-login/change-email-address'));
+  await visitor.arrive('Change email address');
   await keys.write('New email', newEmailAddress);
   await keys.push('Send code');
   const { text } = await site.mail(newEmailAddress, new Set(), /\b\d{6}\b/);

@@ -39,7 +39,7 @@ export function iraApplicants(server: TestServer, logins: Logins, advisor: Calle
   let serial = 0;
   return {
     /** Creates a prospect of an advisor's campaign. */
-    async invited(): Promise<{ id: string; emailAddress: string }> {
+    invited: async (): Promise<{ id: string; emailAddress: string }> => {
       const emailAddress = `holder${serial++}@example.test`;
       const made = await advisor.call<IraRow>('POST', `/public/accounts/${masterAccountId}/campaigns/create-one`, {
         displayName: `Campaign ${serial}`,
@@ -49,7 +49,7 @@ export function iraApplicants(server: TestServer, logins: Logins, advisor: Calle
       return { id: result[0]?.id ?? '', emailAddress };
     },
     /** Registers, confirms the address, and signs in; returns the prospect's client. */
-    async register(emailAddress: string, more: object = {}) {
+    register: async (emailAddress: string, more: object = {}) => {
       const response = await logins.post('/public/prospects/register/', iraEntries(emailAddress, more));
       expect([response.httpStatus, response.result]).toEqual([200, { emailAddress, emailAddressConfirmed: false }]);
       await server.jobs.runDue();

@@ -16,7 +16,7 @@ export interface Invitation {
   readonly brand: EffectiveBrand | null;
 }
 
-export const readInvitation = route<Invitation>()({
+export const readProspectInvitation = route<Invitation>()({
   method: 'GET',
   path: '/public/prospects/:id/invitation',
   who: { anonymous: true },

@@ -86,7 +86,7 @@ async function readInvitation(ctx: RequestContext, id: string): Promise<routes.I
 
 /** Returns the endpoint for the sender of an invitation. */
 export const invitationEndpoints: Endpoint[] = [
-  on(routes.readInvitation, async ({ params }, ctx) => reply(await readInvitation(ctx, params.id))),
+  on(routes.readProspectInvitation, async ({ params }, ctx) => reply(await readInvitation(ctx, params.id))),
 ];
 
 /** Returns the endpoints with which account holders change their own data. */
