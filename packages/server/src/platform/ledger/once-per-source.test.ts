@@ -12,6 +12,7 @@ test('every recipe says whether it posts once or repeatedly for a source', () =>
     ...codesIn('trust/recipes.ts'),
     ...codesIn('trust/tax-recipes.ts'),
     ...codesIn('trust/blocked-recipes.ts'),
+    ...codesIn('trust/ira-recipes.ts'),
     ...codesIn('payments/fee-returned.ts'),
     ...codesIn('payments/uncashed/escheat-recipes.ts'),
   ]);
