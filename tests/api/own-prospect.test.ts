@@ -158,8 +158,8 @@ describe('an invitation', () => {
     const { id } = await invited();
     const response = await read(id);
     expect(response.result).toEqual({ senderName: 'Fabrikam Advisors', brand: null });
-    for (const unknown of ['0'.repeat(32), 'x'])
-      expect((await read(unknown)).result).toEqual({ senderName: null, brand: null });
+    expect((await read('0'.repeat(32))).result).toEqual({ senderName: null, brand: null });
+    expect((await read('x')).httpStatus).toBe(404);
   });
 
   test('has the brand of the advisor, which the account holder sees too', async () => {

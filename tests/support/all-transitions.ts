@@ -9,6 +9,7 @@ import {
 } from '../../packages/server/src/areas/documents/document-transitions.ts';
 import { invoiceTransitions } from '../../packages/server/src/areas/invoices/invoice-transitions.ts';
 import { depositBatchTransitions } from '../../packages/server/src/areas/ira/deposit-batches.ts';
+import { iraAccountTransitions } from '../../packages/server/src/areas/ira/ira-account-calls.ts';
 import { lineTransitions } from '../../packages/server/src/areas/orders/line-transitions.ts';
 import { orderTransitions } from '../../packages/server/src/areas/orders/order-transitions.ts';
 import { autoParticipantTransitions } from '../../packages/server/src/areas/participants/auto-participant-transitions.ts';
@@ -92,6 +93,7 @@ export const allTransitions = [
   bound(unclaimedReportTransitions),
   bound(batchTransitions),
   bound(depositBatchTransitions),
+  bound(iraAccountTransitions),
   bound(lineTransitions),
   bound(orderTransitions),
   bound(autoParticipantTransitions),

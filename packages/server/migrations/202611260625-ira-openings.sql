@@ -36,7 +36,7 @@ create table ira_accounts (
   ira_type text not null constraint ira_accounts_ira_type_check check (ira_type in ('traditional', 'roth', 'rollover')),
   status text not null default 'open' constraint ira_accounts__state check (status in ('open', 'revoked')),
   custodian_name text not null,
-  account_number_encrypted bytea not null, account_number_index bytea not null, account_number_last4 text not null,
+  account_number_encrypted bytea, account_number_index bytea, account_number_last4 text,
   opened_at timestamptz not null,
   revocable_until date not null,
   revoked_at timestamptz,

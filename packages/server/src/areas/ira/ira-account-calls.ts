@@ -82,7 +82,7 @@ interface StatementSource {
 /** Reads what the statements of an IRA show next to its transactions. The actor may see the IRA. */
 const statementSource = (db: Queries, id: string): Promise<StatementSource | undefined> =>
   db.one<StatementSource>(sql`
-    select (a.opened_at at time zone 'America/New_York')::date::text as opened_on, a.custodian_name, a.account_number_last4, a.ira_type,
+    select (a.opened_at at time zone 'America/New_York')::date::text as opened_on, a.custodian_name, coalesce(a.account_number_last4, '') as account_number_last4, a.ira_type,
            trim(concat(coalesce(p.first_name, q.first_name), ' ', coalesce(p.last_name, q.last_name))) as owner,
            coalesce(p.address_line1, q.address_line1) as address_line1, coalesce(p.address_line2, q.address_line2) as address_line2,
            coalesce(p.city, q.city) as city, coalesce(p.state_code, q.state_code) as state_code,

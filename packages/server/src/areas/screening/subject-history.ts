@@ -54,7 +54,8 @@ const readHitEvents = (db: Queries, subjectIds: readonly string[]): Promise<HitE
 
 /**
  * Returns all screenings and decisions of a participant with the payees of their payments, or of the payee of one payment
- * instruction. They are retained for 10 years.
+ * instruction, or of another screened record, such as the owner of an IRA with their beneficiaries. They are retained
+ * for 10 years.
  */
 export async function readRecordHistory(ctx: RequestContext, recordId: string): Promise<RecordHistory | Rejection> {
   const db = ctx.db;
@@ -62,11 +63,13 @@ export async function readRecordHistory(ctx: RequestContext, recordId: string): 
     select coalesce(nullif(trim(concat_ws(' ', p.first_name, p.last_name)), ''), p.company_name) as name, p.id as participant_id
       from participants p where p.id = ${recordId}
     union all
-    select i.payable_to, i.participant_id from payment_instructions i where i.id = ${recordId} limit 1`);
+    select i.payable_to, i.participant_id from payment_instructions i where i.id = ${recordId}
+    union all
+    select s.name, null from screening_subjects s where ${recordId} in (s.record_id, s.owner_id) limit 1`);
   if (record === undefined) return absent;
   const subjects = await db.many<SubjectRow>(sql`
     select s.id, s.kind, s.name, s.screened_at from screening_subjects s
-     where s.record_id = ${recordId}
+     where s.record_id = ${recordId} or s.owner_id = ${recordId}
         or s.record_id in (select i.id from payment_instructions i where i.participant_id = ${recordId})
      order by s.screened_at desc, s.id limit 100`);
   const ids = subjects.map(({ id }) => id);

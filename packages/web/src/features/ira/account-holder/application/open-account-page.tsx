@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { attempt, perform } from '../../../../entity/perform.ts';
 import { useFetch } from '../../../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../../../kit/display/alert.tsx';
@@ -23,7 +24,7 @@ import {
 } from './application-draft.ts';
 import { BeneficiariesStep, KindStep, SignStep, WorkStep, YouStep } from './application-steps.tsx';
 
-function Wizard({ person }: { person: Prospect }) {
+function Wizard({ person, onSubmit }: { person: Prospect; onSubmit: () => void }) {
   const params = { id: person.id };
   const { data: agreements = [] } = useFetch('GET /public/prospects/:id/agreements', { params });
   const steps = {
@@ -48,8 +49,9 @@ function Wizard({ person }: { person: Prospect }) {
         view: steps[key].edit,
       }))}
       startAt={person.status === 'applicationStarted' ? (missingSteps(person)[0] ?? 'sign') : 'kind'}
-      onSave={(key, values) =>
-        key === 'sign'
+      onSave={(key, values) => {
+        if (key === 'sign') onSubmit();
+        return key === 'sign'
           ? attempt(
               requestTo('POST /public/prospects/:id/submit-application', {
                 params,
@@ -60,8 +62,8 @@ function Wizard({ person }: { person: Prospect }) {
           : attempt(
               requestTo('POST /public/prospects/:id/application', { params, body: draftOf(key, values) }),
               text('application.saved'),
-            )
-      }
+            );
+      }}
       completion={<Submitted />}
     />
   );
@@ -109,7 +111,9 @@ function AdvisorWaits({ person }: { person: Prospect }) {
 /** Renders the application for an IRA, one step at a time. Each step is saved, so that the person can continue later. */
 export function Screen() {
   const own = useFetch('GET /public/prospects', { query: { resultsPerPage: 25 } });
-  const person = own.data?.find(isReadyToApply);
+  // A submitted application is no longer one to complete, but its last page stays.
+  const [submittedId, setSubmittedId] = useState<string>();
+  const person = own.data?.find(({ id }) => id === submittedId) ?? own.data?.find(isReadyToApply);
   const waiting = own.data?.find(waitsForAdvisor);
   return (
     <>
@@ -120,7 +124,7 @@ export function Screen() {
       />
       <FailureAlert failure={own.failure} action={<Button onClick={own.refresh}>{text('home.retry')}</Button>} />
       {own.isLoading && <Skeleton lines={8} />}
-      {person && <Wizard key={person.id} person={person} />}
+      {person && <Wizard key={person.id} person={person} onSubmit={() => setSubmittedId(person.id)} />}
       {own.data && !person && waiting && <AdvisorWaits person={waiting} />}
       {own.data && !person && !waiting && (
         <EmptyState
