@@ -47,6 +47,14 @@ const lines = async (id: string, statuses: Readonly<Record<string, string>> = {}
       ...(status === 'Accepted' ? {} : { errorCode: 'R1099-017', errorMessage: 'Name and TIN do not match' }),
     };
   });
+/** Returns when the IRS accepted each version of each form, and as which record; null before. */
+const furnished = async () => {
+  const forms = await db().many<{ name: string; version: number; at: string | null; record: string | null }>(sql`
+    select recipient_name as name, version, furnished_at as at, unique_record_id as record from tax_forms where status <> 'withdrawn'`);
+  return Object.fromEntries(
+    forms.map(({ name, version, at, record }) => [`${name} ${version}`, at === null ? record : `${at} ${record}`]),
+  );
+};
 const acknowledgements = async (id: string) =>
   (
     await clerk.call<{ result: string; problems: { sentence: string }[] }[]>(
@@ -194,14 +202,26 @@ describe('an acknowledgment', () => {
   test('is imported by record in any order, and in parts', async () => {
     const [one, ...others] = (await lines(first, { 'Ada Lane': 'Rejected' })).toReversed();
     if (one === undefined) throw new Error('no record');
-    const part = await acknowledge(first, others);
+    const before = { 'Ada Byron 1': null, 'Ada Lane 1': null, 'Ada Yates 1': null };
+    expect(await furnished()).toEqual(before);
+    const at = new Date(server.platform.clock.now().getTime() + 60_000).toISOString();
+    const part = await acknowledge(
+      first,
+      others.map((line) => ({ ...line, at })),
+    );
     expect(part.httpStatus, part.text).toBe(200);
     expect(part.result).toMatchObject({ unanswered: 1, status: 'sent' });
+    expect(await furnished()).toEqual({ ...before, 'Ada Byron 1': `${at} ${receiptId}|1|1` });
     const all = await acknowledge(first, [one]);
     expect(all.result, all.text).toMatchObject({ unanswered: 0, status: 'partlyAccepted' });
     expect(await readFile(first)).toMatchObject({ status: 'partlyAccepted', totalAccepted: 2, totalRejected: 1 });
     const rejected = (await readRecords(first)).find(({ status }) => status === 'rejected');
     expect(rejected?.errors).toEqual([{ code: 'R1099-017', words: 'Name and TIN do not match' }]);
+    expect(await furnished()).toEqual({
+      'Ada Byron 1': `${at} ${receiptId}|1|1`,
+      'Ada Lane 1': null,
+      'Ada Yates 1': expect.stringContaining(`${receiptId}|1|3`),
+    });
   });
 
   test('is imported once, and a later one can’t change an answer', async () => {
@@ -238,6 +258,10 @@ describe('an acknowledgment', () => {
     expect(await payerRow()).toMatchObject({ step: 'accepted', accepted: 3, rejected: 0, toFile: 0 });
     const taken = await createFile('original');
     expect(taken.status.code).toBe('nothingToFile');
+    expect(await furnished()).toMatchObject({
+      'Ada Lane 1': null,
+      'Ada Lanes 2': expect.stringContaining('2027-ABC-0002|1|1'),
+    });
   });
 });
 
@@ -258,6 +282,11 @@ describe('corrections', () => {
     );
     expect(done.result, done.text).toMatchObject({ status: 'accepted' });
     expect(await readFile(first)).toMatchObject({ totalCorrections: 1 });
+    // The record with zeros is about the earlier form, which keeps its own.
+    expect(await furnished()).toMatchObject({
+      'Ada Byron 1': expect.stringContaining(`${receiptId}|1|1`),
+      'Ada Lovelace 2': expect.stringContaining('2027-ABC-0003|1|2'),
+    });
     expect(await payerRow()).toMatchObject({ step: 'accepted', toCorrect: 0, difference: 0 });
     expect(await filingFindings()).toEqual([]);
   });

@@ -25,6 +25,7 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import { storeFile } from '../../../platform/files/store-file.ts';
 import { guardUpload } from '../../../platform/spreadsheets/guard-upload.ts';
 import { parseCsvRows } from '../../../platform/spreadsheets/parse-csv-grid.ts';
+import { taxFormTable } from '../tax-form.table.ts';
 import { taxReportingAcknowledgementTable } from '../tax-reporting-acknowledgement.table.ts';
 import { taxReportingFileTable } from '../tax-reporting-file.table.ts';
 import { taxReportingRecordTable } from '../tax-reporting-record.table.ts';
@@ -124,6 +125,32 @@ async function saveAcknowledgement(
   );
 }
 
+interface FurnishedForm {
+  readonly id: string;
+  readonly unique_record_id: string;
+}
+
+/**
+ * Notes on the accepted forms when the IRS accepted them, so that recipients’ copies say so, and by which record, so that
+ * corrections name it. The first part of a correction reports the zeros of an earlier form.
+ */
+async function furnishForms(
+  tx: Tx,
+  ctx: ActorContext,
+  answeredAt: string,
+  records: readonly AnsweredRecord[],
+): Promise<void> {
+  const forms = await tx.many<FurnishedForm>(sql`
+    select r.tax_form_id as id, r.unique_record_id from tax_reporting_records r
+     where r.id = any(${records.map(({ id }) => id)}::text[]) and r.unique_record_id is not null
+       and r.status in ('accepted', 'acceptedWithErrors') and r.kind_code <> 'correctionPart1' order by r.record_number`);
+  for (const form of forms)
+    await setColumns(tx, ctx, taxFormTable, form.id, {
+      unique_record_id: form.unique_record_id,
+      furnished_at: answeredAt,
+    });
+}
+
 /** Applies the answers to the records, each with its errors. */
 async function answerRecords(
   tx: Tx,
@@ -148,11 +175,7 @@ async function answerRecords(
       unique_record_id: uniqueRecordId,
       errors: JSON.stringify(errors),
     });
-  // Files of corrections name the record that each corrects.
-  await tx.run(sql`
-    update tax_forms f set unique_record_id = r.unique_record_id from tax_reporting_records r
-     where r.id = any(${records.map(({ id }) => id)}::text[]) and r.tax_form_id = f.id
-       and r.status in ('accepted', 'acceptedWithErrors') and r.kind_code <> 'correctionPart1'`);
+  await furnishForms(tx, ctx, answeredAt, records);
   return undefined;
 }
 
