@@ -1,13 +1,8 @@
 import type { Sensitive } from '@fiducia/domain/foundation/secret/sensitive';
 import type { BoxValue } from '@fiducia/domain/reports/box-value';
-import { stateBox } from '@fiducia/domain/reports/boxes/form-box';
 import type { TaxFormCode } from '@fiducia/domain/reports/form-boxes';
-import type {
-  InformationReturn,
-  ReturnKind,
-  ReturnSource,
-  StateAmounts,
-} from '@fiducia/domain/reports/information-return';
+import type { InformationReturn, ReturnKind, ReturnSource } from '@fiducia/domain/reports/information-return';
+import { isStateBox, stateAmountsOf } from '@fiducia/domain/reports/state-amounts';
 import type { Database } from '../../platform/db/database.ts';
 import type { Keyring } from '../../platform/db/keyring.ts';
 import { type Sql, sql } from '../../platform/db/sql.ts';
@@ -47,51 +42,6 @@ async function readStateNumbers(db: Database, keyring: Keyring): Promise<StateNu
   );
 }
 
-/** Returns the states of a form from its boxes. Form 1042-S has one, with other boxes. */
-export function statesOf(
-  boxes: readonly BoxValue[],
-  numberOf: (state: string) => string | null,
-): readonly StateAmounts[] {
-  const values = new Map(boxes.map(({ box, value }) => [box, value]));
-  const text = (box: string): string => {
-    const value = values.get(box);
-    return typeof value === 'string' ? value : '';
-  };
-  const amount = (box: string): number => {
-    const value = values.get(box);
-    return typeof value === 'number' ? value : 0;
-  };
-  const rowOf = (state: string, box: (name: string) => string): StateAmounts => ({
-    state,
-    payerStateNumber: text(box('15-no')) === '' ? numberOf(state) : text(box('15-no')),
-    taxCents: amount(box('14')),
-    distributionCents: amount(box('16')),
-    locality:
-      amount(box('17')) === 0 && text(box('18')) === ''
-        ? null
-        : { name: text(box('18')), taxCents: amount(box('17')), distributionCents: amount(box('19')) },
-  });
-  const foreign = text('17c');
-  if (foreign !== '') {
-    return [
-      {
-        state: foreign,
-        payerStateNumber: numberOf(foreign),
-        taxCents: amount('17a'),
-        distributionCents: 0,
-        locality: null,
-      },
-    ];
-  }
-  return [0, 1].flatMap((index) => {
-    const state = text(stateBox('15', index));
-    return state === '' ? [] : [rowOf(state, (name) => stateBox(name, index))];
-  });
-}
-
-/** Whether a box of Form 1099-R is for a state or locality. */
-export const isStateBox = (box: string): boolean => /^1[4-9](?:-no)?(?:-2)?$/.test(box);
-
 function returnOf(row: ReturnRow, keyring: Keyring, numbers: StateNumbers): InformationReturn {
   const { recipient, payer } = row;
   const kind = kinds[row.part] ?? 'original';
@@ -126,7 +76,7 @@ function returnOf(row: ReturnRow, keyring: Keyring, numbers: StateNumbers): Info
     },
     accountNumber: row.friendly_id,
     boxes: row.form_code === '1099-R' ? boxes.filter(({ box }) => !isStateBox(box)) : boxes,
-    states: statesOf(boxes, (state) => numbers.get(`${state}/${ein}`)?.reveal() ?? null),
+    states: stateAmountsOf(boxes, (state) => numbers.get(`${state}/${ein}`)?.reveal() ?? null),
     uniqueRecordId: row.unique_record_id,
     replaces: row.replaces_id === null ? null : { formId: row.replaces_id, uniqueRecordId: row.replaced_record_id },
   };

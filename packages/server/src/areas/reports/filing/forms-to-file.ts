@@ -3,11 +3,12 @@ import type { BoxValue } from '@fiducia/domain/reports/box-value';
 import { irs } from '@fiducia/domain/reports/filing/destinations';
 import { type FiledVersion, type PlannedRecord, planRecords } from '@fiducia/domain/reports/filing/plan-records';
 import type { TaxFormCode } from '@fiducia/domain/reports/form-boxes';
+import { reportedTo } from '@fiducia/domain/reports/state-amounts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { raw, sql } from '../../../platform/db/sql.ts';
 import { payerEin, payerKey, payerName } from '../../taxes/payer-of-tax.ts';
 import { payerOfFormJoins } from './payer-of-form.ts';
-import { reportedTo, statesOnForm } from './state-boxes.ts';
+import { statesOnForm } from './state-boxes.ts';
 
 /** The forms of one payer and year for one destination. */
 export interface FilingScope {

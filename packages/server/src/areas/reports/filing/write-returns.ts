@@ -10,6 +10,7 @@ import type {
   ReturnOwner,
   ReturnSource,
 } from '@fiducia/domain/reports/information-return';
+import { returnForState } from '@fiducia/domain/reports/state-amounts';
 import type { Database, Tx } from '../../../platform/db/database.ts';
 import type { Keyring } from '../../../platform/db/keyring.ts';
 import { sql } from '../../../platform/db/sql.ts';
@@ -18,7 +19,7 @@ import { expectedIrisCsv, readIrisCsv, writeIrisCsv } from '../../../rails/infor
 import { returnsOf } from '../read-returns.ts';
 import type { ReportingFile, StoredProblem } from './file-transitions.ts';
 import { readTemplate } from './form-templates.ts';
-import { forState, otherPayers, readStateOptions, writeStateFile } from './write-state-file.ts';
+import { otherPayers, readStateOptions, writeStateFile } from './write-state-file.ts';
 
 export interface CheckedFile {
   readonly problems: readonly StoredProblem[];
@@ -160,7 +161,7 @@ async function checkAndWriteForState(
 ): Promise<CheckedFile | Rejection> {
   const options = await readStateOptions(tx, file, now);
   if (isRejection(options)) return options;
-  const returns = (await readReturns(reader, tx, file.id)).map((one) => forState(file.destination, one));
+  const returns = (await readReturns(reader, tx, file.id)).map((one) => returnForState(file.destination, one));
   const found = [...otherPayers(file.payerEin, returns), ...(await findProblems(returns, countsForState))];
   if (found.some(({ isBlocking }) => isBlocking)) return { problems: found, content: null };
   const { text, problems } = await writeStateFile(options, returns);

@@ -41,12 +41,6 @@ export async function readStateOptions(
   };
 }
 
-/** Returns a return with the amounts of one state. One that doesn’t have the state anymore reports zero to it. */
-export function forState(state: string, one: InformationReturn): InformationReturn {
-  const none = { state, payerStateNumber: null, taxCents: 0, distributionCents: 0, locality: null };
-  return { ...one, states: [one.states.find((row) => row.state === state) ?? none] };
-}
-
 /** Returns forms that name another EIN than the file, because it was changed after they were released. */
 export const otherPayers = (payerEin: string | null, returns: readonly InformationReturn[]): StoredProblem[] =>
   returns
