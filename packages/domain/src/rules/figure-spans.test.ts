@@ -81,6 +81,20 @@ test.each([
   expect(summary(versions)).toEqual(spans);
 });
 
+test.each([
+  [
+    '2026-11-23',
+    [
+      ['standing', '2020-01-01'],
+      ['sale', '2026-12-01'],
+      ['standing', '2027-01-01'],
+    ],
+  ],
+  ['2027-03-01', [['standing', '2027-01-01']]],
+])('[figures that end] on %s, a version that another interrupted begins again after it', (today, begins) => {
+  expect(figureSpans([sale, standing], today).map(({ version: one, from }) => [one.version, from])).toEqual(begins);
+});
+
 test('[figures that end] a figure that ended remains listed until a version is in effect', () => {
   expect(summary([old], '2027-01-03')).toEqual([['2026', '2026-12-31', -3, null]]);
   expect(summary([later, old], '2027-01-03')).toEqual([

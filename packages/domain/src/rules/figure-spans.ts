@@ -11,6 +11,8 @@ export type EndingAlertDays = (typeof endingAlertDays)[number];
 /** The period in which one version of a figure is in effect, and what follows it. */
 export interface FigureSpan {
   readonly version: RuleVersion;
+  /** First day in effect: of the version, or the day after the version that interrupted it. */
+  readonly from: string;
   /** Last day in effect, inclusive; null if it has no end. */
   readonly to: string | null;
   /** Days from today to the last day, negative after it; null if it has no end. */
@@ -24,6 +26,15 @@ const covers = (day: string) => (one: RuleVersion) => one.from <= day && day <= 
 /** Returns the version of one figure in effect on a day. Where two overlap, the first in the list applies. */
 export const versionOn = (versions: readonly RuleVersion[], day: string): RuleVersion | undefined =>
   versions.find(covers(day));
+
+/** Returns the first day from which the same version remains in effect until `day`. */
+function firstDayOf(versions: readonly RuleVersion[], version: RuleVersion, day: string): string {
+  const interrupted = versions
+    .slice(0, versions.indexOf(version))
+    .filter(({ from, to }) => from <= to && to < day && to >= version.from)
+    .map(({ to }) => addDays(to, 1));
+  return [version.from, ...interrupted].toSorted().at(-1) ?? version.from;
+}
 
 /** Returns the last day, from `from` on, on which the same version remains in effect. */
 function lastDayOf(versions: readonly RuleVersion[], version: RuleVersion, from: string): string {
@@ -43,7 +54,13 @@ export function figureSpans(versions: readonly RuleVersion[], today: string): Fi
   const ended = versions.filter(({ to }) => to < today).toSorted((a, b) => (a.to > b.to ? -1 : 1))[0];
   const spans: FigureSpan[] = [];
   if (ended && versionOn(versions, today) === undefined)
-    spans.push({ version: ended, to: ended.to, daysLeft: daysBetween(today, ended.to), next: undefined });
+    spans.push({
+      version: ended,
+      from: firstDayOf(versions, ended, ended.to),
+      to: ended.to,
+      daysLeft: daysBetween(today, ended.to),
+      next: undefined,
+    });
   let day: string | undefined = today;
   while (day !== undefined) {
     const start: string = day;
@@ -58,7 +75,13 @@ export function figureSpans(versions: readonly RuleVersion[], today: string): Fi
     const last = lastDayOf(versions, version, start);
     const next = last === endOfTime ? undefined : versionOn(versions, addDays(last, 1));
     const isOpen = last === endOfTime;
-    spans.push({ version, to: isOpen ? null : last, daysLeft: isOpen ? null : daysBetween(today, last), next });
+    spans.push({
+      version,
+      from: firstDayOf(versions, version, start),
+      to: isOpen ? null : last,
+      daysLeft: isOpen ? null : daysBetween(today, last),
+      next,
+    });
     day = isOpen ? undefined : addDays(last, 1);
   }
   return spans;

@@ -52,7 +52,7 @@ function draftAfter(drafts: readonly Draft[], { figure, to, daysLeft }: DatedSpa
 }
 
 function listedFigure(span: DatedSpan, draft: Draft | undefined): DatedFigure {
-  const { figure, version, to, daysLeft, next } = span;
+  const { figure, version, from, to, daysLeft, next } = span;
   const { code } = figure.definition;
   return {
     id: [code, figure.key ?? '', version.version, to ?? ''].join(' '),
@@ -60,7 +60,7 @@ function listedFigure(span: DatedSpan, draft: Draft | undefined): DatedFigure {
     key: figure.key,
     title: figure.title,
     version: version.version,
-    validFrom: version.from,
+    validFrom: from,
     validTo: to,
     daysLeft,
     source: version.source,

@@ -1,7 +1,6 @@
 import { listScreeningSettings, type ScreeningSetting } from '@fiducia/contract/screening/screening-settings.routes';
-import { addDays } from '@fiducia/domain/foundation/calendar/dates';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
-import { type FigureSpan, figureSpans } from '@fiducia/domain/rules/figure-spans';
+import { figureSpans } from '@fiducia/domain/rules/figure-spans';
 import { numberOf } from '@fiducia/domain/rules/read-values';
 import { builtInVersions } from '@fiducia/domain/rules/rule-book';
 import type { RuleVersion } from '@fiducia/domain/rules/rule-version';
@@ -54,15 +53,6 @@ function settingOf(
   };
 }
 
-/** Returns the periods in which versions apply. One that another interrupts begins again after it. */
-function periodsOf(spans: readonly FigureSpan[]): (Period & { readonly version: RuleVersion })[] {
-  return spans.map(({ version, to }, index) => {
-    const last = spans[index - 1]?.to ?? null;
-    const following = last === null ? version.from : addDays(last, 1);
-    return { version, from: following > version.from ? following : version.from, to };
-  });
-}
-
 /** Lists the thresholds that apply today, those that will, and the drafts of next ones. */
 export const screeningSettings = on(listScreeningSettings, async (_, ctx) => {
   const db = ctx.db.together();
@@ -74,9 +64,9 @@ export const screeningSettings = on(listScreeningSettings, async (_, ctx) => {
   const authorOf = (version: string) => authors.find((author) => author.version === version);
   const builtIn = builtInVersions.filter(({ code }) => code === 'screeningThresholds');
   const today = localDate(ctx.now.toISOString(), timeZones.eastern);
-  const periods = periodsOf(figureSpans([...published.toReversed(), ...builtIn], today));
+  const spans = figureSpans([...published.toReversed(), ...builtIn], today);
   return reply([
-    ...periods.map(({ version, ...period }, index) =>
+    ...spans.map(({ version, ...period }, index) =>
       settingOf(version, period, index === 0 ? 'inForce' : 'coming', authorOf(version.version)),
     ),
     ...drafts.map((draft) => settingOf(draft, draft, 'draft', authorOf(draft.version))),
