@@ -90,7 +90,7 @@ const payBack = (amount: Cents) => [
 ];
 
 describe('complete scenarios', () => {
-  test('TC-67 (P1 to P15, P21, P22): a distribution with tax and a fee leaves the line at zero, and trust cash equals tax plus fee', () => {
+  test('TC-67 (P1 to P4, P6, P8, P12 to P15, P21, P22): a distribution with tax and a fee leaves the line at zero, and trust cash equals tax plus fee', () => {
     const funded = funding($(10000));
     expect(balancesAfter(funded)).toEqual({ '1000 cba': 1000000, '2200 line': 1000000 });
     expect(balancesAfter([...funded, ...withheld])).toMatchObject({ '2200 line': 717500 });
