@@ -59,11 +59,9 @@ describe('an application', () => {
     const first = await person('POST', `/public/prospects/${id}/application`, { iraType: 'roth', city: 'Salem' });
     expect([first.httpStatus, first.result['status']], first.text).toEqual([200, 'applicationStarted']);
     const second = await person('POST', `/public/prospects/${id}/application`, {
-      taxId: '212-34-5601',
       employment: { status: 'retired' },
     });
     expect(second.result).toMatchObject({ iraType: 'roth', city: 'Salem', employment: { status: 'retired' } });
-    expect(second.text).not.toContain('5601');
     const sent = await person('POST', `/public/prospects/${id}/submit-application`, iraApplication());
     expect(sent.result).toMatchObject({ status: 'applicationSubmitted' });
     const late = await person('POST', `/public/prospects/${id}/application`, { city: 'Boston' });
@@ -157,7 +155,10 @@ describe('opening', () => {
     const signIn = async ({ emailAddress }: { readonly emailAddress: string }) => logins.signIn({ emailAddress });
     const revoke = async (one: typeof kept) =>
       logins.request<IraRow>('POST', `/public/ira-accounts/${one.account}/revoke`, {}, { token: await signIn(one) });
-    expect((await revoke(revoked)).result).toMatchObject({ status: 'revoked' });
+    const close = (id: string) => staff.call<IraRow>('POST', `/private/ira-accounts/${id}/close`);
+    expect((await close(revoked.account)).httpStatus).toBe(409);
+    expect((await revoke(revoked)).result).toMatchObject({ status: 'revoked', closedAt: null });
+    expect((await close(revoked.account)).result).toMatchObject({ status: 'closed', closedAt: expect.any(String) });
     await inDays(1);
     const late = await revoke(kept);
     expect([late.httpStatus, late.status.code]).toEqual([409, 'tooLate']);
@@ -260,7 +261,26 @@ describe('a provider', () => {
     });
     expect(given.httpStatus, given.text).toBe(200);
     expect(await openingOf(id)).toMatchObject({ giveUpReason: 'The person opened an IRA elsewhere.' });
+    expect((await staff.call<IraRow>('GET', `/public/prospects/${id}`)).result['status']).toBe('declined');
+    await server.jobs.runDue();
+    expect(await logins.lastText(emailAddress)).toContain(
+      'We can’t open your IRA: The person opened an IRA elsewhere.',
+    );
+    const again = await staff.call('POST', `/private/next-level-accounts/${parked?.id}/retry`);
+    expect([again.httpStatus, again.status.code]).toEqual([409, 'givenUp']);
     expect(await accountsOf(id)).toEqual([]);
+  });
+
+  test('isn’t asked about a person whose record lost a part; staff see which', async () => {
+    const { id, person } = await applied('212345676');
+    await server.platform.database.query('update prospects set city = null where id = $1', [id]);
+    await person('POST', `/public/prospects/${id}/preferences-completed`, {});
+    await server.jobs.runDue();
+    expect(await openingOf(id)).toMatchObject({
+      outcome: 'failed',
+      message: 'Complete these fields first: City.',
+      parkedAt: expect.any(String),
+    });
   });
 
   test('that answers two processes at a time leads to one IRA', async () => {

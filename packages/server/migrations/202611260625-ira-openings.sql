@@ -34,16 +34,19 @@ create table ira_accounts (
   user_id entity_id references users (id) on delete restrict,
   master_account_id entity_id references accounts (id) on delete restrict,
   ira_type text not null constraint ira_accounts_ira_type_check check (ira_type in ('traditional', 'roth', 'rollover')),
-  status text not null default 'open' constraint ira_accounts__state check (status in ('open', 'revoked')),
+  status text not null default 'open' constraint ira_accounts__state check (status in ('open', 'revoked', 'closed')),
   custodian_name text not null,
   account_number_encrypted bytea, account_number_index bytea, account_number_last4 text,
   opened_at timestamptz not null,
   revocable_until date not null,
   revoked_at timestamptz,
+  -- When the custodian closed a revoked IRA.
+  closed_at timestamptz,
   beneficiaries jsonb not null default '[]',
   created_at timestamptz not null default now(), updated_at timestamptz not null default now(), deleted_at timestamptz,
   constraint ira_accounts__of_one check (num_nonnulls(participant_id, prospect_id) = 1),
-  constraint ira_accounts__revoked check ((status = 'revoked') = (revoked_at is not null))
+  constraint ira_accounts__revoked check ((status in ('revoked', 'closed')) = (revoked_at is not null)),
+  constraint ira_accounts__closed check ((status = 'closed') = (closed_at is not null))
 );
 create unique index ira_accounts__prospect on ira_accounts (prospect_id) where deleted_at is null;
 create unique index ira_accounts__participant on ira_accounts (participant_id) where deleted_at is null;

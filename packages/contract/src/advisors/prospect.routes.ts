@@ -123,7 +123,10 @@ const affiliations = z.strictObject({
   details: z.string().trim().max(300).optional(),
 });
 
-/** Saves a part of an application, so that the person can continue later or on another device. */
+/**
+ * Saves a part of an application, so that the person can continue later or on another device. The tax ID isn't one of
+ * them: it is sent once, with the signature.
+ */
 export const saveApplication = route<ProspectRow>()({
   method: 'POST',
   path: '/public/prospects/:id/application',
@@ -132,7 +135,6 @@ export const saveApplication = route<ProspectRow>()({
   body: z.strictObject({
     iraType: z.enum(iraTypes).exactOptional(),
     dateOfBirth: z.iso.date('Please enter a date of birth').exactOptional(),
-    taxId: z.string().max(20).exactOptional(),
     phoneNumber: z.string().max(30).exactOptional(),
     addressLine1: z.string().trim().max(100).exactOptional(),
     addressLine2: z.string().trim().max(100).exactOptional(),

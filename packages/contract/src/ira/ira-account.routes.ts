@@ -14,6 +14,14 @@ export const revokeIra = route<RowOf<typeof iraAccount>>()({
   summary: 'Revoke an IRA in the seven days after it was opened',
 });
 
+/** Staff have the custodian close a revoked IRA, and record it here. */
+export const closeIra = route<RowOf<typeof iraAccount>>()({
+  method: 'POST',
+  path: '/private/ira-accounts/:id/close',
+  who: { staffMember: 'accounts.edit' },
+  summary: 'Record that the custodian closed a revoked IRA',
+});
+
 export const readIraWelcome = route<never>()({
   method: 'GET',
   path: '/public/ira-accounts/:id/welcome',

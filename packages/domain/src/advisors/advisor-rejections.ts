@@ -38,7 +38,10 @@ export const advisorRejections = rejections({
   ],
   ownApplication: ['forbidden', 'You can’t decide about your own application. Ask another user.'],
   nothingToRetry: ['conflict', 'Nothing failed here, so there’s nothing to retry. Refresh the page.'],
-  givenUp: ['conflict', 'This opening was given up. Start it again to continue.'],
-  documentNotNeeded: ['conflict', 'We don’t need a document from you for this application now.'],
+  givenUp: ['conflict', 'This opening was given up, so it can’t be retried.'],
+  openAlready: [
+    'conflict',
+    'The custodian has opened this IRA, so it can’t be given up. Retry until the recordkeeper has set it up.',
+  ],
   notApplied: ['conflict', 'This prospect hasn’t submitted an application yet.'],
 });

@@ -55,7 +55,8 @@ export interface IraApplication {
 
 const postOfficeBox = /\b(p\.?\s*o\.?|post\s+office)\s*box\b/i;
 
-function dateOfBirthProblem(dateOfBirth: string, today: string): string | undefined {
+/** Returns why a person born on this date can't open an IRA, or undefined. Both are `YYYY-MM-DD`. */
+export function dateOfBirthProblem(dateOfBirth: string, today: string): string | undefined {
   if (!isCalendarDate(dateOfBirth)) return 'Please enter a date of birth';
   const age = dateOfBirth > today ? 0 : ageInYears(dateOfBirth, today);
   return age < 18 || age > 120 ? 'You must be 18 to 120 years old to open an IRA.' : undefined;
@@ -84,10 +85,18 @@ function affiliationsProblem({ affiliations }: IraApplication): string | undefin
   return isAny && !details?.trim() ? 'Enter the name of the firm, company, or office.' : undefined;
 }
 
+export type Problems = Readonly<Record<string, string[]>>;
+
+/** Keeps the messages, by key. */
+export const problemsOf = (problems: Readonly<Record<string, string | undefined>>): Problems =>
+  Object.fromEntries(
+    Object.entries(problems).flatMap(([key, problem]) => (problem === undefined ? [] : [[key, [problem]]])),
+  );
+
 /** Returns the error messages for an application, by key. Empty if it can be submitted. `today` is `YYYY-MM-DD`. */
-export function applicationProblems(application: IraApplication, today: string): Record<string, string[]> {
+export function applicationProblems(application: IraApplication, today: string): Problems {
   const { taxId, phoneNumber, addressLine1, stateCode, postalCode, dateOfBirth, beneficiaries } = application;
-  const problems: Readonly<Record<string, string | undefined>> = {
+  return problemsOf({
     dateOfBirth: dateOfBirthProblem(dateOfBirth, today),
     taxId: checkSsn(taxId, { label: 'tax ID', isRequired: true, mode: 'ssnOrItin' }),
     phoneNumber: checkPhone(phoneNumber, { isRequired: true }),
@@ -100,8 +109,5 @@ export function applicationProblems(application: IraApplication, today: string):
     employment: employmentProblem(application),
     affiliations: affiliationsProblem(application),
     hasAgreed: application.hasAgreed ? undefined : 'Please accept the agreements',
-  };
-  return Object.fromEntries(
-    Object.entries(problems).flatMap(([key, problem]) => (problem === undefined ? [] : [[key, [problem]]])),
-  );
+  });
 }

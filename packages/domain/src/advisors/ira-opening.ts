@@ -27,6 +27,6 @@ const waits = [1, 5, 15, 60, 240, 1_440];
 
 /**
  * Returns in how many minutes a step of opening an IRA is repeated after a provider didn't respond, or null if staff
- * must look at it. `tries` counts the attempts of the step in a row.
+ * must look at it. `tries` counts the attempts of the job in a row.
  */
 export const minutesUntilNextTry = (tries: number): number | null => waits[tries - 1] ?? null;

@@ -52,6 +52,14 @@ export const prospectMachine = machine<ProspectFacts>()({
       to: 'preferencesCompleted',
       may: [...person, 'system'],
     },
+    // Staff, if the custodian can't open the IRA.
+    giveUpOpening: {
+      from: ['preferencesCompleted'],
+      to: 'declined',
+      may: ['staffMember'],
+      needs: 'participants.edit',
+      unless: [isOwn],
+    },
     openAccount: { from: ['preferencesCompleted'], to: 'readyForFunds', may: ['system'] },
     completeSetUp: { from: ['readyForFunds'], to: 'setUpComplete', may: ['system'] },
     fund: { from: ['readyForFunds', 'setUpComplete'], to: 'active', may: ['system'] },

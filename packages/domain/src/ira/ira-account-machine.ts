@@ -2,7 +2,7 @@ import { type Check, machine } from '../foundation/machine/machine.ts';
 import type { Cents } from '../foundation/money/cents.ts';
 import { rejections } from '../foundation/rejection/rejection.ts';
 
-export const iraAccountStatuses = ['open', 'revoked'] as const;
+export const iraAccountStatuses = ['open', 'revoked', 'closed'] as const;
 
 export interface IraAccountFacts {
   /** Whether the owner can still revoke the IRA. Source: 26 CFR 1.408-6(d)(4)(ii). */
@@ -24,7 +24,7 @@ const isInTime: Check<IraAccountFacts> = ({ isRevocable }) =>
 
 const isEmpty: Check<IraAccountFacts> = ({ balance }) => (balance === 0 ? undefined : iraAccountRejections.hasMoney());
 
-/** State machine for IRAs: open, unless the owner revokes it in its first week. */
+/** State machine for IRAs: open, unless the owner revokes it in its first week. Staff have the custodian close it then. */
 export const iraAccountMachine = machine<IraAccountFacts>()({
   entity: 'iraAccount',
   initial: 'open',
@@ -36,6 +36,7 @@ export const iraAccountMachine = machine<IraAccountFacts>()({
       needs: 'accounts.edit',
       unless: [isInTime, isEmpty],
     },
+    close: { from: ['revoked'], to: 'closed', may: ['staffMember'], needs: 'accounts.edit' },
   },
 });
 export type IraAccountTransition = keyof typeof iraAccountMachine.transitions;

@@ -61,7 +61,7 @@ export const iraWelcomeLetter = (of: IraWelcomeFacts): readonly DocumentBlock[] 
   ...(of.beneficiaries.length === 0
     ? [
         paragraph(
-          'You named no beneficiaries. If you die, the IRA goes to your estate. You can name beneficiaries at any time.',
+          `You named no beneficiaries. If you die, the IRA goes to your estate. Call ${of.supportPhone} to name beneficiaries.`,
         ),
       ]
     : [list(...of.beneficiaries.map(beneficiaryText))]),

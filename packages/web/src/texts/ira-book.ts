@@ -4,8 +4,8 @@ import { catalogOf } from '../kit/text/catalog.ts';
 export const iraBookEnglish = {
   'account.title': 'Your IRA',
   'account.none': 'You don’t have an open IRA yet',
-  'account.none.next': 'Open one in about ten minutes. You can stop at any time and continue later.',
-  'account.none.action': 'Open an IRA',
+  'account.none.next': 'Once it is open, you find its balance, transactions, and statements here.',
+  'account.none.action': 'See the next step',
   'account.number': 'Number',
   'account.custodian': 'Custodian',
   'account.owner': 'Owner',
@@ -16,6 +16,7 @@ export const iraBookEnglish = {
   'account.waits.next':
     'Ask your old plan or IRA custodian for a direct rollover or transfer. Have the check made out to {custodian}, for the benefit of {owner}, with the last four characters of your IRA number: {ending}.',
   'account.welcome': 'Welcome letter',
+  'account.history': 'How your IRA was opened',
 
   'contributions.title': 'Contributions',
   'contributions.none': 'You haven’t contributed yet. Rollovers and transfers don’t count toward the yearly limit.',
@@ -26,14 +27,11 @@ export const iraBookEnglish = {
 
   'transactions.title': 'Transactions',
   'transactions.none': 'No money has moved yet.',
-  'transactions.date': 'Date',
-  'transactions.kind': 'Transaction',
-  'transactions.amount': 'Amount',
   'transactions.forYear': '{kind} for {year}',
   'transactions.reversed': '{kind}, undone later',
 
   'beneficiaries.title': 'Beneficiaries',
-  'beneficiaries.none': 'You named no one. If you die, your IRA goes to your estate.',
+  'beneficiaries.none': 'You named no one. If you die, your IRA goes to your estate. To name beneficiaries, call us at {phone}.',
   'beneficiaries.name': '{name}, {share}%',
   'beneficiaries.primary': '{relationship}, primary',
   'beneficiaries.contingent': '{relationship}, if no primary beneficiary is alive',
@@ -43,17 +41,18 @@ export const iraBookEnglish = {
   'statements.quarter': 'Quarter {number} of {year}',
   'statements.download': 'Download',
   'statements.until': '{from} to {to}',
+  'statements.running': 'From {from}. Not final until {to}.',
 
   'revoke.title': 'Revoke this IRA',
   'revoke.until': 'You can revoke this IRA until {day} and get back everything that you paid in.',
   'revoke.hasMoney': 'You can revoke this IRA until {day}. Call us first, so that we return the money in it.',
   'revoke.question': 'Revoke this IRA?',
-  'revoke.question.text': 'The custodian closes it. You can open a new one at any time.',
+  'revoke.question.text': 'We have the custodian close it. This can’t be undone.',
   'revoke.done': 'Your IRA is revoked',
 
   'history.title': 'How your IRA was opened',
   'history.none': 'Nothing has happened yet',
-  'history.none.next': 'Open an IRA, and every step appears here.',
+  'history.none.next': 'When you apply for an IRA, every step appears here.',
   'history.invited': 'You were invited',
   'history.registered': 'You created your login',
   'history.advisor.approved': 'Your advisor approved the account',

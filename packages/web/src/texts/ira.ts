@@ -16,7 +16,6 @@ export const iraEnglish = {
 
   'home.title': 'Your IRA',
   'home.welcome': 'Welcome back, {firstName}',
-  'home.retry': 'Try again',
   'home.none': 'We aren’t opening an IRA for you yet',
   'home.none.next':
     'If someone invited you, sign in with the email address on the invitation. You can also ask them to invite {emailAddress}.',
@@ -34,8 +33,9 @@ export const iraEnglish = {
   'home.balance': 'Balance',
   'home.view': 'View account',
   'home.noBeneficiaries':
-    'You named no beneficiaries. Call us to name some: without them, your IRA goes to your estate.',
+    'You named no beneficiaries, so your IRA would go to your estate. To name some, call us at {phone}.',
   'home.invest': 'Choose investments',
+  'home.reinvest': 'Change investments',
 
   'step.login': 'Login',
   'step.advisor': 'Advisor',
@@ -54,9 +54,8 @@ export const iraEnglish = {
   'stage.applicationSubmitted':
     'We received your application and are confirming your identity. That usually takes a few minutes.',
   'stage.inReview':
-    'We couldn’t confirm your identity electronically. Upload an identity document, and we review it within one business day.',
-  'stage.inReview.uploaded':
-    'We have your identity document and are reviewing it. We write to you within one business day.',
+    'We couldn’t confirm your identity electronically. Upload an identity document. We review it and write to you.',
+  'stage.inReview.uploaded': 'We have your identity document and are reviewing it. We’ll write to you.',
   'stage.declined': 'We can’t open this IRA.',
   'stage.declined.note': 'Reason: {note}',
   'stage.readyForPersonalization':
@@ -64,7 +63,7 @@ export const iraEnglish = {
   'stage.preferencesCompleted': 'We have everything we need from you. The custodian is opening your IRA.',
   'stage.readyForFunds': 'Your IRA is open. We’re setting up your investments.',
   'stage.setUpComplete': 'Your IRA is open and waits for its first dollar.',
-  'stage.active': 'Your IRA is open and holds money.',
+  'stage.active': 'Your IRA is open.',
 
   'application.title': 'Open your IRA',
   'application.subtitle':
@@ -118,7 +117,7 @@ export const iraEnglish = {
   'application.beneficiary.share': 'Share of beneficiary {number} (percent)',
   'application.beneficiary.perStirpes':
     'If beneficiary {number} dies before me, their descendants get the share (per stirpes)',
-  'application.taxId.hint': 'We ask for it last, and don’t keep it in this browser.',
+  'application.taxId.hint': 'We ask for it last, and don’t store it in this browser.',
   'application.agreements.read': 'Read the {name}',
   'application.agreements.version': '{name}, version {version}',
   'application.agree': 'I want to open this IRA, and I agree to its terms',

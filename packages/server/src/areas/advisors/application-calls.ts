@@ -13,9 +13,10 @@ import { reply } from '../../platform/call/answer.ts';
 import type { ActorContext, RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { revealSecret } from '../../platform/engine/reveal.ts';
 import type { Row } from '../../platform/engine/transition.ts';
-import { updateRecord } from '../../platform/engine/write-record.ts';
+import { setColumns, updateRecord } from '../../platform/engine/write-record.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { postText } from '../../platform/mail/post-text.ts';
 import { portalAddress } from '../../platform/settings/address-table.ts';
@@ -79,6 +80,51 @@ export const expectPreferences = (tx: Tx, { now }: ActorContext, id: string) =>
     runAt: new Date(now.getTime() + preferenceDays * 86_400_000),
   });
 
+/** Declines an application in one of the two ways, and sends the applicant the reason. */
+export async function declineApplicant(
+  tx: Tx,
+  ctx: ActorContext,
+  id: string,
+  how: 'declineApplication' | 'giveUpOpening',
+  reason: string,
+): Promise<Rejection | undefined> {
+  const rejection = await transition(tx, ctx, id, how, {
+    columns: { review_note: reason, reviewed_by: ctx.actor.userId, reviewed_at: ctx.now },
+    note: reason,
+  });
+  if (rejection) return rejection;
+  const person = await tx.one<{ first_name: string; email_address: string }>(
+    sql`select first_name, email_address from prospects where id = ${id}`,
+  );
+  if (!person) throw new Error(`prospect ${id} does not exist`);
+  await postText(tx, ctx, {
+    ...renderMessage(advisorMessages.applicationDeclined, { firstName: person.first_name, reason }),
+    recipient: person.email_address,
+    cause: `${id} decline`,
+  });
+  return undefined;
+}
+
+async function approve(tx: Tx, platform: Platform, ctx: RequestContext, row: Row, note: string) {
+  const id = String(row['id']);
+  const rejection = await transition(tx, ctx, id, 'approveApplication', {
+    // The note of an approval is for staff, who find it in the history.
+    columns: { identity_status: 'verified', reviewed_by: ctx.actor.userId, reviewed_at: ctx.now },
+    ...(note === '' ? {} : { note }),
+  });
+  if (rejection) return rejection;
+  await expectPreferences(tx, ctx, id);
+  await postText(tx, ctx, {
+    ...renderMessage(advisorMessages.applicationApproved, {
+      firstName: String(row['first_name']),
+      home: portalAddress(platform.config, 'ira'),
+    }),
+    recipient: String(row['email_address']),
+    cause: `${id} approve`,
+  });
+  return undefined;
+}
+
 async function review(
   tx: Tx,
   platform: Platform,
@@ -86,28 +132,12 @@ async function review(
   row: Row,
   { decision, note = '' }: BodyOf<typeof routes.reviewApplication>,
 ): Promise<Rejection | undefined> {
+  if (decision === 'approve') return approve(tx, platform, ctx, row, note);
+  if (note === '') return invalid({ note: ['Please enter a reason'] });
   const id = String(row['id']);
-  const isApproved = decision === 'approve';
-  if (!isApproved && note === '') return invalid({ note: ['Please enter a reason'] });
-  const rejection = await transition(tx, ctx, id, isApproved ? 'approveApplication' : 'declineApplication', {
-    columns: {
-      identity_status: isApproved ? 'verified' : 'failed',
-      review_note: note === '' ? null : note,
-      reviewed_by: ctx.actor.userId,
-      reviewed_at: ctx.now,
-    },
-    ...(note === '' ? {} : { note }),
-  });
+  const rejection = await declineApplicant(tx, ctx, id, 'declineApplication', note);
   if (rejection) return rejection;
-  if (isApproved) await expectPreferences(tx, ctx, id);
-  const person = { firstName: String(row['first_name']) };
-  await postText(tx, ctx, {
-    ...(isApproved
-      ? renderMessage(advisorMessages.applicationApproved, { ...person, home: portalAddress(platform.config, 'ira') })
-      : renderMessage(advisorMessages.applicationDeclined, { ...person, reason: note })),
-    recipient: String(row['email_address']),
-    cause: `${id} ${decision}`,
-  });
+  await setColumns(tx, ctx, prospectTable, id, { identity_status: 'failed' });
   return undefined;
 }
 

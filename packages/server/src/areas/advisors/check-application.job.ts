@@ -47,12 +47,11 @@ async function settle(tx: Tx, ctx: ActorContext, platform: Platform, person: App
   if (rejection) throw new Error(`application ${person.id}: ${rejection.sentence}`);
   if (isPassed) await expectPreferences(tx, ctx, person.id);
   const values = { firstName: person.first_name, home: portalAddress(platform.config, 'ira') };
-  if (isPassed || answer !== 'unavailable')
-    await postText(tx, ctx, {
-      ...renderMessage(isPassed ? advisorMessages.applicationApproved : advisorMessages.identityNeeded, values),
-      recipient: person.email_address,
-      cause: `${person.id} ${answer}`,
-    });
+  await postText(tx, ctx, {
+    ...renderMessage(isPassed ? advisorMessages.applicationApproved : advisorMessages.identityNeeded, values),
+    recipient: person.email_address,
+    cause: `${person.id} ${answer}`,
+  });
 }
 
 /**

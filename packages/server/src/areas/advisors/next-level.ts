@@ -9,6 +9,7 @@ import { type Endpoint, on } from '../../platform/call/handler.ts';
 import { lockRow, readRecord } from '../../platform/engine/read-record.ts';
 import { setColumns } from '../../platform/engine/write-record.ts';
 import { participantTable } from '../participants/participant.table.ts';
+import { declineApplicant } from './application-calls.ts';
 import { nextLevelAccountTable } from './next-level-account.table.ts';
 import {
   type Attempt,
@@ -79,6 +80,8 @@ async function retry(platform: Platform, ctx: RequestContext, id: string): Promi
   const row = await readRecord(ctx.db, nextLevelAccountTable, id, ctx.actor, { withDeleted: false });
   if (isRejection(row)) return row;
   if (row.outcome !== 'failed') return advisorRejections.nothingToRetry();
+  // A prospect was notified. A participant's IRA can be opened later after all.
+  if (row.givenUpAt !== null && row.prospectId !== null) return advisorRejections.givenUp();
   const owner = ownerOf(row);
   return (await takeSteps(platform, ctx, owner, byUser)) ?? reply(stateOf(await readSaved(ctx.db, owner)));
 }
@@ -88,11 +91,18 @@ const ownerOf = (row: { readonly participantId: string | null; readonly prospect
     ? { column: 'prospect_id', id: row.prospectId ?? '' }
     : { column: 'participant_id', id: row.participantId };
 
+/** Ends the attempts to open an IRA. A prospect's application is declined with the reason. */
 async function giveUp(ctx: RequestContext, id: string, reason: string): Promise<Answer<routes.NextLevelState>> {
   const done = await ctx.inTx(async (tx) => {
     const row = await lockRow(tx, nextLevelAccountTable, id, ctx.actor);
     if (isRejection(row)) return row;
     if (row['outcome'] !== 'failed') return advisorRejections.nothingToRetry();
+    const prospectId = row['prospect_id'];
+    if (typeof prospectId === 'string') {
+      if (row['account_number_last4'] !== null) return advisorRejections.openAlready();
+      const rejection = await declineApplicant(tx, ctx, prospectId, 'giveUpOpening', reason);
+      if (rejection) return rejection;
+    }
     await setColumns(tx, ctx, nextLevelAccountTable, id, {
       given_up_at: ctx.now,
       give_up_reason: reason,

@@ -199,6 +199,7 @@ const repeat = (tx: Tx, ctx: RequestContext, owner: Owner, tries: number, minute
   enqueue(tx, {
     kind: openIraKind,
     payload: { prospectId: owner.id, tries: String(tries + 1) },
+    dedupeKey: `${owner.id} ${tries}`,
     runAt: minutesLater(ctx.now, minutes),
   });
 
@@ -229,7 +230,7 @@ async function heldByHit(
   return rejectionByHit(ctx.db, id);
 }
 
-/** Records the IRA that the custodian opened, and tells a prospect. */
+/** Records the IRA that the custodian opened, and notifies a prospect. */
 async function follow(tx: Tx, ctx: RequestContext, platform: Platform, { column, id }: Owner, accountNumber: string) {
   const owner = await readIraOwner(tx, column, id);
   if (owner === undefined) throw new Error(`the owner ${id} of an IRA is missing`);
@@ -260,18 +261,17 @@ export async function takeStep(
   attempt: Attempt,
 ): Promise<Answer<routes.NextLevelState>> {
   const { providers } = platform;
-  const held = await heldByHit(platform, ctx, owner);
-  if (held) {
+  const question = (await heldByHit(platform, ctx, owner)) ?? (await questionOf(ctx, owner));
+  if (isRejection(question)) {
+    // A user sees why. Otherwise, staff find it in the queue of failed openings.
     if (attempt.by === 'job')
       await ctx.inTx(async (tx) => {
         await lockSubject(tx, 'nextLevel', owner.id);
-        await store(tx, ctx, owner, step, { message: held.sentence, minutes: null });
+        await store(tx, ctx, owner, step, { message: question.sentence, minutes: null });
         return undefined;
       });
-    return held;
+    return question;
   }
-  const question = await questionOf(ctx, owner);
-  if (isRejection(question)) return question;
   if (step === 'open') {
     const answer = await providers.openIra(question);
     return settle(ctx, {

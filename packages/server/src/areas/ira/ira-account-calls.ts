@@ -1,6 +1,5 @@
 import type { iraAccount } from '@fiducia/contract/ira/ira-account.entity';
 import * as routes from '@fiducia/contract/ira/ira-account.routes';
-import type { IraType } from '@fiducia/domain/advisors/ira-application';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { type Cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import { absent, isRejection } from '@fiducia/domain/foundation/rejection/rejection';
@@ -10,23 +9,19 @@ import {
   type IraAccountTransition,
   iraAccountMachine,
 } from '@fiducia/domain/ira/ira-account-machine';
-import { iraStatement, type Quarter, quartersSince, type StatementRow } from '@fiducia/domain/ira/ira-statement';
-import { iraTypeNames } from '@fiducia/domain/ira/ira-welcome';
 import type { Platform } from '../../area.ts';
 import { download, reply } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
-import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { lockRow, readRecord } from '../../platform/engine/read-record.ts';
 import { revealSecret } from '../../platform/engine/reveal.ts';
 import type { EntityHooks } from '../../platform/engine/serve-entity.ts';
 import { applyTransition, bindTransitions } from '../../platform/engine/transition.ts';
 import { withTransitions } from '../../platform/engine/with-transitions.ts';
-import { drawDocument } from '../../platform/pdf/draw-document.ts';
-import { readLetterhead } from '../documents/noticed-lines.ts';
 import { bornOn, contributionsOf } from './credit-ira.ts';
 import { iraAccountTable } from './ira-account.table.ts';
+import { iraStatementEndpoints } from './ira-statements.ts';
 import { iraWelcomeKind } from './record-opened-ira.ts';
 
 export const iraAccountTransitions = bindTransitions<IraAccountFacts, IraAccountTransition>({
@@ -66,98 +61,25 @@ export const iraAccountHooks: EntityHooks<typeof iraAccount> = {
   },
 };
 
-interface StatementSource {
-  readonly opened_on: string;
-  readonly custodian_name: string;
-  readonly account_number_last4: string;
-  readonly ira_type: IraType;
-  readonly owner: string;
-  readonly address_line1: string | null;
-  readonly address_line2: string | null;
-  readonly city: string | null;
-  readonly state_code: string | null;
-  readonly postal_code: string | null;
-}
-
-/** Reads what the statements of an IRA show next to its transactions. The actor may see the IRA. */
-const statementSource = (db: Queries, id: string): Promise<StatementSource | undefined> =>
-  db.one<StatementSource>(sql`
-    select (a.opened_at at time zone 'America/New_York')::date::text as opened_on, a.custodian_name, coalesce(a.account_number_last4, '') as account_number_last4, a.ira_type,
-           trim(concat(coalesce(p.first_name, q.first_name), ' ', coalesce(p.last_name, q.last_name))) as owner,
-           coalesce(p.address_line1, q.address_line1) as address_line1, coalesce(p.address_line2, q.address_line2) as address_line2,
-           coalesce(p.city, q.city) as city, coalesce(p.state_code, q.state_code) as state_code,
-           coalesce(p.postal_code, q.postal_code) as postal_code
-      from ira_accounts a left join prospects p on p.id = a.prospect_id left join participants q on q.id = a.participant_id
-     where a.id = ${id}`);
-
-const today = (ctx: RequestContext): string => localDate(ctx.now.toISOString(), timeZones.eastern);
-
-async function drawStatement(ctx: RequestContext, id: string, source: StatementSource, quarter: Quarter) {
-  const [before, rows, letterhead] = await Promise.all([
-    ctx.db.one<{ balance: Cents }>(sql`
-      select coalesce(sum(amount_cents), 0)::bigint as balance from ira_transactions where ira_account_id = ${id} and effective_on < ${quarter.from}`),
-    ctx.db.many<StatementRow>(sql`
-      select effective_on::text as day, kind, tax_year as "taxYear", amount_cents as amount from ira_transactions
-       where ira_account_id = ${id} and effective_on between ${quarter.from} and ${quarter.to} order by effective_on, id`),
-    readLetterhead(ctx.db),
-  ]);
-  const place = [source.city, [source.state_code, source.postal_code].filter(Boolean).join(' ')];
-  const { bytes } = await drawDocument({
-    title: `IRA statement ${quarter.code}`,
-    createdAt: ctx.now.toISOString(),
-    letterhead,
-    blocks: iraStatement({
-      ownerName: source.owner,
-      addressLines: [source.address_line1, source.address_line2, place.filter(Boolean).join(', ')].flatMap(
-        (line) => line || [],
-      ),
-      typeName: iraTypeNames[source.ira_type],
-      custodianName: source.custodian_name,
-      numberLast4: source.account_number_last4,
-      quarter,
-      today: today(ctx),
-      openingBalance: before?.balance ?? zeroCents,
-      rows,
-    }),
+async function end(
+  ctx: RequestContext,
+  id: string,
+  transition: IraAccountTransition,
+  columns: Readonly<Record<string, unknown>>,
+) {
+  const done = await ctx.inTx(async (tx) => {
+    const row = await lockRow(tx, iraAccountTable, id, ctx.actor);
+    return isRejection(row) ? row : applyTransition(tx, ctx, iraAccountTransitions, { id, transition, columns });
   });
-  return Buffer.from(bytes);
+  if (isRejection(done)) return done;
+  const record = await readRecord(ctx.db, iraAccountTable, id, ctx.actor);
+  return isRejection(record) ? record : reply(record);
 }
-
-/** Returns the endpoints for the statements of an IRA. */
-const statementEndpoints: readonly Endpoint[] = [
-  on(routes.listIraStatements, async ({ params: { id } }, ctx) => {
-    const record = await readRecord(ctx.db, iraAccountTable, id, ctx.actor);
-    if (isRejection(record)) return record;
-    const openedOn = localDate(record.openedAt, timeZones.eastern);
-    return reply(quartersSince(openedOn, today(ctx)).map(({ code, from, to }) => ({ quarter: code, from, to })));
-  }),
-  on(routes.readIraStatement, async ({ params: { id, quarter: code } }, ctx) => {
-    const record = await readRecord(ctx.db, iraAccountTable, id, ctx.actor);
-    if (isRejection(record)) return record;
-    const source = await statementSource(ctx.db, id);
-    const quarter = source && quartersSince(source.opened_on, today(ctx)).find((one) => one.code === code);
-    if (!source || !quarter) return absent;
-    const name = `IRA statement ${quarter.code}.pdf`;
-    return download(name, 'application/pdf', await drawStatement(ctx, id, source, quarter), true);
-  }),
-];
 
 /** Returns the endpoints of an IRA beyond reading it. */
 export const iraAccountEndpoints = ({ database, files }: Platform): readonly Endpoint[] => [
-  on(routes.revokeIra, async ({ params: { id } }, ctx) => {
-    const done = await ctx.inTx(async (tx) => {
-      const row = await lockRow(tx, iraAccountTable, id, ctx.actor);
-      if (isRejection(row)) return row;
-      return applyTransition(tx, ctx, iraAccountTransitions, {
-        id,
-        transition: 'revoke',
-        columns: { revoked_at: ctx.now },
-      });
-    });
-    if (isRejection(done)) return done;
-    const record = await readRecord(ctx.db, iraAccountTable, id, ctx.actor);
-    return isRejection(record) ? record : reply(record);
-  }),
+  on(routes.revokeIra, ({ params }, ctx) => end(ctx, params.id, 'revoke', { revoked_at: ctx.now })),
+  on(routes.closeIra, ({ params }, ctx) => end(ctx, params.id, 'close', { closed_at: ctx.now })),
   // Does not use `ctx.inTx`, which would store the response, a secret, for idempotent retries.
   on(routes.revealIraNumber, async ({ params, body }, ctx) => {
     const shown = await database.inTx((tx) =>
@@ -176,5 +98,5 @@ export const iraAccountEndpoints = ({ database, files }: Platform): readonly End
     if (content === undefined) throw new Error(`the content of file ${file.id} is missing`);
     return download(file.file_name, 'application/pdf', content, true);
   }),
-  ...statementEndpoints,
+  ...iraStatementEndpoints,
 ];

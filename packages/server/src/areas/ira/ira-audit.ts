@@ -38,10 +38,10 @@ export const iraAudit: readonly AuditPredicate[] = [
   },
   {
     id: 'I2',
-    sentence: 'An IRA that was revoked holds no money.',
+    sentence: 'An IRA that was revoked or closed holds no money.',
     violations: foundBy(sql`
       select a.id from ira_accounts a join ira_transactions t on t.ira_account_id = a.id
-       where a.status = 'revoked' group by a.id having sum(t.amount_cents) <> 0 order by a.id`),
+       where a.status <> 'open' group by a.id having sum(t.amount_cents) <> 0 order by a.id`),
     plant: async (db) => {
       const iraId = await plantIra(db, { status: 'revoked', stage: 'active' });
       const depositId = await plantDeposit(db, { status: 'available', linked: 100 });

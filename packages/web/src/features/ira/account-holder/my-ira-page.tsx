@@ -1,8 +1,5 @@
-import type { RowAt } from '@fiducia/contract/api';
 import { iraTypeNames } from '@fiducia/domain/ira/ira-welcome';
 import type { ReactNode } from 'react';
-import { perform } from '../../../entity/perform.ts';
-import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
@@ -15,30 +12,20 @@ import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { Stat, Stats } from '../../../kit/display/stat.tsx';
 import { Tracker } from '../../../kit/display/tracker.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
-import { requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
+import { useSupportPhone } from '../../../shell/support-phone.ts';
 import { iraText } from '../../../texts/ira.ts';
+import { iraBookText } from '../../../texts/ira-book.ts';
+import { homeAddressLines } from '../home-address.ts';
+import { isWithoutAdvisor } from '../is-without-advisor.ts';
 import { iraSteps, isReadyToApply, stepsDone, waitsForAdvisor } from './ira-steps.ts';
-import { beneficiariesIn, endingOf, type OwnIra, useOwnIras } from './own-iras.ts';
+import { type OwnProspect, useOwnProspects } from './own/own-prospects.tsx';
+import { beneficiariesIn, endingOf, formatEasternDay, type OwnIra, useOwnIras } from './own-iras.ts';
+import { WithoutAdvisorButton } from './without-advisor-button.tsx';
 
-type Prospect = RowAt<'/public/prospects'>;
-
-function NextStep({ row }: { row: Prospect }): ReactNode {
+function NextStep({ row }: { row: OwnProspect }): ReactNode {
   const { status: stage } = row;
-  if (waitsForAdvisor(row))
-    return (
-      <Button
-        look="primary"
-        onClick={() =>
-          void perform(
-            requestTo('POST /public/prospects/:id/no-advisor', { params: { id: row.id } }),
-            iraText('home.withoutAdvisor.done'),
-          )
-        }
-      >
-        {iraText('home.withoutAdvisor')}
-      </Button>
-    );
+  if (waitsForAdvisor(row)) return <WithoutAdvisorButton prospectId={row.id} />;
   if (isReadyToApply(row))
     return (
       <Button look="primary" href="/open-account">
@@ -61,11 +48,10 @@ function NextStep({ row }: { row: Prospect }): ReactNode {
   return <Button href="/account-opening-history">{iraText('home.history')}</Button>;
 }
 
-const kindOf = ({ iraType: kind }: Prospect): string => (kind ? iraText(`kind.${kind}`) : iraText('home.title'));
+const kindOf = ({ iraType: kind }: OwnProspect): string => (kind ? iraText(`kind.${kind}`) : iraText('home.title'));
 
-function IraCard({ row }: { row: Prospect }) {
+function IraCard({ row }: { row: OwnProspect }) {
   const { status: stage } = row;
-  const address = [row.addressLine1, row.addressLine2, row.city, row.stateCode, row.postalCode].filter(Boolean);
   const note = stage === 'advisorDeclined' ? row.decisionNote : null;
   const isReviewed = stage === 'inReview' && row.identityFileId !== null;
   return (
@@ -86,10 +72,10 @@ function IraCard({ row }: { row: Prospect }) {
           facts={[
             {
               label: iraText('home.advisor'),
-              value: (stage !== 'noAdvisor' && row.accountDisplayName) || iraText('home.advisor.none'),
+              value: (!isWithoutAdvisor(row) && row.accountDisplayName) || iraText('home.advisor.none'),
             },
             { label: iraText('home.applied'), value: <DateText value={row.submittedAt} /> },
-            { label: iraText('home.address'), value: address.join(', ') || '—' },
+            { label: iraText('home.address'), value: homeAddressLines(row).join(', ') || '—' },
           ]}
         />
       </Stack>
@@ -97,25 +83,44 @@ function IraCard({ row }: { row: Prospect }) {
   );
 }
 
-/** An open IRA: its balance first, and what is worth doing next. */
+const titleOf = (ira: OwnIra): string => `${iraTypeNames[ira.iraType]} ••••${endingOf(ira.accountNumber)}`;
+
+function ViewButton() {
+  return (
+    <Button dense href="/view-account">
+      {iraText('home.view')}
+    </Button>
+  );
+}
+
+/** Shows an open IRA: its balance first, and what is worth doing next. */
 function OpenIra({ ira }: { ira: OwnIra }) {
+  const phone = useSupportPhone();
   const isUnnamed = beneficiariesIn(ira.beneficiaries).length === 0;
   return (
-    <Card
-      title={`${iraTypeNames[ira.iraType]} ••••${endingOf(ira.accountNumber)}`}
-      actions={
-        <Button dense href="/view-account">
-          {iraText('home.view')}
-        </Button>
-      }
-    >
+    <Card title={titleOf(ira)} actions={<ViewButton />}>
       <Stack>
         <Stats>
           <Stat label={iraText('home.balance')} figure={<Money amount={ira.balance} />} note={ira.custodianName} />
         </Stats>
         {ira.balance === 0 && <p>{iraText('stage.setUpComplete')}</p>}
-        {isUnnamed && <Alert tone="warning">{iraText('home.noBeneficiaries')}</Alert>}
+        <Row>
+          {ira.prospectId !== null && (
+            <Button href={`/set-ira-preferences?prospectId=${ira.prospectId}`}>{iraText('home.reinvest')}</Button>
+          )}
+          <Button href="/account-opening-history">{iraText('home.history')}</Button>
+        </Row>
+        {isUnnamed && <Alert tone="warning">{iraText('home.noBeneficiaries', { phone })}</Alert>}
       </Stack>
+    </Card>
+  );
+}
+
+/** Shows an IRA that its owner revoked. */
+function RevokedIra({ ira }: { ira: OwnIra }) {
+  return (
+    <Card title={titleOf(ira)} actions={<ViewButton />}>
+      {ira.revokedAt && <p>{iraBookText('account.revoked', { day: formatEasternDay(ira.revokedAt) })}</p>}
     </Card>
   );
 }
@@ -123,11 +128,14 @@ function OpenIra({ ira }: { ira: OwnIra }) {
 /** Renders the IRA owner's home page: the progress of opening the account, and the owner's next action. */
 export function Screen() {
   const { user } = useSession();
-  const own = useFetch('GET /public/prospects', { query: { resultsPerPage: 25 } });
+  const own = useOwnProspects();
   const iras = useOwnIras();
   const opened = iras.data?.filter(({ status }) => status === 'open') ?? [];
+  const revoked = iras.data?.filter(({ status }) => status !== 'open') ?? [];
   const shown = own.data?.filter(
-    ({ id, status }) => status !== 'active' || !opened.some((ira) => ira.prospectId === id),
+    ({ id, status }) =>
+      !revoked.some((ira) => ira.prospectId === id) &&
+      (status !== 'active' || !opened.some((ira) => ira.prospectId === id)),
   );
   return (
     <>
@@ -136,7 +144,7 @@ export function Screen() {
         subtitle={user?.firstName ? iraText('home.welcome', { firstName: user.firstName }) : undefined}
       />
       <Stack>
-        <FailureAlert failure={own.failure} action={<Button onClick={own.refresh}>{iraText('home.retry')}</Button>} />
+        <FailureAlert failure={own.failure} />
         {own.isLoading && <Skeleton lines={6} />}
         {own.data?.length === 0 && (
           <EmptyState title={iraText('home.none')}>
@@ -151,6 +159,9 @@ export function Screen() {
         ))}
         {shown?.map((row) => (
           <IraCard key={row.id} row={row} />
+        ))}
+        {revoked.map((ira) => (
+          <RevokedIra key={ira.id} ira={ira} />
         ))}
       </Stack>
     </>

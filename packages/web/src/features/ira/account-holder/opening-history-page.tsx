@@ -8,13 +8,13 @@ import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { Timeline, type TimelineEvent } from '../../../kit/display/timeline.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { iraBookText as text } from '../../../texts/ira-book.ts';
+import { type OwnProspect, useOwnProspects } from './own/own-prospects.tsx';
 import { endingOf, type OwnIra, useOwnIras } from './own-iras.ts';
 
-type Prospect = RowAt<'/public/prospects'>;
 type Transaction = RowAt<'/public/ira-transactions'>;
 type Happened = Omit<TimelineEvent, 'at'> & { readonly at: string | null };
 
-function prospectEvents(person: Prospect): Happened[] {
+function prospectEvents(person: OwnProspect): Happened[] {
   const { id, accountDisplayName: advisor, decisionNote, agreementVersion, reviewNote } = person;
   const isAdvisorNo = person.status === 'advisorDeclined' || person.approvalFileId === null;
   return [
@@ -65,7 +65,7 @@ const newestFirst = (events: readonly Happened[]): TimelineEvent[] =>
 
 /** Renders how the owner's IRAs were opened: each step with its time, by whom, and what came of it. */
 export function Screen() {
-  const own = useFetch('GET /public/prospects', { query: { resultsPerPage: 25 } });
+  const own = useOwnProspects();
   const iras = useOwnIras();
   const money = useFetch('GET /public/ira-transactions', { query: { resultsPerPage: 100 } });
   const failure = own.failure ?? iras.failure ?? money.failure;
@@ -85,10 +85,7 @@ export function Screen() {
       <FailureAlert failure={failure} />
       {!failure && !isReady && <Skeleton lines={6} />}
       {isReady && events.length === 0 && (
-        <EmptyState
-          title={text('history.none')}
-          action={<Button href="/open-account">{text('account.none.action')}</Button>}
-        >
+        <EmptyState title={text('history.none')} action={<Button href="/home">{text('account.none.action')}</Button>}>
           {text('history.none.next')}
         </EmptyState>
       )}

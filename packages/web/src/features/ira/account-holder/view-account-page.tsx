@@ -1,6 +1,5 @@
 import type { RecordAt, RowAt } from '@fiducia/contract/api';
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
-import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { iraTransactionNames } from '@fiducia/domain/ira/ira-transaction-kind';
@@ -22,13 +21,13 @@ import { today } from '../../../kit/form/inputs/today.ts';
 import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { downloadAddress, requestTo } from '../../../shell/api.ts';
+import { useSupportPhone } from '../../../shell/support-phone.ts';
 import { iraBookText as text } from '../../../texts/ira-book.ts';
-import { beneficiariesIn, endingOf, useOwnIras } from './own-iras.ts';
+import { BeneficiaryList } from './beneficiary-list.tsx';
+import { beneficiariesIn, endingOf, formatEasternDay, useOwnIras } from './own-iras.ts';
 
 type Ira = RecordAt<'/public/ira-accounts'>;
 type Transaction = RowAt<'/public/ira-transactions'>;
-
-const dayOf = (at: string): string => formatDate(localDate(at, timeZones.eastern));
 
 function Contributions({ ira }: { ira: Ira }) {
   return (
@@ -70,7 +69,7 @@ function titleOf({ kind, taxYear, isReversed }: Transaction): string {
 
 function Transactions({ ira }: { ira: Ira }) {
   const list = useFetch('GET /public/ira-transactions', {
-    query: { 'search-iraAccountId': `equals(${ira.id})`, orderBy: '-effectiveOn', resultsPerPage: 100 },
+    query: { 'search-iraAccountId': `equals(${ira.id})`, sortBy: 'effectiveOn', sortDirection: 'desc', resultsPerPage: 100 },
   });
   return (
     <Card title={text('transactions.title')}>
@@ -89,22 +88,11 @@ function Transactions({ ira }: { ira: Ira }) {
 }
 
 function Beneficiaries({ ira }: { ira: Ira }) {
-  const beneficiaries = beneficiariesIn(ira.beneficiaries);
+  const phone = useSupportPhone();
   return (
     <Card title={text('beneficiaries.title')}>
-      {beneficiaries.length === 0 && <p>{text('beneficiaries.none')}</p>}
-      <ItemList>
-        {beneficiaries.map(({ name, relationship, share, beneficiaryClass = 'primary', isPerStirpes }) => {
-          const relation = text(`beneficiaries.${beneficiaryClass}`, { relationship });
-          return (
-            <Item
-              key={`${beneficiaryClass} ${name}`}
-              title={text('beneficiaries.name', { name, share })}
-              note={isPerStirpes === true ? text('beneficiaries.perStirpes', { relation }) : relation}
-            />
-          );
-        })}
-      </ItemList>
+      {beneficiariesIn(ira.beneficiaries).length === 0 && <p>{text('beneficiaries.none', { phone })}</p>}
+      <BeneficiaryList stored={ira.beneficiaries} />
     </Card>
   );
 }
@@ -121,7 +109,10 @@ function Statements({ ira }: { ira: Ira }) {
           <Item
             key={quarter}
             title={text('statements.quarter', { number: quarter.slice(-1), year: quarter.slice(0, 4) })}
-            note={text('statements.until', { from: formatDate(from), to: formatDate(to) })}
+            note={text(to < today() ? 'statements.until' : 'statements.running', {
+              from: formatDate(from),
+              to: formatDate(to),
+            })}
           >
             <Button
               dense
@@ -173,7 +164,7 @@ function IraView({ ira }: { ira: Ira }) {
           note={`${iraTypeNames[ira.iraType]} ••••${ending}`}
         />
       </Stats>
-      {ira.revokedAt && <Alert tone="warning">{text('account.revoked', { day: dayOf(ira.revokedAt) })}</Alert>}
+      {ira.revokedAt && <Alert tone="warning">{text('account.revoked', { day: formatEasternDay(ira.revokedAt) })}</Alert>}
       {ira.status === 'open' && ira.balance === 0 && (
         <Alert title={text('account.waits')}>
           {text('account.waits.next', { custodian: ira.custodianName, owner: ira.ownerName ?? '', ending })}
@@ -197,7 +188,7 @@ function IraView({ ira }: { ira: Ira }) {
             { label: text('account.owner'), value: ira.ownerName },
             { label: text('account.number'), value: `••••${ending}` },
             { label: text('account.custodian'), value: ira.custodianName },
-            { label: text('account.opened'), value: dayOf(ira.openedAt) },
+            { label: text('account.opened'), value: formatEasternDay(ira.openedAt) },
           ]}
         />
       </Card>
@@ -210,10 +201,10 @@ function IraView({ ira }: { ira: Ira }) {
 }
 
 function LoadedIra({ id }: { id: string }) {
-  const { data, failure, isLoading, refresh } = useFetch('GET /public/ira-accounts/:id', { params: { id } });
+  const { data, failure, isLoading } = useFetch('GET /public/ira-accounts/:id', { params: { id } });
   return (
     <>
-      <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
+      <FailureAlert failure={failure} />
       {isLoading && <Skeleton lines={8} />}
       {data && <IraView ira={data} />}
     </>
@@ -225,7 +216,13 @@ export function Screen() {
   const own = useOwnIras();
   return (
     <>
-      <PageHeader title={text('account.title')} />
+      <PageHeader
+        title={text('account.title')}
+        actions={
+          own.data &&
+          own.data.length > 0 && <Button href="/account-opening-history">{text('account.history')}</Button>
+        }
+      />
       <FailureAlert failure={own.failure} />
       {own.isLoading && <Skeleton lines={8} />}
       {own.data?.length === 0 && (
@@ -233,7 +230,7 @@ export function Screen() {
           title={text('account.none')}
           action={
             <Row>
-              <Button look="primary" href="/open-account">
+              <Button look="primary" href="/home">
                 {text('account.none.action')}
               </Button>
             </Row>

@@ -82,6 +82,13 @@ const iraQueues: readonly Queue[] = [
     href: '/next-level-queue-advisor',
     permission: 'accounts.view',
   }),
+  queue('/public/ira-accounts', {
+    label: 'Revoked IRAs to close',
+    filters: { status: 'equals(revoked)' },
+    since: 'revokedAt',
+    href: '/ira-accounts#query:search-status=isOneOf(revoked)',
+    permission: 'accounts.view',
+  }),
 ];
 
 /** Returns the work queues in the order in which staff process them. `day` is today's date as `YYYY-MM-DD`. */

@@ -1,9 +1,9 @@
-import type { BodyAt, RowAt } from '@fiducia/contract/api';
+import type { BodyAt } from '@fiducia/contract/api';
 import { type Beneficiary, beneficiaryClasses, employmentStatuses } from '@fiducia/domain/advisors/ira-application';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
+import type { OwnProspect } from '../own/own-prospects.tsx';
 import { beneficiariesIn } from '../own-iras.ts';
 
-export type Prospect = RowAt<'/public/prospects'>;
 export type Draft = BodyAt<'POST /public/prospects/:id/application'>;
 export type Application = BodyAt<'POST /public/prospects/:id/submit-application'>;
 type Values = Readonly<Record<string, unknown>>;
@@ -89,7 +89,7 @@ function statusOf(employment: unknown): (typeof employmentStatuses)[number] | nu
   return isOneOf(employmentStatuses, status) ? status : null;
 }
 
-export const workValues = ({ employment, affiliations }: Prospect) => ({
+export const workValues = ({ employment, affiliations }: OwnProspect) => ({
   employmentStatus: statusOf(employment),
   employer: textOf(employment, 'employer'),
   occupation: textOf(employment, 'occupation'),
@@ -99,7 +99,7 @@ export const workValues = ({ employment, affiliations }: Prospect) => ({
   affiliationDetails: textOf(affiliations, 'details'),
 });
 
-export const youValues = (person: Prospect) => ({
+export const youValues = (person: OwnProspect) => ({
   dateOfBirth: person.dateOfBirth,
   phoneNumber: person.phoneNumber ?? '',
   addressLine1: person.addressLine1 ?? '',
@@ -141,7 +141,7 @@ export function draftOf(step: string, values: Values): Draft {
 }
 
 /** Returns the steps that lack something, in order. The signature isn't among them. */
-export function missingSteps(person: Prospect): readonly StepKey[] {
+export function missingSteps(person: OwnProspect): readonly StepKey[] {
   const hasAddress = [person.dateOfBirth, person.phoneNumber, person.addressLine1, person.city, person.stateCode];
   return stepKeys.filter(
     (step) =>
@@ -152,7 +152,7 @@ export function missingSteps(person: Prospect): readonly StepKey[] {
 }
 
 /** Returns the application of a prospect whose earlier steps are saved, with the entries of the last step. */
-export function applicationOf(person: Prospect, values: Values, agreementVersionId: string | undefined): Application {
+export function applicationOf(person: OwnProspect, values: Values, agreementVersionId: string | undefined): Application {
   const work = workValues(person);
   const employment = employmentOf(work);
   return {

@@ -2,14 +2,12 @@ import type { CurrentAgreement } from '@fiducia/contract/accounts/agreement.enti
 import { beneficiaryClasses, employmentStatuses, iraTypes } from '@fiducia/domain/advisors/ira-application';
 import { useState } from 'react';
 import { AgreementReader } from '../../../../entity/agreement-reader.tsx';
-import { useLookupOptions } from '../../../../entity/use-lookup.ts';
 import { Button } from '../../../../kit/display/button.tsx';
 import { Row, Stack } from '../../../../kit/display/layout.tsx';
 import { CheckboxField } from '../../../../kit/form/fields/checkbox-field.tsx';
 import { DateField } from '../../../../kit/form/fields/date-field.tsx';
 import { NumberField } from '../../../../kit/form/fields/number-field.tsx';
 import { PhoneField } from '../../../../kit/form/fields/phone-field.tsx';
-import { PostalCodeField } from '../../../../kit/form/fields/postal-code-field.tsx';
 import { RadioCardsField } from '../../../../kit/form/fields/radio-cards-field.tsx';
 import { SelectField } from '../../../../kit/form/fields/select-field.tsx';
 import { TaxIdField } from '../../../../kit/form/fields/tax-id-field.tsx';
@@ -18,6 +16,7 @@ import { Fields } from '../../../../kit/form/shell/fields.tsx';
 import { requestTo } from '../../../../shell/api.ts';
 import { fieldText } from '../../../../texts/fields.ts';
 import { iraText as text } from '../../../../texts/ira.ts';
+import { HomeAddressFields } from '../own/home-address-fields.tsx';
 import { beneficiariesIn } from '../own-iras.ts';
 import { keysOf, maxBeneficiaries, places } from './application-draft.ts';
 
@@ -37,30 +36,11 @@ export function KindStep() {
 }
 
 export function YouStep() {
-  const states = useLookupOptions('/public/states');
   return (
     <Fields>
       <DateField name="dateOfBirth" label={text('application.dateOfBirth')} isRequired limit="dateOfBirth" span={6} />
       <PhoneField name="phoneNumber" label={fieldText('phone')} isRequired />
-      <TextField
-        name="addressLine1"
-        label={text('application.streetAddress')}
-        isRequired
-        maxLength={100}
-        isPhysicalAddress
-        autoComplete="address-line1"
-      />
-      <TextField name="addressLine2" label={fieldText('addressLine2')} maxLength={100} autoComplete="address-line2" />
-      <TextField
-        name="city"
-        label={fieldText('city')}
-        isRequired
-        maxLength={60}
-        span={6}
-        autoComplete="address-level2"
-      />
-      <SelectField name="stateCode" label={fieldText('state')} options={states} isRequired span={3} />
-      <PostalCodeField name="postalCode" label={fieldText('postalCode')} isRequired span={3} />
+      <HomeAddressFields />
     </Fields>
   );
 }

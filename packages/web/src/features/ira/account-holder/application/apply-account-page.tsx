@@ -1,24 +1,25 @@
 import { sharesProblem } from '@fiducia/domain/advisors/ira-application';
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { iraTypeNames } from '@fiducia/domain/ira/ira-welcome';
-import { useFetch } from '../../../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../../../kit/display/alert.tsx';
 import { Button } from '../../../../kit/display/button.tsx';
 import { Card } from '../../../../kit/display/card.tsx';
 import { EmptyState } from '../../../../kit/display/empty-state.tsx';
 import { Facts } from '../../../../kit/display/facts.tsx';
-import { Item, ItemList } from '../../../../kit/display/item-list.tsx';
 import { Stack } from '../../../../kit/display/layout.tsx';
 import { Skeleton } from '../../../../kit/display/skeleton.tsx';
 import { PageHeader } from '../../../../kit/page/page-header.tsx';
 import { iraText as text } from '../../../../texts/ira.ts';
+import { homeAddressLines } from '../../home-address.ts';
+import { BeneficiaryList } from '../beneficiary-list.tsx';
 import { isReadyToApply } from '../ira-steps.ts';
+import { type OwnProspect, useOwnProspects } from '../own/own-prospects.tsx';
 import { beneficiariesIn } from '../own-iras.ts';
-import { missingSteps, type Prospect, workValues } from './application-draft.ts';
+import { missingSteps, workValues } from './application-draft.ts';
 import { IdentityUpload } from './identity-upload.tsx';
 
 /** What the person still has to do, or what happens next. */
-function NextThing({ person }: { person: Prospect }) {
+function NextThing({ person }: { person: OwnProspect }) {
   const isOpen = isReadyToApply(person);
   const missing = missingSteps(person);
   const shares = sharesProblem(beneficiariesIn(person.beneficiaries));
@@ -46,10 +47,8 @@ function NextThing({ person }: { person: Prospect }) {
   );
 }
 
-function Summary({ person }: { person: Prospect }) {
+function Summary({ person }: { person: OwnProspect }) {
   const { employmentStatus, employer, occupation } = workValues(person);
-  const address = [person.addressLine1, person.addressLine2, person.city, person.stateCode, person.postalCode];
-  const beneficiaries = beneficiariesIn(person.beneficiaries);
   return (
     <Stack>
       <NextThing person={person} />
@@ -58,7 +57,7 @@ function Summary({ person }: { person: Prospect }) {
           facts={[
             { label: text('summary.name'), value: person.fullName },
             { label: text('application.dateOfBirth'), value: person.dateOfBirth && formatDate(person.dateOfBirth) },
-            { label: text('home.address'), value: address.filter(Boolean).join(', ') || '—' },
+            { label: text('home.address'), value: homeAddressLines(person).join(', ') || '—' },
             {
               label: text('application.step.work'),
               value:
@@ -71,24 +70,16 @@ function Summary({ person }: { person: Prospect }) {
         />
       </Card>
       <Card title={text('application.step.beneficiaries')}>
-        {beneficiaries.length === 0 && <p>{text('summary.noBeneficiaries')}</p>}
-        <ItemList>
-          {beneficiaries.map(({ name, relationship, share, beneficiaryClass = 'primary' }) => (
-            <Item
-              key={`${beneficiaryClass} ${name}`}
-              title={`${name}, ${share}%`}
-              note={`${relationship}, ${text(`application.beneficiary.${beneficiaryClass}`).toLowerCase()}`}
-            />
-          ))}
-        </ItemList>
+        {beneficiariesIn(person.beneficiaries).length === 0 && <p>{text('summary.noBeneficiaries')}</p>}
+        <BeneficiaryList stored={person.beneficiaries} />
       </Card>
     </Stack>
   );
 }
 
-/** Renders the application as it stands: what is missing, the result of the identity check, and what was entered. */
+/** Shows what is missing in an application, the result of the identity check, and what was entered. */
 export function Screen() {
-  const own = useFetch('GET /public/prospects', { query: { resultsPerPage: 25 } });
+  const own = useOwnProspects();
   const applied = own.data?.filter(
     (person) => isReadyToApply(person) || person.submittedAt !== null || person.status === 'declined',
   );
@@ -98,7 +89,7 @@ export function Screen() {
         title={text('summary.title')}
         crumbs={[{ label: text('home.title'), href: '/home' }, { label: text('application.crumb') }]}
       />
-      <FailureAlert failure={own.failure} action={<Button onClick={own.refresh}>{text('home.retry')}</Button>} />
+      <FailureAlert failure={own.failure} />
       {own.isLoading && <Skeleton lines={8} />}
       {applied?.length === 0 && (
         <EmptyState

@@ -7,10 +7,10 @@ import { notify } from '../../../../kit/overlay/notify.ts';
 import { call } from '../../../../shell/api.ts';
 import { asFailure } from '../../../../shell/api-failure.ts';
 import { iraText as text } from '../../../../texts/ira.ts';
-import type { Prospect } from './application-draft.ts';
+import type { OwnProspect } from '../own/own-prospects.tsx';
 
 /** Asks for an identity document, or says that it is being reviewed. */
-export function IdentityUpload({ person }: { person: Prospect }) {
+export function IdentityUpload({ person }: { person: OwnProspect }) {
   const [isOpen, setOpen] = useState(false);
   const hasDocument = person.identityFileId !== null;
   return (

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { attempt, perform } from '../../../../entity/perform.ts';
+import { attempt } from '../../../../entity/perform.ts';
 import { useFetch } from '../../../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../../../kit/display/alert.tsx';
 import { Button } from '../../../../kit/display/button.tsx';
@@ -12,19 +12,20 @@ import { Walkthrough } from '../../../../kit/worksheet/walkthrough.tsx';
 import { requestTo } from '../../../../shell/api.ts';
 import { iraText as text } from '../../../../texts/ira.ts';
 import { isReadyToApply, waitsForAdvisor } from '../ira-steps.ts';
+import { type OwnProspect, useOwnProspects } from '../own/own-prospects.tsx';
+import { WithoutAdvisorButton } from '../without-advisor-button.tsx';
 import {
   applicationOf,
   beneficiaryValues,
   draftOf,
   missingSteps,
-  type Prospect,
   stepKeys,
   workValues,
   youValues,
 } from './application-draft.ts';
 import { BeneficiariesStep, KindStep, SignStep, WorkStep, YouStep } from './application-steps.tsx';
 
-function Wizard({ person, onSubmit }: { person: Prospect; onSubmit: () => void }) {
+function Wizard({ person, onSubmit }: { person: OwnProspect; onSubmit: () => void }) {
   const params = { id: person.id };
   const { data: agreements = [] } = useFetch('GET /public/prospects/:id/agreements', { params });
   const steps = {
@@ -85,23 +86,11 @@ function Submitted() {
 }
 
 /** The advisor was asked to approve the account; the person can go on alone. */
-function AdvisorWaits({ person }: { person: Prospect }) {
+function AdvisorWaits({ person }: { person: OwnProspect }) {
   return (
     <Alert
       title={text(`stage.${person.status}`)}
-      action={
-        <Button
-          look="primary"
-          onClick={() =>
-            void perform(
-              requestTo('POST /public/prospects/:id/no-advisor', { params: { id: person.id } }),
-              text('home.withoutAdvisor.done'),
-            )
-          }
-        >
-          {text('home.withoutAdvisor')}
-        </Button>
-      }
+      action={<WithoutAdvisorButton prospectId={person.id} />}
     >
       {person.decisionNote && text('stage.advisorDeclined.note', { note: person.decisionNote })}
     </Alert>
@@ -110,7 +99,7 @@ function AdvisorWaits({ person }: { person: Prospect }) {
 
 /** Renders the application for an IRA, one step at a time. Each step is saved, so that the person can continue later. */
 export function Screen() {
-  const own = useFetch('GET /public/prospects', { query: { resultsPerPage: 25 } });
+  const own = useOwnProspects();
   // A submitted application is no longer one to complete, but its last page stays.
   const [submittedId, setSubmittedId] = useState<string>();
   const person = own.data?.find(({ id }) => id === submittedId) ?? own.data?.find(isReadyToApply);
@@ -122,7 +111,7 @@ export function Screen() {
         subtitle={text('application.subtitle')}
         crumbs={[{ label: text('home.title'), href: '/home' }, { label: text('application.crumb') }]}
       />
-      <FailureAlert failure={own.failure} action={<Button onClick={own.refresh}>{text('home.retry')}</Button>} />
+      <FailureAlert failure={own.failure} />
       {own.isLoading && <Skeleton lines={8} />}
       {person && <Wizard key={person.id} person={person} onSubmit={() => setSubmittedId(person.id)} />}
       {own.data && !person && waiting && <AdvisorWaits person={waiting} />}

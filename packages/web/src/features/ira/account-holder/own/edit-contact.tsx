@@ -2,22 +2,19 @@ import { languages } from '@fiducia/domain/messages/message-text';
 import { OwnPage } from '../../../../entity/own-page.tsx';
 import { attempt } from '../../../../entity/perform.ts';
 import { useFetch } from '../../../../entity/use-fetch.ts';
-import { useLookupOptions } from '../../../../entity/use-lookup.ts';
 import { Alert, FailureAlert } from '../../../../kit/display/alert.tsx';
-import { Button } from '../../../../kit/display/button.tsx';
 import { Card } from '../../../../kit/display/card.tsx';
 import { Stack } from '../../../../kit/display/layout.tsx';
 import { Skeleton } from '../../../../kit/display/skeleton.tsx';
 import { PhoneField } from '../../../../kit/form/fields/phone-field.tsx';
-import { PostalCodeField } from '../../../../kit/form/fields/postal-code-field.tsx';
 import { SelectField } from '../../../../kit/form/fields/select-field.tsx';
-import { TextField } from '../../../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../../../kit/form/shell/fields.tsx';
 import { Form } from '../../../../kit/form/shell/form.tsx';
 import { requestTo } from '../../../../shell/api.ts';
 import { useSession } from '../../../../shell/session.ts';
 import { iraAccountText } from '../../../../texts/ira-account.ts';
 import { myAccountText as text } from '../../../../texts/my-account.ts';
+import { HomeAddressFields } from './home-address-fields.tsx';
 import { type OwnProspect, OwnProspects, titleWith } from './own-prospects.tsx';
 
 /** Returns the stored contact details. The phone number of the login is suggested if there is none. */
@@ -32,7 +29,6 @@ const contactOf = (record: OwnProspect, ownNumber: string | null | undefined) =>
 
 function EditContact({ record, advisor }: { record: OwnProspect; advisor: string | undefined }) {
   const { user } = useSession();
-  const states = useLookupOptions('/public/states');
   const title = titleWith(text('contact.title'), advisor);
   return (
     <Card title={title}>
@@ -48,39 +44,7 @@ function EditContact({ record, advisor }: { record: OwnProspect; advisor: string
         }
       >
         <Fields>
-          <TextField
-            name="addressLine1"
-            label={iraAccountText('contact.street')}
-            isRequired
-            isPhysicalAddress
-            hasBankForm
-            maxLength={100}
-            autoComplete="address-line1"
-          />
-          <TextField
-            name="addressLine2"
-            label={iraAccountText('contact.unit')}
-            hasBankForm
-            maxLength={100}
-            autoComplete="address-line2"
-          />
-          <TextField
-            name="city"
-            label={iraAccountText('contact.city')}
-            isRequired
-            hasBankForm
-            maxLength={60}
-            autoComplete="address-level2"
-            span={6}
-          />
-          <SelectField name="stateCode" label={iraAccountText('contact.state')} isRequired options={states} span={3} />
-          <PostalCodeField
-            name="postalCode"
-            label={iraAccountText('contact.postalCode')}
-            countryCode="US"
-            isRequired
-            span={3}
-          />
+          <HomeAddressFields />
           <PhoneField name="phoneNumber" label={text('contact.phone')} isRequired span={6} />
         </Fields>
       </Form>
@@ -92,13 +56,7 @@ const languageOptions = languages.map(({ code, displayName }) => ({ value: code,
 
 function Language() {
   const profile = useFetch('GET /public/users/authenticated-user/profile');
-  if (profile.failure)
-    return (
-      <FailureAlert
-        failure={profile.failure}
-        action={<Button onClick={profile.refresh}>{iraAccountText('again')}</Button>}
-      />
-    );
+  if (profile.failure) return <FailureAlert failure={profile.failure} />;
   if (!profile.data) return <Skeleton lines={2} />;
   return (
     <Card title={iraAccountText('language.title')}>

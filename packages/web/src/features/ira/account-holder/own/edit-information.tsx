@@ -10,6 +10,7 @@ import { TextField } from '../../../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../../../kit/form/shell/fields.tsx';
 import { Form } from '../../../../kit/form/shell/form.tsx';
 import { requestTo } from '../../../../shell/api.ts';
+import { useSupportPhone } from '../../../../shell/support-phone.ts';
 import { fieldText } from '../../../../texts/fields.ts';
 import { iraAccountText } from '../../../../texts/ira-account.ts';
 import { myAccountText as text } from '../../../../texts/my-account.ts';
@@ -24,11 +25,12 @@ const kept = ({ fullName, dateOfBirth }: OwnProspect) => [
 function Information({ record, advisor }: { record: OwnProspect; advisor: string | undefined }) {
   const title = titleWith(text('information.title'), advisor);
   const { id, firstName, lastName, dateOfBirth } = record;
+  const phone = useSupportPhone();
   if (record.submittedAt !== null)
     return (
       <Card title={title}>
         <Stack>
-          <Alert title={iraAccountText('information.signed')}>{iraAccountText('information.signed.text')}</Alert>
+          <Alert title={iraAccountText('information.signed')}>{iraAccountText('information.signed.text', { phone })}</Alert>
           <Facts facts={kept(record)} />
         </Stack>
       </Card>

@@ -11,6 +11,8 @@ import { useAction } from '../../../../shell/use-action.ts';
 import { usePath } from '../../../../shell/use-route.ts';
 import { iraAccountText } from '../../../../texts/ira-account.ts';
 import { myAccountText as text } from '../../../../texts/my-account.ts';
+import { homeAddressLines } from '../../home-address.ts';
+import { isWithoutAdvisor } from '../../is-without-advisor.ts';
 import { EditContactDetails } from './edit-contact.tsx';
 import { EditInformation } from './edit-information.tsx';
 import { type OwnProspect, OwnProspects, titleWith } from './own-prospects.tsx';
@@ -26,7 +28,7 @@ function Advisor({ record }: { record: OwnProspect }) {
   return (
     <>
       <Card title={iraAccountText('advisor.title')}>
-        {record.status === 'noAdvisor' ? (
+        {isWithoutAdvisor(record) ? (
           <p>{iraAccountText('advisor.none')}</p>
         ) : (
           <Facts facts={[{ label: iraAccountText('advisor.name'), value: sender }]} />
@@ -42,12 +44,6 @@ function Advisor({ record }: { record: OwnProspect }) {
       </Card>
     </>
   );
-}
-
-/** Returns the address on one line, or null if there is none yet. An IRA owner's address is in the United States. */
-function addressOf({ addressLine1, addressLine2, city, stateCode, postalCode }: OwnProspect): string | null {
-  const place = [stateCode, postalCode].filter(Boolean).join(' ');
-  return [addressLine1, addressLine2, city, place].filter(Boolean).join(', ') || null;
 }
 
 function Person({ record, advisor }: { record: OwnProspect; advisor: string | undefined }) {
@@ -72,8 +68,9 @@ function Person({ record, advisor }: { record: OwnProspect; advisor: string | un
         actions={<Button href="/my-account/edit-contact">{text('contact.change')}</Button>}
       >
         <Facts
+          layout="rows"
           facts={[
-            { label: text('contact.address'), value: addressOf(record) },
+            { label: text('contact.address'), value: homeAddressLines(record).join(', ') || null },
             { label: text('contact.email'), value: emailAddress },
             { label: text('contact.phone'), value: phoneNumber && formatPhone(phoneNumber) },
           ]}

@@ -3,7 +3,6 @@ import { formatYearlyAge } from '@fiducia/domain/foundation/text/yearly-age';
 import type { ReactNode } from 'react';
 import { useFetch } from '../../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../../kit/display/alert.tsx';
-import { Button } from '../../../../kit/display/button.tsx';
 import { EmptyState } from '../../../../kit/display/empty-state.tsx';
 import { Skeleton } from '../../../../kit/display/skeleton.tsx';
 import { today } from '../../../../kit/form/inputs/today.ts';
@@ -24,8 +23,8 @@ interface OwnProspectsProps {
 
 /** Renders something for each of the person's records. The advisor is named if there are several. */
 export function OwnProspects({ children }: OwnProspectsProps) {
-  const { data, failure, refresh } = useOwnProspects();
-  if (failure) return <FailureAlert failure={failure} action={<Button onClick={refresh}>{text('again')}</Button>} />;
+  const { data, failure } = useOwnProspects();
+  if (failure) return <FailureAlert failure={failure} />;
   if (!data) return <Skeleton lines={6} />;
   if (data.length === 0) return <EmptyState title={text('empty')}>{text('empty.text')}</EmptyState>;
   return data.map((record) => children(record, data.length > 1 ? (record.accountDisplayName ?? undefined) : undefined));

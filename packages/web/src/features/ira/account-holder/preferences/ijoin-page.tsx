@@ -12,7 +12,6 @@ import { PageHeader } from '../../../../kit/page/page-header.tsx';
 import { call } from '../../../../shell/api.ts';
 import { useSession } from '../../../../shell/session.ts';
 import { useAction } from '../../../../shell/use-action.ts';
-import { iraAccountText } from '../../../../texts/ira-account.ts';
 import { iraPreferencesText as text } from '../../../../texts/ira-preferences.ts';
 import { ageOf, type OwnProspect, useOwnProspects } from '../own/own-prospects.tsx';
 import { readDraft, rememberReturn, saveDraft } from './ijoin-draft.ts';
@@ -100,10 +99,7 @@ function Steps({ record }: { record: OwnProspect | undefined }) {
 function OwnSteps() {
   const own = useOwnProspects();
   const record = own.data?.find(({ submittedAt }) => submittedAt !== null);
-  if (own.failure)
-    return (
-      <FailureAlert failure={own.failure} action={<Button onClick={own.refresh}>{iraAccountText('again')}</Button>} />
-    );
+  if (own.failure) return <FailureAlert failure={own.failure} />;
   if (!own.data) return <Skeleton lines={6} />;
   if (!record)
     return (

@@ -12,8 +12,8 @@ import { today } from '../../../../kit/form/inputs/today.ts';
 import { PageHeader } from '../../../../kit/page/page-header.tsx';
 import { requestTo } from '../../../../shell/api.ts';
 import { asFailure } from '../../../../shell/api-failure.ts';
+import { useAction } from '../../../../shell/use-action.ts';
 import { useSearchValue } from '../../../../shell/use-route.ts';
-import { iraAccountText } from '../../../../texts/ira-account.ts';
 import { iraPreferencesText as text } from '../../../../texts/ira-preferences.ts';
 import { ageOf, type OwnProspect, useOwnProspects } from '../own/own-prospects.tsx';
 import { PreferencesFlow, readPreferences } from './preferences-flow.tsx';
@@ -41,14 +41,14 @@ function Choose({ record }: { record: OwnProspect }) {
   useTopOnChange(sent);
   const current = readPreferences(record.preferences);
   const rate = formatBasisPoints(iraPricesOn(today()).cashRateBp);
-  if (sent !== undefined) return <Saved sent={sent} onChange={() => setSent(undefined)} />;
-  const keepCash = async () => {
+  const keepCash = useAction(async () => {
     const request = requestTo('POST /public/prospects/:id/preferences-completed', {
       params: { id: record.id },
       body: {},
     });
     if (await perform(request, text('saved'))) setSent('waiting');
-  };
+  });
+  if (sent !== undefined) return <Saved sent={sent} onChange={() => setSent(undefined)} />;
   return (
     <>
       {current && (
@@ -74,7 +74,9 @@ function Choose({ record }: { record: OwnProspect }) {
         <Card>
           <Row between>
             <p>{text('default.text', { rate })}</p>
-            <Button onClick={() => void keepCash()}>{text('default')}</Button>
+            <Button busy={keepCash.isBusy} onClick={() => void keepCash.run()}>
+              {text('default')}
+            </Button>
           </Row>
         </Card>
       )}
@@ -113,7 +115,7 @@ export function Screen() {
     <>
       <PageHeader title={text('title')} subtitle={text('lead')} />
       <Stack>
-        <FailureAlert failure={own.failure} action={<Button onClick={own.refresh}>{iraAccountText('again')}</Button>} />
+        <FailureAlert failure={own.failure} />
         {own.isLoading && <Skeleton lines={6} />}
         {own.data && !record && <NotYet records={own.data} />}
         {record && <Choose key={record.id} record={record} />}

@@ -44,6 +44,16 @@ const buttons: readonly TransitionButton[] = [
     isDangerous: true,
     done: 'IRA revoked',
   },
+  {
+    transition: 'close',
+    label: 'Mark as closed',
+    request: (id) => requestTo('POST /private/ira-accounts/:id/close', { params: { id } }),
+    question: {
+      title: 'Mark this IRA as closed?',
+      text: 'Do this when the custodian has confirmed that it closed the revoked IRA.',
+    },
+    done: 'IRA closed',
+  },
 ];
 
 async function numberOf(id: string): Promise<string> {
@@ -66,6 +76,10 @@ function Owner({ row }: { row: Ira }) {
           { label: 'IRA', value: <FriendlyId id={row.friendlyId} /> },
           { label: 'Opened', value: <DateText value={row.openedAt} withTime /> },
           row.revokedAt !== null && { label: 'Revoked', value: <DateText value={row.revokedAt} withTime /> },
+          row.closedAt !== null && {
+            label: 'Closed by the custodian',
+            value: <DateText value={row.closedAt} withTime />,
+          },
         ]}
       />
     </Card>
@@ -99,7 +113,8 @@ function ContributionStat({ row: { contributions } }: { row: Ira }) {
 }
 
 function revocationNote({ status, revocableUntil }: Ira): string {
-  if (status === 'revoked') return 'revoked by the owner';
+  if (status === 'revoked') return 'revoked; have the custodian close it';
+  if (status === 'closed') return 'revoked and closed';
   return revocableUntil >= today() ? 'the owner can still revoke' : 'the seven days are over';
 }
 

@@ -5,7 +5,8 @@ import { iraColour } from './ira-colour.ts';
 
 const views = viewsOf('/public/ira-accounts', [
   { label: 'Open', filters: [{ field: 'status', method: 'equals', value: 'open' }] },
-  { label: 'Revoked', filters: [{ field: 'status', method: 'equals', value: 'revoked' }] },
+  { label: 'To close', filters: [{ field: 'status', method: 'equals', value: 'revoked' }] },
+  { label: 'Closed', filters: [{ field: 'status', method: 'equals', value: 'closed' }] },
 ]);
 
 /** Lists the IRAs that the custodian opened, with what each holds. */

@@ -3,4 +3,4 @@ import type { StatusColour } from '../../../../kit/display/status-colour.ts';
 
 /** Returns the color of an IRA's status. */
 export const iraColour = (status: (typeof iraAccountStatuses)[number]): StatusColour =>
-  status === 'open' ? 'green' : 'faint';
+  status === 'open' ? 'green' : status === 'revoked' ? 'orange' : 'faint';

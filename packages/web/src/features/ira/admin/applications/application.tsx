@@ -13,6 +13,8 @@ import { Money } from '../../../../kit/display/money.tsx';
 import { TaxId } from '../../../../kit/display/tax-id.tsx';
 import { call, downloadAddress } from '../../../../shell/api.ts';
 import { useSession } from '../../../../shell/session.ts';
+import { homeAddressLines } from '../../home-address.ts';
+import { isWithoutAdvisor } from '../../is-without-advisor.ts';
 import { Beneficiaries } from '../beneficiaries.tsx';
 import styles from './application.module.css';
 import { IdentityDocument } from './identity-document.tsx';
@@ -45,14 +47,8 @@ function Lead({ row }: { row: Prospect }) {
   return null;
 }
 
-/** Shows where an applicant lives. It is always in the US, so this doesn't load the names of all countries. */
-function HomeAddress({ row: { addressLine1, addressLine2, city, stateCode, postalCode } }: { row: Prospect }) {
-  const place = [city, [stateCode, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const lines = [addressLine1, addressLine2, place].filter(Boolean);
-  return lines.length === 0 ? '—' : lines.map((line) => <div key={line}>{line}</div>);
-}
-
 function Applicant({ row, maySeeTaxId }: { row: Prospect; maySeeTaxId: boolean }) {
+  const address = homeAddressLines(row);
   return (
     <Card title="Applicant">
       <Facts
@@ -63,7 +59,7 @@ function Applicant({ row, maySeeTaxId }: { row: Prospect; maySeeTaxId: boolean }
             label: 'Tax ID',
             value: <TaxId value={row.taxId} onReveal={maySeeTaxId ? () => reveal(row.id) : undefined} />,
           },
-          { label: 'Address', value: <HomeAddress row={row} /> },
+          { label: 'Address', value: address.length === 0 ? '—' : address.map((line) => <div key={line}>{line}</div>) },
           { label: 'Phone', value: row.phoneNumber ? formatPhone(row.phoneNumber) : '—' },
           { label: 'Email', value: row.emailAddress },
           { label: 'Identity', value: <IdentityChip status={row.identityStatus} /> },
@@ -127,7 +123,7 @@ function Origin({ row }: { row: Prospect }) {
         facts={[
           { label: 'Source', value: sourceOf(row) },
           {
-            label: 'Advisor',
+            label: isWithoutAdvisor(row) ? 'Invited by' : 'Advisor',
             value: row.accountId ? <a href={`/accounts/${row.accountId}`}>{row.accountDisplayName}</a> : 'None',
           },
           { label: 'Registered', value: <DateText value={row.registeredAt} withTime /> },

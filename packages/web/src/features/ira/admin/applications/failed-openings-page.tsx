@@ -91,9 +91,11 @@ export function Screen() {
         <Button dense onClick={() => void retryOpening(row)}>
           Retry
         </Button>
-        <Button dense look="quiet" onClick={() => void giveUpOpening(row)}>
-          Give up
-        </Button>
+        {row.step === 'open' && (
+          <Button dense look="quiet" onClick={() => void giveUpOpening(row)}>
+            Give up
+          </Button>
+        )}
       </span>
     ),
   };

@@ -37,9 +37,11 @@ function Problem({ opening, mayEdit }: { opening: Opening; mayEdit: boolean }) {
             <Button dense look="primary" onClick={() => void retryOpening(opening)}>
               Retry
             </Button>
-            <Button dense onClick={() => void giveUpOpening(opening)}>
-              Give up
-            </Button>
+            {opening.step === 'open' && (
+              <Button dense onClick={() => void giveUpOpening(opening)}>
+                Give up
+              </Button>
+            )}
           </Row>
         )}
       </Stack>
