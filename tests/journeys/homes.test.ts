@@ -108,7 +108,7 @@ describe('a signed-in user finds a home page with the next steps, without a mous
       await keys.write('Street address', '12 Mill Lane');
       await keys.write('City', 'Dayton');
       await page.getByLabel('State', { exact: true }).selectOption('OH');
-      await keys.write('Postal code', '45402');
+      await keys.write('ZIP code', '45402');
       await keys.push('Save & Continue');
       await page.getByRole('heading', { name: 'Your work' }).waitFor();
       // The person continues later: the application begins with the first step that lacks something.

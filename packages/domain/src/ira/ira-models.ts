@@ -3,7 +3,6 @@ export const iraModelCodes = ['moneyMarket', 'cautious', 'balanced', 'growth'] a
 export type IraModelCode = (typeof iraModelCodes)[number];
 
 export interface IraModel {
-  readonly code: IraModelCode;
   readonly riskTolerance: 'cautious' | 'balanced' | 'growth';
   /** Whole percentages that add up to 100. */
   readonly mix: { readonly stocks: number; readonly bonds: number; readonly cash: number };
@@ -16,28 +15,24 @@ export interface IraModel {
 /** The model portfolios. Sample figures of the demo company; the growth is an assumption and not a forecast. */
 export const iraModels: Readonly<Record<IraModelCode, IraModel>> = {
   moneyMarket: {
-    code: 'moneyMarket',
     riskTolerance: 'cautious',
     mix: { stocks: 0, bonds: 0, cash: 100 },
     fundCostBp: 0,
     assumedGrowthBp: undefined,
   },
   cautious: {
-    code: 'cautious',
     riskTolerance: 'cautious',
     mix: { stocks: 20, bonds: 60, cash: 20 },
     fundCostBp: 12,
     assumedGrowthBp: 350,
   },
   balanced: {
-    code: 'balanced',
     riskTolerance: 'balanced',
     mix: { stocks: 60, bonds: 35, cash: 5 },
     fundCostBp: 10,
     assumedGrowthBp: 500,
   },
   growth: {
-    code: 'growth',
     riskTolerance: 'growth',
     mix: { stocks: 90, bonds: 10, cash: 0 },
     fundCostBp: 8,

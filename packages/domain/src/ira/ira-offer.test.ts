@@ -40,7 +40,7 @@ describe('a year of an IRA', () => {
 });
 
 describe('models', () => {
-  test.each(Object.values(iraModels))('the mix of $code adds up to 100', ({ mix }) => {
+  test.each(Object.entries(iraModels))('the mix of %s adds up to 100', (_, { mix }) => {
     expect(mix.stocks + mix.bonds + mix.cash).toBe(100);
   });
 

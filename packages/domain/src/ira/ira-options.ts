@@ -82,5 +82,5 @@ export function compareIraOptions(facts: IraOptionFacts): readonly IraOptionEffe
   ];
 }
 
-/** The model that the comparison assumes unless the owner has chosen one. */
+/** The model that the comparison assumes for invested money. */
 export const assumedModel: IraModel = iraModels.balanced;

@@ -1,9 +1,8 @@
 import { type Cents, cents } from '../foundation/money/cents.ts';
 
-/** What our IRA costs and earns, with the dates on which it is in effect (inclusive, `YYYY-MM-DD`). */
+/** What our IRA costs and earns, with the first date on which it is in effect (`YYYY-MM-DD`). */
 export interface IraPrices {
   readonly from: string;
-  readonly to: string;
   readonly monthlyFee: Cents;
   readonly openingFee: Cents;
   readonly closingFee: Cents;
@@ -16,7 +15,6 @@ export interface IraPrices {
 export const iraPrices: readonly [IraPrices, ...IraPrices[]] = [
   {
     from: '2026-01-01',
-    to: '9999-12-31',
     monthlyFee: cents(6_00),
     openingFee: cents(0),
     closingFee: cents(25_00),

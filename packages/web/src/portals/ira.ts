@@ -19,7 +19,7 @@ export const ira: PortalDefinition = {
       covers: ['/account-opening-history'],
     },
     { label: text('menu.options'), icon: 'distributions', href: '/options', covers: ['/set-ira-preferences'] },
-    { label: text('menu.profile'), icon: 'accounts', href: '/my-account' },
+    { label: text('title.account'), icon: 'accounts', href: '/my-account' },
   ],
   routes: [
     {

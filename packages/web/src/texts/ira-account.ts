@@ -6,14 +6,14 @@ export const iraAccountEnglish = {
   empty: 'We aren’t opening an IRA for you yet',
   'empty.text': 'If someone invited you, sign in with the email address on the invitation.',
   'record.of': 'With {advisor}',
-  again: 'Try again',
 
   'information.change': 'Change my information',
   'information.lead': 'Use your name as it is on your ID. You can change it until you send your application.',
   'information.submit': 'Save information',
   'information.saved': 'Information saved',
   'information.signed': 'You signed your application with this name',
-  'information.signed.text': 'To change your name or date of birth now, call us. We need to see a document first.',
+  'information.signed.text':
+    'To change your name or date of birth now, call us at {phone}. We need to see a document first.',
   'information.taxIdLater': 'We ask for it in your application.',
   'information.taxIdKept': 'On file, hidden',
 
@@ -22,8 +22,6 @@ export const iraAccountEnglish = {
     'We email you about every change, and may ask for your password first. Federal law requires the address where you live.',
   'contact.street': 'Street address',
   'contact.unit': 'Apartment or unit',
-  'contact.city': 'City',
-  'contact.state': 'State',
   'contact.postalCode': 'ZIP code',
 
   'language.title': 'Language of messages',

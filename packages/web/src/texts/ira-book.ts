@@ -31,7 +31,8 @@ export const iraBookEnglish = {
   'transactions.reversed': '{kind}, undone later',
 
   'beneficiaries.title': 'Beneficiaries',
-  'beneficiaries.none': 'You named no one. If you die, your IRA goes to your estate. To name beneficiaries, call us at {phone}.',
+  'beneficiaries.none':
+    'You named no one. If you die, your IRA goes to your estate. To name beneficiaries, call us at {phone}.',
   'beneficiaries.name': '{name}, {share}%',
   'beneficiaries.primary': '{relationship}, primary',
   'beneficiaries.contingent': '{relationship}, if no primary beneficiary is alive',

@@ -4,6 +4,7 @@ import { catalogOf } from '../kit/text/catalog.ts';
 export const iraInviteEnglish = {
   'invite.title': 'You’re invited to open an IRA',
   'invite.titleBy': '{sender} invites you to open an IRA',
+  'invite.titleUnknown': 'Open an IRA',
   'invite.unknown': 'We couldn’t find this invitation. It may have ended. You can still open an IRA.',
   'invite.start': 'Open your IRA',
   'invite.lead':

@@ -27,7 +27,7 @@ export const iraLandingEnglish = {
   'steps.title': 'How it works',
   'steps.login': 'Create a login. It takes about two minutes.',
   'steps.apply': 'Tell us who you are and who gets the money if you die. It takes about five minutes.',
-  'steps.move': 'We ask your old plan for the money. You can watch every step.',
+  'steps.move': 'Ask your old plan to send the money. We’ll tell you exactly what to ask for.',
 
   'signedInAs.other': 'You’re signed in, but this login doesn’t have an IRA.',
 
@@ -36,7 +36,7 @@ export const iraLandingEnglish = {
   'start.submit': 'Continue',
   'start.hasLogin': 'Already have a login? Sign in',
   'start.sent': 'Check your email',
-  'start.sent.lead': 'If {emailAddress} was invited, the link is on its way. Open it, and your invitation is used.',
+  'start.sent.lead': 'If {emailAddress} was invited, the link is on its way. Open it to use your invitation.',
   'start.sent.none': 'No invitation, or no email after a few minutes? You can open an IRA without one.',
   'start.create': 'Create login',
   'start.other': 'Use another email',

@@ -3,7 +3,7 @@ import { catalogOf } from '../kit/text/catalog.ts';
 /** Messages of the page that compares what an owner can do with an IRA. */
 export const iraOptionsEnglish = {
   title: 'What you can do with your IRA',
-  lead: 'Compare five choices in dollars. Nothing happens until you confirm it on a later page.',
+  lead: 'Compare five choices in dollars. Nothing changes on this page.',
 
   'you.title': 'About you',
   balance: 'Balance',
@@ -26,26 +26,26 @@ export const iraOptionsEnglish = {
   'keep.start': 'View your IRA',
   invest: 'Invest it',
   'invest.text': 'Choose a mix of stocks and bonds. It can grow more, and it can lose value.',
-  'invest.time': '1 to 2 business days',
+  'invest.time': 'Usually 1 to 2 business days',
   'invest.start': 'Choose investments',
   newPlan: 'Move it to your new employer’s plan',
   'newPlan.text': 'If the new plan accepts it, all your money is in one place. Its own fees aren’t counted here.',
-  'newPlan.time': '2 to 4 weeks',
+  'newPlan.time': 'Usually 2 to 4 weeks',
   'newPlan.how': 'Ask your new plan for its rollover form. It names us as the account to get the money from.',
   transferOut: 'Move it to another IRA',
   'transferOut.text': 'The money goes straight to the other company. Its own fees aren’t counted here.',
-  'transferOut.time': '1 to 2 weeks',
+  'transferOut.time': 'Usually 1 to 2 weeks',
   'transferOut.how': 'Open the other IRA first. The other company then asks us for the money.',
   cash: 'Take it in cash',
-  'cash.text': 'You pay income tax now, and the money no longer grows tax-free.',
-  'cash.time': '3 to 5 business days',
-  'cash.how': 'To start, call us. You confirm the taxes before we pay.',
+  'cash.text': 'You pay income tax now, and you pay tax each year on what the money earns.',
+  'cash.time': 'Usually 3 to 5 business days',
+  'cash.how': 'To start, call us at {phone}. You confirm the taxes before we pay.',
 
-  'notes.title': 'How we count',
+  'notes.title': 'How we calculate this',
   'notes.growth': 'Invested money grows {growth} a year before fees, as in our balanced mix. This isn’t a promise.',
   'notes.cash': 'Cash earns {rate} a year.',
   'notes.tax':
-    'Federal tax only. Your state may tax it too. If you’re under 59½, some reasons are free of the extra 10%.',
+    'Federal tax only. Your state may tax it too. If you’re under 59½, the extra 10% doesn’t apply in some cases.',
   'notes.withheld': 'Unless you ask for another rate, we withhold {rate} of a cash payment.',
   'notes.roth': 'This is for a traditional or rollover IRA. A Roth IRA is taxed differently.',
 } as const;

@@ -58,7 +58,7 @@ export const iraPreferencesEnglish = {
   'saved.change': 'Change investments',
 
   'none.title': 'Apply for your IRA first',
-  'none.text': 'You can choose investments after you send your application.',
+  'none.text': 'You can choose investments after we approve your application.',
   'none.apply': 'Apply for your IRA',
 
   'checked.title': 'We’re checking your application',

@@ -18,6 +18,9 @@ export function formatAmount(amount: Cents, decimals: 0 | 2 = 2): string {
   return `${sign}${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`;
 }
 
+/** Formats an amount rounded to whole dollars, such as `$1,235`. The amount may not be negative. */
+export const formatWholeDollars = (amount: Cents): string => `$${formatAmount(amount, 0)}`;
+
 /** Formats an amount for display: `$1,234.56`, negative `-$1,234.56`. Source: doc 2 §9. */
 export function formatMoney(amount: Cents): string {
   const text = formatAmount(amount);

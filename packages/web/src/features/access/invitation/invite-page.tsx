@@ -44,7 +44,9 @@ export function Screen() {
   return (
     <NarrowPage
       title={
-        invitation ? iraInviteText('invite.titleBy', { sender: invitation.senderName }) : iraInviteText('invite.title')
+        invitation
+          ? iraInviteText('invite.titleBy', { sender: invitation.senderName })
+          : iraInviteText(isUnknown ? 'invite.titleUnknown' : 'invite.title')
       }
       lead={iraInviteText('invite.lead')}
     >

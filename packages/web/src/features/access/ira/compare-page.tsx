@@ -1,4 +1,3 @@
-import { letterheadProperties } from '@fiducia/domain/documents/letterhead';
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { parseMoney } from '@fiducia/domain/foundation/money/parse-money';
@@ -14,6 +13,7 @@ import { formatBasisPoints } from '../../../kit/display/percent.tsx';
 import { SliderInput } from '../../../kit/form/inputs/slider-input.tsx';
 import { TextInput } from '../../../kit/form/inputs/text-input.tsx';
 import { today } from '../../../kit/form/inputs/today.ts';
+import { useSupportPhone } from '../../../shell/support-phone.ts';
 import { useSystemProperty } from '../../../shell/system-properties.ts';
 import { useParameter } from '../../../shell/use-route.ts';
 import { iraCompareText as text } from '../../../texts/ira-compare.ts';
@@ -56,7 +56,7 @@ const marketYears = (balance: Cents): YearOfIra[] =>
   );
 
 function Facts({ prices }: { prices: IraPrices }) {
-  const phone = useSystemProperty('supportPhoneNumber') || letterheadProperties.supportPhoneNumber;
+  const phone = useSupportPhone();
   const hours = useSystemProperty('supportHours') || text('facts.phone.hours');
   const notListed = text('facts.notListed');
   const range = ({ from, to }: { from: Cents; to: Cents }) =>

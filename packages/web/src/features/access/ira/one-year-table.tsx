@@ -15,6 +15,7 @@ function Change({ amount }: { amount: Cents }) {
 }
 
 interface Line {
+  readonly id: string;
   readonly name: ReactNode;
   /** One year, or the two ends of a range: the cheapest and the most expensive. */
   readonly years: readonly YearOfIra[];
@@ -25,7 +26,7 @@ interface Line {
 export interface OneYearTableProps {
   readonly caption: string;
   readonly columns: { readonly name: string; readonly fee: string; readonly interest: string; readonly net: string };
-  readonly lines: readonly (Line & { readonly id: string })[];
+  readonly lines: readonly Line[];
   /** Joins the two ends of a range. */
   readonly range: (from: string, to: string) => string;
 }

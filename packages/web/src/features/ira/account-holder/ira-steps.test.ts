@@ -9,7 +9,7 @@ function at(text: string) {
   return { status };
 }
 
-test("only a decision against the person can undo a completed step", () => {
+test('only a decision against the person can undo a completed step', () => {
   for (const [name, { from, to }] of Object.entries(prospectMachine.transitions)) {
     if (name === 'decline' || name === 'giveUpOpening') continue;
     for (const before of from)

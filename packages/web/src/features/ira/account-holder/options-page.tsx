@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
-import { formatAmount } from '@fiducia/domain/foundation/money/format-money';
+import { formatWholeDollars as dollars } from '@fiducia/domain/foundation/money/format-money';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { assumedModel, compareIraOptions, type IraOption, type IraOptionEffect } from '@fiducia/domain/ira/ira-options';
 import { comparedBalances, iraPricesOn } from '@fiducia/domain/ira/ira-prices';
@@ -14,13 +14,13 @@ import { SegmentedChoice } from '../../../kit/form/inputs/segmented-choice.tsx';
 import { SliderInput } from '../../../kit/form/inputs/slider-input.tsx';
 import { today } from '../../../kit/form/inputs/today.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
+import { useSupportPhone } from '../../../shell/support-phone.ts';
 import { iraOptionsText as text } from '../../../texts/ira-options.ts';
 import styles from './options-page.module.css';
 import { ageOf, useOwnProspects } from './own/own-prospects.tsx';
+import { type OwnIra, useOwnIras } from './own-iras.ts';
 
 const brackets = ['1000', '1200', '2200', '2400', '3200'] as const;
-
-const dollars = (amount: Cents): string => `$${formatAmount(amount, 0)}`;
 
 /** Returns the rates of today, or the newest ones until those of a new year are published. */
 function currentRates(): FederalRates | undefined {
@@ -41,6 +41,7 @@ function Tax({ effect: { tax, earlyTax, withheld } }: { effect: IraOptionEffect 
 
 /** Where a choice starts in this portal, or how the owner starts it elsewhere. */
 function Start({ option }: { option: IraOption }) {
+  const phone = useSupportPhone();
   if (option === 'keep') return <Button href="/home">{text('keep.start')}</Button>;
   if (option === 'invest')
     return (
@@ -48,6 +49,7 @@ function Start({ option }: { option: IraOption }) {
         {text('invest.start')}
       </Button>
     );
+  if (option === 'cash') return <p>{text('cash.how', { phone })}</p>;
   return <p>{text(`${option}.how`)}</p>;
 }
 
@@ -87,13 +89,26 @@ function Notes({ rates }: { rates: FederalRates }) {
   );
 }
 
+/** Shown until the owner has a balance, or chooses one. */
+const exampleBalance = cents(5_000_00);
+
+/** Returns the balance of the owner's largest open IRA, or undefined if there is no money yet. */
+function ownBalance(iras: readonly OwnIra[]): Cents | undefined {
+  const balances = iras.flatMap(({ status, balance }) =>
+    status === 'open' && (balance ?? 0) > 0 ? [balance ?? 0] : [],
+  );
+  return balances.length === 0 ? undefined : cents(Math.max(...balances));
+}
+
 /** Compares what an IRA owner can do with the money: tax, fees, time, and what is left in ten years. */
 export function Screen() {
-  const [balance, setBalance] = useState(cents(5_000_00));
+  const [chosen, setBalance] = useState<Cents>();
   const [age, setAge] = useState<'under' | 'over'>();
   const [bracket, setBracket] = useState<(typeof brackets)[number]>('1200');
   const ages = useOwnProspects().data?.map((record) => ageOf(record) ?? 0) ?? [];
   const known = Math.max(0, ...ages) >= 59.5 ? 'over' : 'under';
+  const own = ownBalance(useOwnIras().data ?? []);
+  const balance = chosen ?? own ?? exampleBalance;
   const rates = currentRates();
   const shownAge = age ?? known;
   return (
@@ -104,7 +119,7 @@ export function Screen() {
           <Stack>
             <SliderInput
               label={text('balance')}
-              stops={comparedBalances}
+              stops={own === undefined ? comparedBalances : [...comparedBalances, own].toSorted((a, b) => a - b)}
               value={balance}
               format={(amount) => dollars(cents(amount))}
               onChange={(amount) => setBalance(cents(amount))}

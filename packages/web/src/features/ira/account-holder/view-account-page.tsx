@@ -69,7 +69,12 @@ function titleOf({ kind, taxYear, isReversed }: Transaction): string {
 
 function Transactions({ ira }: { ira: Ira }) {
   const list = useFetch('GET /public/ira-transactions', {
-    query: { 'search-iraAccountId': `equals(${ira.id})`, sortBy: 'effectiveOn', sortDirection: 'desc', resultsPerPage: 100 },
+    query: {
+      'search-iraAccountId': `equals(${ira.id})`,
+      sortBy: 'effectiveOn',
+      sortDirection: 'desc',
+      resultsPerPage: 100,
+    },
   });
   return (
     <Card title={text('transactions.title')}>
@@ -164,7 +169,9 @@ function IraView({ ira }: { ira: Ira }) {
           note={`${iraTypeNames[ira.iraType]} ••••${ending}`}
         />
       </Stats>
-      {ira.revokedAt && <Alert tone="warning">{text('account.revoked', { day: formatEasternDay(ira.revokedAt) })}</Alert>}
+      {ira.revokedAt && (
+        <Alert tone="warning">{text('account.revoked', { day: formatEasternDay(ira.revokedAt) })}</Alert>
+      )}
       {ira.status === 'open' && ira.balance === 0 && (
         <Alert title={text('account.waits')}>
           {text('account.waits.next', { custodian: ira.custodianName, owner: ira.ownerName ?? '', ending })}
@@ -219,8 +226,7 @@ export function Screen() {
       <PageHeader
         title={text('account.title')}
         actions={
-          own.data &&
-          own.data.length > 0 && <Button href="/account-opening-history">{text('account.history')}</Button>
+          own.data && own.data.length > 0 && <Button href="/account-opening-history">{text('account.history')}</Button>
         }
       />
       <FailureAlert failure={own.failure} />

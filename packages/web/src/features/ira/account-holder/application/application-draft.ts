@@ -152,7 +152,11 @@ export function missingSteps(person: OwnProspect): readonly StepKey[] {
 }
 
 /** Returns the application of a prospect whose earlier steps are saved, with the entries of the last step. */
-export function applicationOf(person: OwnProspect, values: Values, agreementVersionId: string | undefined): Application {
+export function applicationOf(
+  person: OwnProspect,
+  values: Values,
+  agreementVersionId: string | undefined,
+): Application {
   const work = workValues(person);
   const employment = employmentOf(work);
   return {

@@ -88,10 +88,7 @@ function Submitted() {
 /** The advisor was asked to approve the account; the person can go on alone. */
 function AdvisorWaits({ person }: { person: OwnProspect }) {
   return (
-    <Alert
-      title={text(`stage.${person.status}`)}
-      action={<WithoutAdvisorButton prospectId={person.id} />}
-    >
+    <Alert title={text(`stage.${person.status}`)} action={<WithoutAdvisorButton prospectId={person.id} />}>
       {person.decisionNote && text('stage.advisorDeclined.note', { note: person.decisionNote })}
     </Alert>
   );

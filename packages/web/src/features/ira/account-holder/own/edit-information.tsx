@@ -30,7 +30,9 @@ function Information({ record, advisor }: { record: OwnProspect; advisor: string
     return (
       <Card title={title}>
         <Stack>
-          <Alert title={iraAccountText('information.signed')}>{iraAccountText('information.signed.text', { phone })}</Alert>
+          <Alert title={iraAccountText('information.signed')}>
+            {iraAccountText('information.signed.text', { phone })}
+          </Alert>
           <Facts facts={kept(record)} />
         </Stack>
       </Card>

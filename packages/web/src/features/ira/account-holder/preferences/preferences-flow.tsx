@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
-import { formatAmount } from '@fiducia/domain/foundation/money/format-money';
+import { formatWholeDollars as dollars } from '@fiducia/domain/foundation/money/format-money';
 import { fractionOf } from '@fiducia/domain/foundation/money/percent';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import {
@@ -42,8 +42,6 @@ export function readPreferences(stored: unknown): Preferences | undefined {
   const { riskTolerance } = iraModels[modelPortfolio];
   return { modelPortfolio, riskTolerance, monthlyContribution: wish };
 }
-
-const dollars = (amount: Cents): string => `$${formatAmount(amount, 0)}`;
 
 /** The balance for which the choices show their fees. */
 const shownBalance = cents(5_000_00);

@@ -1,0 +1,6 @@
+import { letterheadProperties } from '@fiducia/domain/documents/letterhead';
+import { useSystemProperty } from './system-properties.ts';
+
+/** Returns the phone number of our support, as in the letterhead of our letters. */
+export const useSupportPhone = (): string =>
+  useSystemProperty('supportPhoneNumber') || letterheadProperties.supportPhoneNumber;
