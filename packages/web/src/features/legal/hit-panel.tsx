@@ -84,7 +84,7 @@ function Verdict({ detail: { explanation, facts, thresholdsVersion } }: { detail
         ))}
       </div>
       <p className={styles['quiet']}>{explanation.sentences.join(' ')}</p>
-      <p className={styles['quiet']}>{`Found with the thresholds ${thresholdsVersion}`}</p>
+      <p className={styles['quiet']}>{`Found with these thresholds: ${thresholdsVersion}`}</p>
     </>
   );
 }

@@ -281,7 +281,7 @@ test('lists when everyone was screened again, whom, and how many new hits there 
   renderWithKit(<Screen />);
   expect(await screen.findByText('41,207')).toBeTruthy();
   expect(screen.getByText('New SDN list')).toBeTruthy();
-  expect(screen.getByText('Sanctions screening 2026-11 no. 4 applies')).toBeTruthy();
+  expect(screen.getByText('New thresholds: Sanctions screening 2026-11 no. 4')).toBeTruthy();
 });
 
 test('shows the thresholds in force and the coming ones, with who set and approved them', async () => {
@@ -291,7 +291,7 @@ test('shows the thresholds in force and the coming ones, with who set and approv
   const coming = screen.getByText('Sanctions screening 2027-01 no. 5').closest('tr');
   const cells = (row: Element | null) => [...(row?.querySelectorAll('td, th') ?? [])].map((cell) => cell.textContent);
   expect(cells(inForce)).toEqual(
-    expect.arrayContaining(['In force', '88', '80', 'Always', 'Built in', 'Company policy']),
+    expect.arrayContaining(['Sanctions screening 2024Company policy', 'In force', '88', '80', 'Always', 'Built in']),
   );
   expect(cells(coming)).toEqual(
     expect.arrayContaining(['Coming', '90', '82', 'Above $10,000.00', 'Pat Admin', 'Quinn Admin']),

@@ -6,6 +6,8 @@ import { FailureAlert } from '../../kit/display/alert.tsx';
 import { formatInstant } from '../../kit/display/date-text.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 
+const pluralOf = (name: string): string => (name.endsWith('y') ? `${name.slice(0, -1)}ies` : `${name}s`);
+
 /** Lists when everyone was screened again, whom that was, and how many new hits there were. */
 export function ScreeningRuns() {
   const { data: runs, failure } = useFetch('GET /private/legal/screening-runs');
@@ -26,11 +28,11 @@ export function ScreeningRuns() {
           key: 'list',
           label: 'Because of',
           value: ({ list, settingsVersion }) =>
-            list === null ? `${settingsVersion ?? ''} applies` : `New ${ofacListNames[list]}`,
+            list === null ? `New thresholds: ${settingsVersion ?? ''}` : `New ${ofacListNames[list]}`,
         },
         ...subjectKinds.map((kind) => ({
           key: kind,
-          label: `${subjectKindNames[kind]}s`,
+          label: pluralOf(subjectKindNames[kind]),
           kind: 'number' as const,
           value: ({ screened }: { readonly screened: Readonly<Partial<Record<string, number>>> }) =>
             screened[kind] ?? 0,
@@ -39,7 +41,7 @@ export function ScreeningRuns() {
       ]}
       rows={[...runs]}
       empty="No re-screen runs yet"
-      emptyNext="Everyone is screened again whenever a new list or other thresholds come into force."
+      emptyNext="Everyone is screened again when a new list or new thresholds take effect."
     />
   );
 }

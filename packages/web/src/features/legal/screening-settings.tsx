@@ -9,6 +9,7 @@ import { Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { useSession } from '../../shell/session.ts';
+import styles from './ofac.module.css';
 
 const states = {
   inForce: { label: 'In force', colour: 'green' },
@@ -19,6 +20,16 @@ const states = {
 function State({ state }: Pick<ScreeningSetting, 'state'>) {
   const { label, colour } = states[state];
   return <StatusChip status={state} label={label} colour={colour} />;
+}
+
+/** Shows a version with the reason for it. */
+function Version({ version, reason, source }: ScreeningSetting) {
+  return (
+    <>
+      <div>{version}</div>
+      <div className={styles['quiet']}>{reason ?? source}</div>
+    </>
+  );
 }
 
 const reviewText = ({ secondReviewAbove }: ScreeningSetting): string =>
@@ -34,22 +45,22 @@ export function ScreeningSettings() {
     <Stack>
       <p>
         One user drafts a change, another publishes it, and everyone is screened again on its first day. Hits store the
-        thresholds that they were found with.
+        thresholds that they were found with. A hit is graded low if the dates of birth are more years apart than
+        listed.
       </p>
       <PlainTable
         caption="Thresholds"
         columns={[
-          { key: 'version', label: 'Version' },
+          { key: 'version', label: 'Version', render: (row) => <Version {...row} /> },
           { key: 'state', label: 'State', render: ({ state }) => <State state={state} /> },
           { key: 'validFrom', label: 'From', kind: 'date' },
           { key: 'validTo', label: 'To', kind: 'date' },
           { key: 'scoreByName', label: 'Name alone', kind: 'number' },
-          { key: 'scoreWithSecondFact', label: 'With a second fact', kind: 'number' },
-          { key: 'yearsApart', label: 'Low grade: years apart', kind: 'number' },
+          { key: 'scoreWithSecondFact', label: 'With second fact', kind: 'number' },
+          { key: 'yearsApart', label: 'Years apart', kind: 'number' },
           { key: 'secondReviewAbove', label: 'Two reviewers', value: reviewText },
           { key: 'draftedBy', label: 'Set by', value: ({ draftedBy }) => draftedBy ?? 'Built in' },
           { key: 'publishedBy', label: 'Approved by', value: ({ publishedBy }) => publishedBy ?? '—' },
-          { key: 'reason', label: 'Note', value: ({ reason, source }) => reason ?? source },
         ]}
         rows={[...settings]}
         empty="No thresholds yet"

@@ -11,7 +11,7 @@ export function ParticipantIras({ participantId, name }: { participantId: string
   const open = async () => {
     const isSure = await confirmDialog({
       title: 'Open a NextLevel IRA?',
-      text: `The custodian opens a rollover IRA for ${name}. It needs a name, date of birth, tax ID, and address.`,
+      text: `The custodian opens a rollover IRA for ${name}. The participant’s record must have a name, date of birth, tax ID, and address.`,
       okText: 'Open IRA',
     });
     if (isSure)

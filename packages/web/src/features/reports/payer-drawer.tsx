@@ -90,7 +90,7 @@ function StateFiles({ year, row }: { year: number; row: FormsOfPayer }) {
     <>
       <h3>State files</h3>
       <p className={styles['quiet']}>
-        Files for states are written by Pub. 1220. They don’t change what is filed with the IRS.
+        State files follow Publication 1220. They don’t change what you file with the IRS.
       </p>
       {row.states.map((one) => (
         <section key={one.state} aria-label={one.stateName}>

@@ -101,7 +101,7 @@ function AnswerDialog({ file, onClose }: { file: ReportingFile; onClose: () => v
         }}
       >
         <p>
-          {`The answer of the state counts for all ${counted(file.totalRecords, 'record')}. Rejected forms can be filed again. This can’t be undone.`}
+          {`The state’s answer applies to ${counted(file.totalRecords, 'record')}. You can file rejected forms again. This can’t be undone.`}
         </p>
         <Fields>
           <SelectField name="answer" label="Answer" options={answers} isRequired />

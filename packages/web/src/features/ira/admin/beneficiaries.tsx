@@ -30,7 +30,7 @@ export function Beneficiaries({ beneficiaries }: { beneficiaries: readonly Benef
       columns={columns}
       rows={rows}
       empty="No beneficiaries"
-      emptyNext="The owner named none, so the custodian’s agreement decides who inherits."
+      emptyNext="The owner named none. If the owner dies, the IRA goes to the estate."
     />
   );
 }

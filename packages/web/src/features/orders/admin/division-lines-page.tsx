@@ -74,7 +74,7 @@ export function Screen() {
       />
       <EntityTable
         path="/public/order-lines"
-        caption="Defaulted order lines"
+        caption="Defaulted and missing order lines"
         privateFilters={ofDivision}
         views={views}
         rowHref={lineHref}
@@ -94,6 +94,7 @@ export function Screen() {
             key: 'outcome',
             label: '',
             width: 130,
+            exportKeys: [],
             render: (row) =>
               may('orders.edit') &&
               isMissing(row) && (

@@ -98,7 +98,7 @@ function Overview({ row }: { row: Ira }) {
   );
 }
 
-/** Shows the contributions of the latest year that has any. */
+/** Shows the contributions for the most recent year with a contribution, against its limit. */
 function ContributionStat({ row: { contributions } }: { row: Ira }) {
   const [latest] = contributions;
   if (!latest) return <Stat label="Contributions" figure={<Money amount={0} />} note="none so far" />;

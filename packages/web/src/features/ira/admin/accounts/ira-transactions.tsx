@@ -13,7 +13,7 @@ type Transaction = RowAt<'/public/ira-transactions'>;
 async function undo({ id, kind, amount }: Transaction): Promise<void> {
   const note = await promptDialog({
     title: `Undo this ${iraTransactionNames[kind].toLowerCase()}?`,
-    text: `${formatMoney(amount)} goes back to the deposit. The ledger keeps both entries.`,
+    text: `${formatMoney(amount)} goes back to the deposit. The correction is posted as a separate entry.`,
     label: 'Reason',
     okText: 'Undo transaction',
     isDangerous: true,

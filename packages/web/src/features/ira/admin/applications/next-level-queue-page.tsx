@@ -34,7 +34,7 @@ const leadColumns: readonly Column<Prospect>[] = [
     width: 200,
     isDefault: true,
   },
-  { key: 'waitsFor', label: 'Missing', value: applicationWaitsFor, exportKeys: ['status'], isDefault: true },
+  { key: 'waitsFor', label: 'Waiting for', value: applicationWaitsFor, exportKeys: ['status'], isDefault: true },
 ];
 
 const columns: readonly Column<Prospect>[] = [

@@ -9,7 +9,7 @@ type Opening = Pick<RowAt<'/private/next-level-accounts'>, 'id' | 'personName' |
 export const retryOpening = ({ id, personName }: Opening): Promise<boolean> =>
   perform(
     requestTo('POST /private/next-level-accounts/:id/retry', { params: { id } }),
-    `${personName ?? ''}’s IRA is set up`,
+    personName === null ? 'The IRA is set up' : `${personName}’s IRA is set up`,
     'The IRA isn’t set up yet',
   );
 

@@ -30,12 +30,12 @@ async function review(handle: ProspectHandle, { id, fullName }: Prospect, body: 
     requestTo('POST /private/prospects/:id/application-review', { params: { id }, body }),
   );
   if (failure) await alertDialog({ title: 'Application not decided', text: failureTexts(failure).join(' ') });
-  else notify(`${fullName ?? 'The'}’s application ${body.decision === 'approve' ? 'approved' : 'declined'}`);
+  else notify(`${fullName ?? 'The applicant'}’s application ${body.decision === 'approve' ? 'approved' : 'declined'}`);
 }
 
 async function approve(handle: ProspectHandle, row: Prospect): Promise<void> {
   const isSure = await confirmDialog({
-    title: `Approve ${row.fullName ?? 'this'}’s application?`,
+    title: `Approve ${row.fullName ?? 'this applicant'}’s application?`,
     text: 'This confirms the identity. We email the applicant to choose investments, and the custodian opens the IRA then.',
     okText: 'Approve application',
   });
@@ -44,7 +44,7 @@ async function approve(handle: ProspectHandle, row: Prospect): Promise<void> {
 
 async function decline(handle: ProspectHandle, row: Prospect): Promise<void> {
   const note = await promptDialog({
-    title: `Decline ${row.fullName ?? 'this'}’s application?`,
+    title: `Decline ${row.fullName ?? 'this applicant'}’s application?`,
     text: 'We email this reason to the applicant. The application ends; this can’t be undone.',
     label: 'Reason',
     okText: 'Decline application',
