@@ -16,6 +16,7 @@ let writer: Caller;
 let second: Caller;
 let today: string;
 let versionId: string;
+let lapsedId: string;
 const builtIn = 'Sanctions screening 2024';
 
 beforeAll(async () => {
@@ -96,6 +97,7 @@ test('[screening-thresholds] the day before, names are judged by the thresholds 
 test('[screening-thresholds] on the first day, everyone is screened again by the new ones', async () => {
   const { database } = server.platform;
   const before = await desk.hitOn('Ada Quillfeather');
+  lapsedId = before.id;
   await database.query('update rule_versions set valid_from = $2 where id = $1', [versionId, today]);
   await database.query(`update jobs set run_at = now() where kind = 'screen-everyone' and finished_at is null`);
   await desk.screen();
@@ -137,4 +139,26 @@ test('[screening-thresholds] thresholds that are withdrawn before their first da
   );
   await desk.screen();
   expect([await runs(), (await settings()).length]).toEqual([before, 2]);
+});
+
+test('[screening-thresholds] a hit that lapsed and is found again says by which thresholds it was found again', async () => {
+  const id = await draft(
+    stricter({
+      validFrom: today,
+      figures: { scoreByName: 90, scoreWithSecondFact: 85, yearsApart: 3, secondReviewAbove: 0 },
+    }),
+  );
+  expect((await publish(second, id)).httpStatus).toBe(200);
+  await desk.screen();
+  await desk.screen();
+  const [{ version } = { version: '' }] = await settings();
+  const hit = await desk.hitOn('Ada Quillfeather');
+  expect(hit.id).toBe(lapsedId);
+  expect(await detailOf(hit.id)).toMatchObject({ thresholdsVersion: version, reviewsNeeded: 2 });
+  const { rows } = await server.platform.database.query<{ before: string; after: string }>(
+    `select before #>> '{thresholds,version}' as before, (after ->> 'thresholds')::jsonb ->> 'version' as after
+       from change_logs where record_id = $1 and after ? 'thresholds' and action = 'update'`,
+    [hit.id],
+  );
+  expect(rows).toEqual([{ before: builtIn, after: version }]);
 });

@@ -8,7 +8,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { applyTransitions, recordCreation } from '../../platform/engine/transition.ts';
-import { insertRecords } from '../../platform/engine/write-record.ts';
+import { insertRecords, setColumns } from '../../platform/engine/write-record.ts';
 import { type ListsInForce, readListsInForce, type StoredEntry } from './lists-in-force.ts';
 import { screeningHitTable } from './screening-hit.table.ts';
 import { screeningHitTransitions } from './screening-hit-transitions.ts';
@@ -144,13 +144,14 @@ async function writeHits(db: Tx, ctx: ActorContext, lists: ListsInForce, screene
   const matching = new Map(
     screened.flatMap(({ id, matches }) => matches.map((match) => [`${id} ${match.entry.id}`, match] as const)),
   );
-  const prints = new Map(screened.map(({ id, fingerprint }) => [id, fingerprint]));
+  const byId = new Map(screened.map((subject) => [subject.id, subject]));
   const isMatching = (hit: StoredHit): boolean => matching.has(`${hit.subject_id} ${hit.ofac_entry_id}`);
   // A cleared pair stays quiet until one side changes. An entry that changes has a new row, so it makes a new pair.
   const reopened = known.filter(
     (hit) =>
       isMatching(hit) &&
-      (hit.status === 'lapsed' || (hit.status === 'cleared' && hit.subject_fingerprint !== prints.get(hit.subject_id))),
+      (hit.status === 'lapsed' ||
+        (hit.status === 'cleared' && hit.subject_fingerprint !== byId.get(hit.subject_id)?.fingerprint)),
   );
   await move(db, ctx, 'reopen', reopened);
   const caughtUp = new Set(screened.filter(({ isCaughtUp }) => isCaughtUp).map(({ id }) => id));
@@ -162,39 +163,12 @@ async function writeHits(db: Tx, ctx: ActorContext, lists: ListsInForce, screene
     'lapse',
     known.filter((hit) => hit.status === 'open' && !stillMatches(hit)),
   );
-  await judgeAgain(
-    db,
-    lists,
-    reopened.flatMap((hit) => {
-      const match = matching.get(`${hit.subject_id} ${hit.ofac_entry_id}`);
-      return match === undefined ? [] : [{ id: hit.id, match }];
-    }),
-  );
+  for (const { id, subject_id: subjectId, ofac_entry_id: entryId } of reopened) {
+    const [subject, match] = [byId.get(subjectId), matching.get(`${subjectId} ${entryId}`)];
+    if (subject !== undefined && match !== undefined)
+      await setColumns(db, asSystem(ctx), screeningHitTable, id, judgmentOf(subject, match, lists));
+  }
 }
-
-/** Gives reopened hits the facts, the score, and the thresholds of the screening that reopened them. */
-async function judgeAgain(
-  db: Tx,
-  { key, settings }: ListsInForce,
-  reopened: readonly { readonly id: string; readonly match: ScreeningMatch<StoredEntry> }[],
-): Promise<void> {
-  await db.run(sql`
-    update screening_hits h
-       set subject_fingerprint = s.fingerprint, subject_name = s.name, listed_name = j.listed_name, name_strength = j.name_strength,
-           score_basis_points = j.score, grade = j.grade, birth = j.birth, years_apart = j.years_apart, country = j.country,
-           screened_with = ${key}, thresholds = ${JSON.stringify(versionedThresholds(settings))}
-      from screening_subjects s,
-           unnest(${reopened.map(({ id }) => id)}::text[], ${reopened.map(({ match }) => match.name.text)}::text[],
-                  ${reopened.map(({ match }) => match.name.strength)}::text[],
-                  ${reopened.map(({ match }) => scoreOf(match))}::int[], ${reopened.map(({ match }) => match.grade)}::text[],
-                  ${reopened.map(({ match }) => match.birth)}::text[],
-                  ${reopened.map(({ match }) => match.yearsApart)}::int[], ${reopened.map(({ match }) => match.country)}::text[])
-             as j (id, listed_name, name_strength, score, grade, birth, years_apart, country)
-     where s.id = h.subject_id and h.id = j.id`);
-}
-
-/** A score in basis points, as hits store it. */
-const scoreOf = ({ score }: ScreeningMatch<StoredEntry>): number => Math.round(score * 10_000);
 
 /** Lapses the open hits of records that were deleted, or have nothing to screen any more. */
 export async function lapseHitsOfMissing(
@@ -228,28 +202,37 @@ async function move(
   if (isRejection(moved)) throw new Error(moved.sentence);
 }
 
-const hitOf = (
-  { id, record, fingerprint }: Screened,
-  match: ScreeningMatch<StoredEntry>,
+/** What a hit stores of the screening that found it or reopened it. */
+const judgmentOf = (
+  { record, fingerprint }: Screened,
+  { name, score, grade, birth, yearsApart, country }: ScreeningMatch<StoredEntry>,
   { key, settings }: ListsInForce,
 ): Record<string, unknown> => ({
-  status: 'open',
-  subject_id: id,
-  subject_kind: record.kind,
   subject_name: record.name,
-  participant_id: record.participantId,
-  master_account_id: record.masterAccountId,
+  subject_fingerprint: fingerprint,
+  listed_name: name.text,
+  name_strength: name.strength,
+  score_basis_points: Math.round(score * 10_000),
+  grade,
+  birth,
+  years_apart: yearsApart,
+  country,
+  screened_with: key,
+  thresholds: JSON.stringify(versionedThresholds(settings)),
+});
+
+const hitOf = (
+  subject: Screened,
+  match: ScreeningMatch<StoredEntry>,
+  lists: ListsInForce,
+): Record<string, unknown> => ({
+  status: 'open',
+  subject_id: subject.id,
+  subject_kind: subject.record.kind,
+  participant_id: subject.record.participantId,
+  master_account_id: subject.record.masterAccountId,
   ofac_entry_id: match.entry.id,
   list: match.entry.list,
   ent_num: match.entry.entNum,
-  listed_name: match.name.text,
-  name_strength: match.name.strength,
-  score_basis_points: scoreOf(match),
-  grade: match.grade,
-  birth: match.birth,
-  years_apart: match.yearsApart,
-  country: match.country,
-  subject_fingerprint: fingerprint,
-  screened_with: key,
-  thresholds: JSON.stringify(versionedThresholds(settings)),
+  ...judgmentOf(subject, match, lists),
 });
