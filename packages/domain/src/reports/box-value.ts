@@ -3,3 +3,10 @@ export interface BoxValue {
   readonly box: string;
   readonly value: number | string | boolean;
 }
+
+/** Returns boxes as one text, which is equal for equal boxes in any order. */
+export const boxesText = (boxes: readonly BoxValue[]): string =>
+  boxes
+    .map(({ box, value }) => `${box}=${String(value)}`)
+    .toSorted()
+    .join('|');

@@ -1,7 +1,7 @@
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { zeroCents } from '@fiducia/domain/foundation/money/cents';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
-import type { BoxValue } from '@fiducia/domain/reports/box-value';
+import { type BoxValue, boxesText } from '@fiducia/domain/reports/box-value';
 import { boxesOfForm, type TaxFormCode } from '@fiducia/domain/reports/form-boxes';
 import { makeTaxForms, type TaxFormDraft } from '@fiducia/domain/reports/make-tax-forms';
 import type { ActorContext } from '../../platform/call/context.ts';
@@ -167,19 +167,13 @@ function emptyDraft(one: SavedForm, taxYear: number): TaxFormDraft {
   };
 }
 
-const wordsOf = (boxes: readonly BoxValue[]): string =>
-  boxes
-    .map(({ box, value }) => `${box}=${String(value)}`)
-    .toSorted()
-    .join('|');
-
 const hasSameIdentity = (saved: SavedForm, { recipient }: NewForm): boolean =>
   saved.recipient_name === recipientText(recipient) &&
   (saved.tax_id_index?.toString('hex') ?? '') === (recipient.taxIdIndex?.toString('hex') ?? '');
 
 /** Returns whether two forms report the same values for the same person. */
 const isSameForm = (saved: SavedForm, wanted: NewForm): boolean =>
-  wordsOf(saved.boxes) === wordsOf(wanted.draft.boxes) && hasSameIdentity(saved, wanted);
+  boxesText(saved.boxes) === boxesText(wanted.draft.boxes) && hasSameIdentity(saved, wanted);
 
 /** Returns a value that is equal for equal content, whatever the order of the keys in the database. */
 const paperOf = (content: object): string =>

@@ -1,5 +1,5 @@
 import { type Cents, cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
-import type { BoxValue } from '@fiducia/domain/reports/box-value';
+import { type BoxValue, boxesText } from '@fiducia/domain/reports/box-value';
 import { irs } from '@fiducia/domain/reports/filing/destinations';
 import { type FiledVersion, type PlannedRecord, planRecords } from '@fiducia/domain/reports/filing/plan-records';
 import type { TaxFormCode } from '@fiducia/domain/reports/form-boxes';
@@ -65,10 +65,7 @@ function versionOf(row: Version, destination: string): FiledVersion {
     recipientName: row.recipient_name,
     taxIdIndex: row.tax_id_index?.toString('hex') ?? null,
     isEmpty: toState === undefined ? row.total === 0 : toState.taxCents + toState.incomeCents === 0,
-    boxesText: (toState?.boxes ?? row.boxes)
-      .map(({ box, value }) => `${box}=${String(value)}`)
-      .toSorted()
-      .join('|'),
+    boxesText: boxesText(toState?.boxes ?? row.boxes),
   };
 }
 
