@@ -60,7 +60,6 @@ export const filingRejections = rejections({
       `${counted(records, 'earlier record has', 'earlier records have')} no answer yet. Record the answer of ${state} first, so that each correction refers to what was accepted.`,
   ],
   formIsInOpenFile: ['conflict', 'One of these forms is already in another file. Refresh the page to see it.'],
-  unknownPayer: ['invalid', 'Choose a payer from the list.'],
   payerWithoutEin: [
     'conflict',
     ({ payer }: { payer: string }) =>
