@@ -234,6 +234,19 @@ test('a state has its own due days, and the payer’s schedule takes precedence'
   ]);
 });
 
+test('a period that another schedule interrupts has a deposit before and one after it', () => {
+  const days: Days = [
+    ['2026-11-02', 100],
+    ['2026-11-10', 20],
+    ['2026-11-24', 3],
+  ];
+  expect(state('MI', days, [{ frequency: 'semiweekly', from: '2026-11-09', to: '2026-11-13' }])).toEqual([
+    '2026-11-01..2026-11-08 monthly due 2026-12-21 $100',
+    '2026-11-09..2026-11-10 semiweekly due 2026-11-16 $20',
+    '2026-11-14..2026-11-30 monthly due 2026-12-21 $3',
+  ]);
+});
+
 test('a year without figures is rejected with the figure to update', () => {
   const found = propose945Deposits({
     liabilities: liabilitiesOf([['2031-01-02', 1]]),

@@ -40,9 +40,16 @@ function dueOn(frequency: DepositFrequency, to: CalendarDate, rule: StateDeposit
   }
 }
 
+/** Days of one deposit, without days of another schedule between them. */
+interface Run {
+  readonly key: string;
+  readonly days: { readonly day: DailyLiability; readonly span: FrequencySpan; readonly rule: StateDepositRule }[];
+}
+
 /**
  * Returns the deposits for a payer's tax withheld for one state, in order. Without a schedule in effect, the payer
- * deposits at the state's usual frequency. A period that spans two years has a deposit for each.
+ * deposits at the state's usual frequency. A period that spans two years has a deposit for each, and so has a period
+ * that another schedule interrupts.
  */
 export function proposeStateDeposits(of: {
   readonly stateCode: string;
@@ -50,22 +57,24 @@ export function proposeStateDeposits(of: {
   readonly spans: readonly FrequencySpan[];
   readonly rules?: readonly StateDepositRule[];
 }): readonly DepositWindow[] | Rejection {
-  const dated: { day: DailyLiability; span: FrequencySpan; rule: StateDepositRule; key: string }[] = [];
+  const runs: Run[] = [];
   for (const day of byDay(of.liabilities)) {
     const rule = stateDepositRuleOn(of.stateCode, day.date, of.rules);
     if (isRejection(rule)) return rule;
     const span = spanOn(of.spans, rule.usual, day.date);
-    const { from } = depositPeriod(day.date, span.frequency);
-    dated.push({ day, span, rule, key: `${yearOf(day.date)}/${span.frequency}/${from}` });
+    const key = `${yearOf(day.date)}/${span.frequency}/${depositPeriod(day.date, span.frequency).from}`;
+    const last = runs.at(-1);
+    if (last?.key === key) last.days.push({ day, span, rule });
+    else runs.push({ key, days: [{ day, span, rule }] });
   }
-  return [...Map.groupBy(dated, ({ key }) => key).values()].flatMap((same) => {
-    const [first] = same;
+  return runs.flatMap(({ days }) => {
+    const [first] = days;
     if (first === undefined) return [];
     const { frequency } = first.span;
     const taxYear = yearOf(first.day.date);
     const period = depositPeriod(first.day.date, frequency);
-    const part = clip(period, joined(same.map(({ span }) => span)), period.from, taxYear);
-    const amountCents = sumCents(same.map(({ day }) => day.amountCents));
+    const part = clip(period, joined(days.map(({ span }) => span)), period.from, taxYear);
+    const amountCents = sumCents(days.map(({ day }) => day.amountCents));
     return [{ taxYear, ...part, rule: frequency, dueOn: dueOn(frequency, period.to, first.rule), amountCents }];
   });
 }
