@@ -1,5 +1,5 @@
 import type { InstructionReview } from '@fiducia/contract/payments/payment-instruction.routes';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { actOnInstructions } from '../../../entity/instruction-actions.tsx';
 import { useSession } from '../../../shell/session.ts';
 import type { InstructionInReview } from './review-item.tsx';
@@ -24,9 +24,14 @@ export function useReviewActions(
   const mayApprove = may('payments.approve');
   const isShown = row !== undefined && review?.id === row.id;
   const isRested = useRested(isShown ? row.id : undefined);
-  if (row === undefined) return { mayApprove };
+  const [inProgress, setInProgress] = useState<string>();
+  // The row stays until the list has been read again. A second decision on it in the meantime would be ignored.
+  if (row === undefined || inProgress === row.id) return { mayApprove };
   const isOpen = review?.transitions.find(({ transition }) => transition === 'approve')?.isOpen === true;
-  const act = (verb: Parameters<typeof actOnInstructions>[0]) => () => void actOnInstructions(verb, [row]);
+  const act = (verb: Parameters<typeof actOnInstructions>[0]) => () => {
+    setInProgress(row.id);
+    void actOnInstructions(verb, [row]).finally(() => setInProgress(undefined));
+  };
   return {
     mayApprove,
     ...(mayApprove && isRested && isOpen ? { approve: act('approve') } : {}),
