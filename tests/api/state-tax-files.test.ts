@@ -328,4 +328,23 @@ describe('a form with two states', () => {
     expect(await taxIn(california.result.ids[0] ?? '', `CA-${newId()}`)).toEqual([amountIn(form, '14')]);
     expect(await filingFindings()).toEqual([]);
   });
+
+  test('is corrected only with the state whose amounts changed', async () => {
+    for (const state of ['AZ', 'CA']) {
+      const [file] = (await stateOf(state))?.files ?? [];
+      expect((await answer(file?.id ?? '', { answer: 'accepted' })).httpStatus).toBe(200);
+    }
+    const [form] = await formsOf('CA');
+    if (form === undefined) throw new Error('no form');
+    const boxes = form.boxes.map((one) => (one.box === '16-2' ? { ...one, value: 24_000 } : one));
+    await db().run(sql`update tax_forms set status = 'superseded' where id = ${form.id}`);
+    await db().run(sql`
+      insert into tax_forms select (jsonb_populate_record(f, jsonb_build_object(
+        'id', ${newId()}::text, 'friendly_id', ${newId()}::text, 'status', 'released', 'version', f.version + 1, 'boxes', ${JSON.stringify(boxes)}::jsonb))).*
+        from tax_forms f where f.id = ${form.id}`);
+    expect(await stateOf('AZ')).toMatchObject({ toCorrect: 1 });
+    expect(await stateOf('CA')).toMatchObject({ toCorrect: 0 });
+    expect((await createFor('CA', 'correction')).status.code).toBe('nothingToCorrectForState');
+    expect((await createFor('AZ', 'correction')).result).toMatchObject({ records: 1 });
+  });
 });

@@ -7,6 +7,7 @@ import { reportedTo } from '@fiducia/domain/reports/state-amounts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { raw, sql } from '../../../platform/db/sql.ts';
 import { payerEin, payerKey, payerName } from '../../taxes/payer-of-tax.ts';
+import { acceptedRecord } from './last-records.ts';
 import { payerOfFormJoins } from './payer-of-form.ts';
 import { statesOnForm } from './state-boxes.ts';
 
@@ -83,11 +84,7 @@ const readReleased = (db: Queries, scope: FilingScope): Promise<ReleasedRow[]> =
              where same.tax_year = f.tax_year and same.form_key = f.form_key and r.destination = ${scope.destination} and r.status = 'open') as is_open,
            last.id as accepted_record, last.tax_form_id as accepted_form
       from tax_forms f ${payerOfFormJoins}
-      left join lateral (
-        select r.id, r.tax_form_id from tax_reporting_records r join tax_forms same on same.id = r.tax_form_id
-         where same.tax_year = f.tax_year and same.form_key = f.form_key and r.destination = ${scope.destination}
-           and r.status in ('accepted', 'acceptedWithErrors') and r.kind_code <> 'correctionPart1'
-         order by same.version desc limit 1) last on true
+      left join ${acceptedRecord(sql`${scope.destination}`)} last on true
      where f.tax_year = ${scope.taxYear} and f.form_code = ${scope.formCode} and f.status = 'released' and f.deleted_at is null
        and ${raw(payerKey)} = ${scope.payer} and (${scope.destination} = ${irs} or last.id is not null
          or exists (select from ${statesOnForm} place where place.state = ${scope.destination} and place.tax + place.income > 0))
@@ -104,6 +101,24 @@ const zeroAmounts = {
   federalTaxCents: zeroCents,
   stateTaxCents: zeroCents,
 } as const;
+
+/** A released form, and the last version of it that a destination accepted. */
+export interface CorrectedForm {
+  readonly destination: string;
+  readonly form: string;
+  readonly accepted: string;
+}
+
+/** Returns those forms of which the destination sees a change. A change of another state’s amounts is none. */
+export async function withChanges<C extends CorrectedForm>(db: Queries, forms: readonly C[]): Promise<readonly C[]> {
+  const ids = [...new Set(forms.flatMap(({ form, accepted }) => [form, accepted]))];
+  const versions = new Map((await readVersions(db, ids)).map((one) => [one.id, one]));
+  return forms.filter(({ destination, form, accepted }) => {
+    const [after, before] = [versions.get(form), versions.get(accepted)];
+    if (after === undefined || before === undefined) return false;
+    return planRecords(versionOf(after, destination), versionOf(before, destination)).length > 0;
+  });
+}
 
 /** Returns a payer’s released forms that have something to file, and how. Forms in an open file are left out. */
 export async function readFormsToFile(db: Queries, scope: FilingScope): Promise<FormsToFile | undefined> {

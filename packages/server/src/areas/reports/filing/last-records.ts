@@ -15,6 +15,14 @@ export const lastRecords = (year: number, ofDestination: Sql): Sql => sql`
              where same.tax_year = ${year} and ${ofDestination} and r.status <> 'discarded') r
      where r.number = 1)`;
 
+/** Lateral subquery: the last record of the key of a form `f` that a destination accepted. */
+export const acceptedRecord = (destination: Sql): Sql => sql`
+  lateral (
+    select r.id, r.tax_form_id from tax_reporting_records r join tax_forms same on same.id = r.tax_form_id
+     where same.tax_year = f.tax_year and same.form_key = f.form_key and r.destination = ${destination}
+       and r.status in ('accepted', 'acceptedWithErrors') and r.kind_code <> 'correctionPart1'
+     order by same.version desc limit 1)`;
+
 /** SQL condition for released forms `f` whose accepted record isn’t that of this version. */
 export const isToCorrect = `f.status = 'released' and last.is_accepted and last.status <> 'open'
   and (last.tax_form_id <> f.id or last.status = 'rejected')`;
