@@ -45,7 +45,7 @@ export function OwnLogin() {
       }
     >
       {hasLogin ? (
-        <Facts facts={[{ label: text('login.signsIn'), value: user.emailAddress }]} />
+        <Facts layout="rows" facts={[{ label: text('login.signsIn'), value: user.emailAddress }]} />
       ) : (
         <p>{text('login.none')}</p>
       )}

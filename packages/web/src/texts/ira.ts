@@ -133,7 +133,7 @@ export const iraEnglish = {
   'summary.identity': 'Identity',
   'summary.identity.notVerified': 'Not checked yet',
   'summary.identity.verified': 'Confirmed',
-  'summary.identity.review': 'Being reviewed',
+  'summary.identity.review': 'Not confirmed yet',
   'summary.identity.failed': 'Not confirmed',
   'summary.noBeneficiaries': 'You named no one.',
   'summary.missing': 'Some things are still missing',

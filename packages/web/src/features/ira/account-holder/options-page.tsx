@@ -42,7 +42,7 @@ function Tax({ effect: { tax, earlyTax, withheld } }: { effect: IraOptionEffect 
 /** Where a choice starts in this portal, or how the owner starts it elsewhere. */
 function Start({ option }: { option: IraOption }) {
   const phone = useSupportPhone();
-  if (option === 'keep') return <Button href="/home">{text('keep.start')}</Button>;
+  if (option === 'keep') return <Button href="/view-account">{text('keep.start')}</Button>;
   if (option === 'invest')
     return (
       <Button look="primary" href="/set-ira-preferences">
