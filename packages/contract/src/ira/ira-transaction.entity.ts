@@ -38,6 +38,13 @@ export const iraTransaction = entity({
     iraAccountId: ref('IRA', 'IraAccount', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
     depositId: ref('Deposit', 'Deposit', { isReadOnly: true, isHidden: true, isStaffOnly: true, isSearchable: true }),
     depositFriendlyId: friendlyId('Deposit', { isDerived: true, isStaffOnly: true }),
+    orderLineId: ref('Order line', 'OrderLine', {
+      isReadOnly: true,
+      isHidden: true,
+      isStaffOnly: true,
+      isSearchable: true,
+    }),
+    orderLineFriendlyId: friendlyId('Order line', { isDerived: true, isStaffOnly: true }),
     masterAccountId: ref('Master account', 'Account', { isReadOnly: true, isHidden: true, isSearchable: true }),
     userId: ref('User', 'User', { isReadOnly: true, isHidden: true }),
   },

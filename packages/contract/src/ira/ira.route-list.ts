@@ -1,6 +1,11 @@
 import type { Route } from '../lang/route.ts';
 import * as depositBatches from './deposit-batch.routes.ts';
 import * as iraAccounts from './ira-account.routes.ts';
+import * as iraDistributions from './ira-distribution.routes.ts';
 
 /** Routes for deposit batches and IRAs, in addition to the generic entity routes. */
-export const iraRoutes = [...Object.values(depositBatches), ...Object.values(iraAccounts)] satisfies readonly Route[];
+export const iraRoutes = [
+  ...Object.values(depositBatches),
+  ...Object.values(iraAccounts),
+  ...Object.values(iraDistributions),
+] satisfies readonly Route[];

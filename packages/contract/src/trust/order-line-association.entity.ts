@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { boolean, code, money, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** Money from a deposit link, or from an account's credit, associated with an order line. */
+/** Money from a deposit link, from an account's credit, or from an IRA, associated with an order line. */
 export const orderLineAssociation = entity({
   name: 'OrderLineAssociation',
   title: ['association', 'associations'],
@@ -30,6 +30,7 @@ export const orderLineAssociation = entity({
       resultDataType: 'friendlyId',
     }),
     accountId: ref('Account with credit', 'Account', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    iraAccountId: ref('IRA', 'IraAccount', { isReadOnly: true, isHidden: true, isSearchable: true }),
     amount: money('Amount', {
       isRequired: true,
       isReadOnly: true,

@@ -7,8 +7,19 @@ export const iraCreditKinds = [
 ] as const;
 export type IraCreditKind = (typeof iraCreditKinds)[number]['code'];
 
-/** All kinds of transactions of an IRA. A reversal takes a credit back. */
-export const iraTransactionKinds = [...iraCreditKinds, { code: 'reversal', displayName: 'Reversal' }] as const;
+/** How money leaves an IRA. */
+export const iraDebitKinds = [
+  { code: 'distribution', displayName: 'Distribution' },
+  { code: 'transferOut', displayName: 'Transfer to another custodian' },
+] as const;
+export type IraDebitKind = (typeof iraDebitKinds)[number]['code'];
+
+/** All kinds of transactions of an IRA. A reversal undoes another transaction. */
+export const iraTransactionKinds = [
+  ...iraCreditKinds,
+  ...iraDebitKinds,
+  { code: 'reversal', displayName: 'Reversal' },
+] as const;
 export type IraTransactionKind = (typeof iraTransactionKinds)[number]['code'];
 
 export const iraTransactionNames: Readonly<Record<IraTransactionKind, string>> = {
@@ -16,5 +27,7 @@ export const iraTransactionNames: Readonly<Record<IraTransactionKind, string>> =
   rollover: 'Rollover from a plan or IRA',
   transferIn: 'Transfer from another custodian',
   interest: 'Interest',
+  distribution: 'Distribution',
+  transferOut: 'Transfer to another custodian',
   reversal: 'Reversal',
 };

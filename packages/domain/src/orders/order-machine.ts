@@ -162,7 +162,7 @@ export const orderMachine = machine<OrderTransitionFacts>()({
     initiate: {
       from: ['submitted'],
       to: 'inProgress',
-      may: ['staffMember'],
+      may: ['staffMember', 'system'],
       needs: 'orders.initiate',
       unless: [hasNoLines, lacksInstructions],
     },

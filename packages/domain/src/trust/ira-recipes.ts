@@ -1,6 +1,6 @@
-import { deposited, iraCustody } from './holder-accounts.ts';
+import { deposited, iraCustody, line } from './holder-accounts.ts';
 import type { Posting } from './posting.ts';
-import { type Of, transfer } from './recipe-posting.ts';
+import { type Of, type OfClient, transfer } from './recipe-posting.ts';
 
 type OfCredit = Of & { iraTransactionId: string; depositId: string; iraAccountId: string };
 
@@ -24,4 +24,28 @@ export const iraCreditUndone = (of: OfCredit): Posting =>
     ['iraTransaction', of.iraTransactionId],
     iraCustody(of.iraAccountId),
     deposited(of.depositId),
+  );
+
+type OfPayout = OfClient & { orderLineAssociationId: string; orderLineId: string; iraAccountId: string };
+
+/** P38: moves money of an IRA to the order line that pays it out. Debits 2800, credits 2200. */
+export const paidOutOfIra = (of: OfPayout): Posting =>
+  transfer(
+    'P38',
+    'Paid out of an IRA',
+    of,
+    ['orderLineAssociation', of.orderLineAssociationId],
+    iraCustody(of.iraAccountId),
+    line(of.orderLineId),
+  );
+
+/** P38 reversed: returns the money of an order line that wasn't paid to its IRA. Debits 2200, credits 2800. */
+export const returnedToIra = (of: OfPayout): Posting =>
+  transfer(
+    'P38',
+    'Returned to its IRA',
+    of,
+    ['orderLineAssociation', of.orderLineAssociationId],
+    line(of.orderLineId),
+    iraCustody(of.iraAccountId),
   );

@@ -31,6 +31,7 @@ export const oncePerSource = [
   'P35',
   'P36',
   'P37',
+  'P38',
 ] as const;
 
 /** Recipes that may post repeatedly for a source record, and why. */

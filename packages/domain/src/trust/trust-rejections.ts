@@ -75,6 +75,10 @@ export const trustRejections = rejections({
     'conflict',
     'The order line has already used this money for payments, taxes, or fees, so the association can’t be undone. Return the money to the plan instead.',
   ],
+  associationIsOfIra: [
+    'conflict',
+    'This money came from an IRA. Cancel the distribution on the page of the IRA; its money then goes back to the IRA.',
+  ],
   depositHasTransactions: [
     'conflict',
     'A bank transaction is assigned to this deposit. Remove it first, then cancel the deposit.',

@@ -5,6 +5,7 @@ import { iraCreditEndpoints } from './credit-ira.ts';
 import { depositBatchTable } from './deposit-batch.table.ts';
 import { depositBatchOrderLineTable } from './deposit-batch-order-line.table.ts';
 import { depositBatchEndpoints, depositBatchHooks, depositBatchOrderLineHooks } from './deposit-batches.ts';
+import { iraDistributionEndpoints } from './distributions/ira-distributions.ts';
 import { iraAccountTable } from './ira-account.table.ts';
 import { iraAccountEndpoints, iraAccountHooks } from './ira-account-calls.ts';
 import { iraAudit } from './ira-audit.ts';
@@ -24,6 +25,10 @@ export const iraArea: Area = {
     ...bypassingRowSecurity(
       'account holders can read only their own IRA, and files have no policy for them',
       iraAccountEndpoints(platform),
+    ),
+    ...bypassingRowSecurity(
+      'account holders take money out of their own IRA, but orders, payments, and the ledger have no policy for them',
+      iraDistributionEndpoints(platform),
     ),
   ],
   audit: iraAudit,

@@ -132,6 +132,7 @@ async function undo(tx: Tx, ctx: RequestContext, id: string, note: string): Prom
   const seen = await readRecord(tx, iraTransactionTable, id, ctx.actor);
   if (isRejection(seen)) return seen;
   if (seen.kind === 'reversal') return iraAccountRejections.isReversal();
+  if (seen.orderLineId !== null) return iraAccountRejections.isPayout();
   const deposit = await lockRow(tx, depositTable, seen.depositId ?? '', ctx.actor);
   if (isRejection(deposit)) return deposit;
   const undone = await undoIraCredits(tx, ctx, sql`c.id = ${id}`, note);

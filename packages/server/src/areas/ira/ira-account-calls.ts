@@ -29,9 +29,11 @@ export const iraAccountTransitions = bindTransitions<IraAccountFacts, IraAccount
   machine: iraAccountMachine,
   loadFacts: async (db, rows, { now }) => {
     const today = localDate(now.toISOString(), timeZones.eastern);
+    // Money that is being paid out still counts, because it comes back to the IRA if its distribution is canceled.
     const sums = await db.many<{ id: string; balance: Cents }>(sql`
-      select ira_account_id as id, sum(amount_cents)::bigint as balance from ira_transactions
-       where ira_account_id = any(${rows.map((row) => String(row['id']))}::text[]) group by ira_account_id`);
+      select t.ira_account_id as id, sum(case when l.status not in ('complete', 'cancelled') then 0 else t.amount_cents end)::bigint as balance
+        from ira_transactions t left join order_lines l on l.id = t.order_line_id
+       where t.ira_account_id = any(${rows.map((row) => String(row['id']))}::text[]) group by t.ira_account_id`);
     const balances = new Map(sums.map(({ id, balance }) => [id, balance]));
     return new Map(
       rows.map((row) => [

@@ -3,6 +3,7 @@ import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejectio
 import { charactersOf } from '@fiducia/domain/foundation/text/characters';
 import { allServices } from '@fiducia/domain/orders/services';
 import { livePaymentStatuses } from '@fiducia/domain/payments/payment-status';
+import type { BoxValue } from '@fiducia/domain/reports/box-value';
 import type { ReportedItem } from '@fiducia/domain/reports/reported-item';
 import { computeInKind } from '@fiducia/domain/taxes/compute-in-kind';
 import type { ComputedInKind } from '@fiducia/domain/taxes/distribution-request';
@@ -45,6 +46,7 @@ interface PaidRow {
   readonly state_code: string | null;
   readonly roth_first_year: number | null;
   readonly is_total: boolean;
+  readonly is_of_ira: boolean;
   readonly has_in_kind: boolean;
   readonly paid_on: string;
 }
@@ -74,7 +76,7 @@ function readPaid(db: Queries, scope: TaxFormScope): Promise<PaidRow[]> {
            i.computation, i.gross_cents - added.excess as gross_cents, i.gross_untaxable_cents as basis_cents,
            tax.federal, tax.federal_rate, tax.state, tax.state_base, tax.state_code,
            l.roth_account_opened_in_year as roth_first_year, coalesce((l.detail ->> 'isTotalPayout')::boolean, false) as is_total,
-           first.effective_date as paid_on,
+           l.distribution_reason_code is not distinct from 'iraNormal' as is_of_ira, first.effective_date as paid_on,
            (l.has_outstanding_loan is true or l.detail ? 'employerStockFairValue')
              and first.id = (select p.id from payments p where p.order_line_id = l.id and p.status <> 'cancelled' and p.deleted_at is null
                               order by p.effective_date, p.id limit 1) as has_in_kind
@@ -119,10 +121,14 @@ function itemOfPayment(row: PaidRow): ReportedItem[] {
       stateBaseCents: row.state_base,
       isTotalDistribution: row.is_total,
       rothFirstYear: row.roth_first_year,
-      furtherBoxes: [],
+      furtherBoxes: iraBoxes(row),
     },
   ];
 }
+
+/** Marks the IRA box of a Form 1099-R for a payment from an IRA. */
+const iraBoxes = ({ is_of_ira: isOfIra }: Pick<PaidRow, 'is_of_ira'>): BoxValue[] =>
+  isOfIra ? [{ box: '7b', value: true }] : [];
 
 interface ReplacedRow extends Omit<PaidRow, 'computation' | 'basis_cents' | 'is_total' | 'has_in_kind' | 'paid_on'> {
   readonly taxable: Cents;
@@ -138,7 +144,8 @@ async function itemsOfReplacements(db: Queries, scope: TaxFormScope): Promise<Re
   const rows = await db.many<ReplacedRow>(sql`
     select r.id as source_id, r.order_line_id, l.participant_id, l.plan_id, coalesce(l.subaccount_id, l.master_account_id) as account_id,
            r.excess_cents as gross_cents, r.taxable_cents as taxable, r.form, r.distribution_codes as codes,
-           tax.federal, tax.federal_rate, tax.state, tax.state_base, tax.state_code, l.roth_account_opened_in_year as roth_first_year
+           tax.federal, tax.federal_rate, tax.state, tax.state_base, tax.state_code, l.roth_account_opened_in_year as roth_first_year,
+           l.distribution_reason_code is not distinct from 'iraNormal' as is_of_ira
       from check_replacements r
       join payments p on p.id = r.payment_id and p.status <> 'cancelled' and p.deleted_at is null
       join order_lines l on l.id = r.order_line_id
@@ -172,7 +179,7 @@ async function itemsOfReplacements(db: Queries, scope: TaxFormScope): Promise<Re
             stateBaseCents: row.state_base,
             isTotalDistribution: false,
             rothFirstYear: row.roth_first_year,
-            furtherBoxes: [],
+            furtherBoxes: iraBoxes(row),
           },
         ],
   );

@@ -167,9 +167,11 @@ const firstProblem = (
  */
 export const undoLineAssociation: Endpoint = on(undoAssociation, ({ params }, ctx) =>
   ctx.inTx(async (tx) => {
-    const seen = await tx.one<{ link: string | null; line: string }>(sql`
-      select deposit_link_id as link, order_line_id as line from order_line_associations where id = ${params.id} and deleted_at is null`);
+    const seen = await tx.one<{ link: string | null; ira: string | null; line: string }>(sql`
+      select deposit_link_id as link, ira_account_id as ira, order_line_id as line from order_line_associations
+       where id = ${params.id} and deleted_at is null`);
     if (!seen) return absent;
+    if (seen.ira !== null) return trustRejections.associationIsOfIra();
     const link = seen.link === null ? undefined : await lockLink(tx, seen.link);
     if (isRejection(link)) return link;
     const [line] = await lockLines(tx, [seen.line]);

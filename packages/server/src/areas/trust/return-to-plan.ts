@@ -11,6 +11,7 @@ import { depositLinkTable } from './deposit-link.table.ts';
 import { followDeposits } from './deposit-transitions.ts';
 import { orderLineAssociationTable } from './order-line-association.table.ts';
 import { refreshLines } from './refresh-lines.ts';
+import { returnMoneyToIras } from './return-to-ira.ts';
 
 interface Association {
   readonly id: string;
@@ -19,7 +20,9 @@ interface Association {
   readonly amount: Cents;
   readonly link: string | null;
   readonly holderType: FundsHolder['type'];
-  readonly holder: string;
+  /** The plan or account that the money came from; null if it came from an IRA. */
+  readonly holder: string | null;
+  readonly ira: string | null;
 }
 
 /** Locks the deposits of some bank transactions. Call it before locking the transactions. */
@@ -29,18 +32,21 @@ export async function lockDepositsOf(tx: Tx, bankTransactionIds: readonly string
      order by id for no key update`);
 }
 
-/** Locks the deposits and links that fund some order lines. Money operations lock these before the lines. */
+/** Locks the deposits, links, and IRAs that fund some order lines. Money operations lock these before the lines. */
 export async function lockFundsOf(tx: Tx, lineIds: readonly string[]): Promise<void> {
   const of = sql`select l.id, l.deposit_id from order_line_associations a join deposit_links l on l.id = a.deposit_link_id
     where a.order_line_id = any(${[...lineIds]}::text[]) and a.deleted_at is null`;
   await tx.run(sql`
     select id from deposits where id in (select deposit_id from (${of}) o) order by id for no key update`);
   await tx.run(sql`select id from deposit_links where id in (select id from (${of}) o) order by id for no key update`);
+  await tx.run(sql`
+    select id from ira_accounts where id in (select ira_account_id from order_line_associations
+      where order_line_id = any(${[...lineIds]}::text[]) and deleted_at is null) order by id for no key update`);
 }
 
 /**
  * Returns all money associated with these order lines to its plan or account (P27), where it is available for other
- * lines. The caller holds the locks of `lockFundsOf` and of the lines, and has checked that none of the money was paid.
+ * lines, or to its IRA (P38 reversed). The caller holds the locks of `lockFundsOf` and of the lines, and has checked that none of the money was paid.
  */
 export async function returnMoneyToPlan(
   tx: Tx,
@@ -49,20 +55,25 @@ export async function returnMoneyToPlan(
 ): Promise<Rejection | undefined> {
   const associations = await tx.many<Association>(sql`
     select a.id, a.order_line_id as line, a.master_account_id as client, a.amount_cents as amount, a.deposit_link_id as link,
-           coalesce(l.type, 'account') as "holderType", coalesce(l.plan_id, l.account_id, a.account_id) as holder
+           coalesce(l.type, 'account') as "holderType", coalesce(l.plan_id, l.account_id, a.account_id) as holder, a.ira_account_id as ira
       from order_line_associations a left join deposit_links l on l.id = a.deposit_link_id
      where a.order_line_id = any(${[...lineIds]}::text[]) and a.deleted_at is null order by a.id for no key update of a`);
   if (associations.length === 0) return undefined;
   for (const { id } of associations) await setColumns(tx, ctx, orderLineAssociationTable, id, { deleted_at: ctx.now });
   const depositIds = await giveBackToLinks(tx, ctx, associations);
   await refreshLines(tx, ctx, lineIds);
+  await returnMoneyToIras(
+    tx,
+    ctx,
+    associations.flatMap(({ id, ira }) => (ira === null ? [] : [id])),
+  );
   const parts = Map.groupBy(associations, ({ line, holderType, holder }) => `${line} ${holderType} ${holder}`);
   await post(
     tx,
     ctx,
     [...parts.values()].flatMap((part) => {
       const [first] = part;
-      if (first === undefined) return [];
+      if (first === undefined || first.holder === null) return [];
       return returnedWithinProvider({
         amount: sumCents(part.map(({ amount }) => amount)),
         masterAccountId: first.client,

@@ -111,7 +111,7 @@ async function readAssociated(
 ): Promise<Pick<TrustSummary, 'associatedByLedger' | 'associatedByLines' | 'linesDifference'>> {
   const row = await db.one<{ ledger: Cents; lines: Cents }>(sql`
     select (select coalesce(-sum(e.amount_cents), 0)::bigint from ledger_entries e join ledger_accounts a on a.id = e.ledger_account_id and a.code = '2200'
-             join ledger_transactions x on x.id = e.transaction_id where x.recipe in ('P6', 'P7', 'P33') or (x.recipe = 'P32' and e.amount_cents > 0)
+             join ledger_transactions x on x.id = e.transaction_id where x.recipe in ('P6', 'P7', 'P33', 'P38') or (x.recipe = 'P32' and e.amount_cents > 0)
                 or (x.recipe = 'P27' and x.source_type = 'orderLine')) as ledger,
            (select coalesce(sum(total_funds_associated_cents), 0)::bigint from order_lines) as lines`);
   const [associatedByLedger, associatedByLines] = [row?.ledger ?? cents(0), row?.lines ?? cents(0)];

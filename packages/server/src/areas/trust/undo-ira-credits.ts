@@ -32,7 +32,7 @@ export async function undoIraCredits(
   const credits = await tx.many<CreditRow>(sql`
     select c.id, c.ira_account_id, c.user_id, c.master_account_id, c.deposit_id, c.amount_cents as amount, x.id as posting
       from ira_transactions c join ledger_transactions x on x.source_id = c.id and x.recipe = 'P37' and x.reverses_id is null
-     where c.kind <> 'reversal' and ${which} and not exists (select from ira_transactions r where r.reverses_id = c.id)
+     where c.kind <> 'reversal' and c.deposit_id is not null and ${which} and not exists (select from ira_transactions r where r.reverses_id = c.id)
      order by c.id for no key update of c`);
   if (credits.length === 0) return { total: cents(0), ids: [] };
   const reversals = credits.map((credit) => ({ ...credit, reversal: newId() }));

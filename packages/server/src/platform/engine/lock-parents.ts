@@ -12,15 +12,16 @@ import type { LockedFirst, Table } from './table.ts';
  * 1. Deposits
  * 2. Deposit links, which only a transaction that holds their deposit locks
  * 3. Bank transactions
- * 4. Payment batches
- * 5. Orders
- * 6. Order lines
- * 7. Payment instructions
- * 8. Payments
- * 9. The tax IDs of a subaccount (`lockSubject`), to find or create participants
- * 10. Tax payment batches, then tax payments (advisory lock `taxPayments`); fee payees, then fee sweeps
- * 11. Other records of an order line: associations, fees, taxes, tax refunds and adjustments, documents, participants, blocked money
- * 12. Ledger accounts (`post` locks them)
+ * 4. IRAs
+ * 5. Payment batches
+ * 6. Orders
+ * 7. Order lines
+ * 8. Payment instructions
+ * 9. Payments
+ * 10. The tax IDs of a subaccount (`lockSubject`), to find or create participants
+ * 11. Tax payment batches, then tax payments (advisory lock `taxPayments`); fee payees, then fee sweeps
+ * 12. Other records of an order line: associations, fees, taxes, tax refunds and adjustments, documents, participants, blocked money
+ * 13. Ledger accounts (`post` locks them)
  *
  * A record that was already locked can be locked again at any time. Totals, counts, and balances are calculated from
  * rows that are read after the lock on the record that stores them.

@@ -22,7 +22,7 @@ import { growthByAge } from '@fiducia/domain/payments/retirement-growth';
 import { reply } from '../../../platform/call/answer.ts';
 import { type Endpoint, on } from '../../../platform/call/handler.ts';
 import type { Queries } from '../../../platform/db/database.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { type Sql, sql } from '../../../platform/db/sql.ts';
 import { readRecord } from '../../../platform/engine/read-record.ts';
 import { orderLineTable } from '../../orders/order-line.table.ts';
 import { bankToday } from '../computation/expected-pay-day.ts';
@@ -59,7 +59,8 @@ interface MyLine {
   readonly default_payee: string | null;
 }
 
-function readLines(db: Queries, participantIds: readonly string[]): Promise<MyLine[]> {
+/** Reads what the cards of these order lines `l` show, unfinished ones first. */
+export function readTrackedLines(db: Queries, which: Sql): Promise<MyLine[]> {
   return db.many<MyLine>(sql`
     select l.id, l.friendly_id, l.order_service_code, l.repeats_line_id, l.status, l.substatus, plan.display_name as plan_name, sponsor.display_name as sponsor_name,
       l.gross_distribution_amount_cents as gross, l.respond_by, l.becomes_non_responsive_participant_at_end_of_day_on as non_responsive_on,
@@ -81,7 +82,7 @@ function readLines(db: Queries, participantIds: readonly string[]): Promise<MyLi
         order by p.created_at desc limit 1) y on true
     left join lateral (select payable_to from payment_instructions i where i.order_line_id = l.id and i.status <> 'cancelled'
         and i.deleted_at is null and l.is_missing_participant_default order by i.created_at desc, i.id desc limit 1) decided on true
-    where l.participant_id = any(${[...participantIds]}::text[]) and l.deleted_at is null and l.status <> 'open'
+    where ${which} and l.deleted_at is null and l.status <> 'open'
     order by (l.status in ('complete', 'cancelled')), l.created_at desc limit 200`);
 }
 
@@ -174,7 +175,8 @@ function whyOf(line: MyLine): string | null {
   return `Your money ${verb} ${where} because we didn’t hear from you. ${line.default_reason}`;
 }
 
-function cardOf(line: MyLine, today: CalendarDate): DistributionCard {
+/** Returns how an order line appears in its payee's list of distributions. */
+export function cardOf(line: MyLine, today: CalendarDate): DistributionCard {
   const facts = trackerFactsOf(line, today);
   const tracked = trackerState(facts);
   const isCorrection =
@@ -207,7 +209,8 @@ function cardOf(line: MyLine, today: CalendarDate): DistributionCard {
 export const participantReadings: readonly Endpoint[] = [
   on(myDistributions, async (_request, ctx) => {
     const today = bankToday(ctx.now);
-    return reply((await readLines(ctx.db, ctx.actor.participantIds)).map((line) => cardOf(line, today)));
+    const own = sql`l.participant_id = any(${[...ctx.actor.participantIds]}::text[])`;
+    return reply((await readTrackedLines(ctx.db, own)).map((line) => cardOf(line, today)));
   }),
   on(calculateRetirementBenefit, async ({ body }, ctx) => {
     const line = await readRecord(ctx.db, orderLineTable, body.orderLineId, ctx.actor);

@@ -61,27 +61,39 @@ export const accountChecksADay = { ofLine: 20, ofLogin: 300 } as const;
  */
 export async function askBank(
   ctx: RequestContext,
-  { database, providers }: Pick<Platform, 'database' | 'providers'>,
+  platform: Pick<Platform, 'database' | 'providers'>,
   owner: AccountOwner,
   pair: BankPair,
 ): Promise<BankAccountAnswer | Rejection> {
-  const { ofLine, ofLogin } = accountChecksADay;
-  const login = ctx.actor.userId ?? owner.orderLineId;
-  const spent =
-    (await hit(database, `account checks of line ${owner.orderLineId}`, ofLine, day)) ??
-    (await hit(database, `account checks of login ${login}`, ofLogin, day));
-  if (spent) return electionRejections.accountChecksUsedUp();
-  const { routingNumber, accountNumber } = pair;
-  const answer = await providers.verifyBankAccount({ routingNumber, accountNumber, name: owner.name });
-  await database.inTx(async (tx) => {
+  const answer = await askBankAbout(ctx, platform, { place: `line ${owner.orderLineId}`, name: owner.name }, pair);
+  if (isRejection(answer)) return answer;
+  await platform.database.inTx(async (tx) => {
     await saveVerification(tx, ctx, owner, pair, answer);
     return true;
   });
   return answer;
 }
 
+/**
+ * Asks the bank whether an account belongs to this name, within the daily limits of a place, such as an order line, and
+ * of the login. The caller stores the response.
+ */
+export async function askBankAbout(
+  ctx: RequestContext,
+  { database, providers }: Pick<Platform, 'database' | 'providers'>,
+  { place, name }: { readonly place: string; readonly name: string },
+  { routingNumber, accountNumber }: BankPair,
+): Promise<BankAccountAnswer | Rejection> {
+  const { ofLine, ofLogin } = accountChecksADay;
+  const spent =
+    (await hit(database, `account checks of ${place}`, ofLine, day)) ??
+    (await hit(database, `account checks of login ${ctx.actor.userId ?? place}`, ofLogin, day));
+  if (spent) return electionRejections.accountChecksUsedUp();
+  return providers.verifyBankAccount({ routingNumber, accountNumber, name });
+}
+
 /** Stores the bank's response to the verification of a routing and account number. */
-async function saveVerification(
+export async function saveVerification(
   tx: Tx,
   ctx: RequestContext,
   owner: AccountOwner,

@@ -1,0 +1,64 @@
+import type { Cents } from '../foundation/money/cents.ts';
+import { formatMoney } from '../foundation/money/format-money.ts';
+import { type Rejection, rejections } from '../foundation/rejection/rejection.ts';
+import type { OrderLineStatus } from '../orders/order-line-status.ts';
+
+export const iraDistributionRejections = rejections({
+  notSetUp: [
+    'conflict',
+    'The plan that pays IRAs isn’t set up. Enter the ID of an active plan with an employer identification number in the system property iraPlan.',
+  ],
+  notOffered: ['conflict', 'Money can’t be taken out of IRAs online at the moment. Call us, and we’ll help you.'],
+  isElsewhere: ['conflict', 'Another custodian holds the money of this IRA. Ask the custodian for the distribution.'],
+  isSavings: [
+    'conflict',
+    'This savings account isn’t an IRA, so we pay it out by phone only. Call us, and we’ll help you.',
+  ],
+  isRoth: [
+    'conflict',
+    'The tax on a Roth IRA depends on its contributions, so we pay it out by phone only. Call us, and we’ll help you.',
+  ],
+  notOpen: ['conflict', 'This IRA was revoked, so it pays no distributions.'],
+  hasNoMoney: ['conflict', 'This IRA has no money that could be paid out.'],
+  hasLess: [
+    'conflict',
+    ({ balance }: { balance: Cents }) =>
+      `This IRA holds ${formatMoney(balance)}. Enter that amount or less, or choose the whole balance.`,
+  ],
+  ownerNeedsFix: [
+    'conflict',
+    ({ problem }: { problem: string }) => `The details of the owner need a correction first. ${problem}`,
+  ],
+  tooLateToCancel: [
+    'conflict',
+    'This distribution was approved or has ended, so you can’t cancel it here anymore. Call us if something is wrong.',
+  ],
+});
+
+export interface IraToPayOut {
+  readonly iraType: string;
+  readonly status: string;
+  /** False if another custodian holds the money of the IRA. */
+  readonly isHeldHere: boolean;
+  readonly balance: Cents;
+}
+
+/**
+ * Returns why an amount can't be paid out of an IRA, or undefined. Without an amount, the whole balance is paid. The tax
+ * on a Roth IRA depends on contributions that its custodian reported, which the book of the IRA doesn't have.
+ */
+export function payoutProblem(
+  { iraType, status, isHeldHere, balance }: IraToPayOut,
+  amount: Cents | null,
+): Rejection | undefined {
+  if (status !== 'open') return iraDistributionRejections.notOpen();
+  if (!isHeldHere) return iraDistributionRejections.isElsewhere();
+  if (iraType === 'roth') return iraDistributionRejections.isRoth();
+  if (iraType === 'savingsAccount') return iraDistributionRejections.isSavings();
+  if (balance <= 0) return iraDistributionRejections.hasNoMoney();
+  return amount !== null && amount > balance ? iraDistributionRejections.hasLess({ balance }) : undefined;
+}
+
+/** Returns whether a distribution with this status can still be canceled: until its payment is approved. */
+export const isPayoutCancelable = (status: OrderLineStatus): boolean =>
+  status === 'submitted' || status === 'waitingForParticipant' || status === 'pending';

@@ -1,0 +1,65 @@
+import type { IraDistribution } from '@fiducia/contract/ira/ira-distribution.routes';
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
+import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
+import { isPayoutCancelable } from '@fiducia/domain/ira/ira-distribution';
+import { orderLineStatuses } from '@fiducia/domain/orders/order-line-status';
+import type { Queries } from '../../../platform/db/database.ts';
+import { type Sql, sql } from '../../../platform/db/sql.ts';
+import { bankToday } from '../../payments/computation/expected-pay-day.ts';
+import { cardOf, readTrackedLines } from '../../payments/elections/my-distributions.ts';
+
+interface PayoutRow {
+  readonly order_line_id: string;
+  readonly requested_on: string;
+  readonly gross: Cents;
+  readonly federal: Cents;
+  readonly state: Cents;
+  readonly fees: Cents;
+  readonly net: Cents;
+  readonly method: string | null;
+  readonly last4: string | null;
+}
+
+/** Returns the distributions from an IRA that meet the condition on order lines `l`, newest first. */
+export async function listPayouts(
+  db: Queries,
+  iraAccountId: string,
+  now: Date,
+  which: Sql = sql`true`,
+): Promise<IraDistribution[]> {
+  const rows = await db.many<PayoutRow>(sql`
+    select l.id as order_line_id, t.effective_on as requested_on, l.gross_distribution_amount_cents as gross, i.federal_tax_cents as federal,
+           i.state_tax_cents as state, i.fees_cents as fees, i.net_cents as net, i.payment_method_code as method, i.account_number_last4 as last4
+      from ira_transactions t join order_lines l on l.id = t.order_line_id
+      join lateral (select * from payment_instructions p where p.order_line_id = l.id and p.deleted_at is null
+        order by (p.status = 'cancelled'), p.created_at desc, p.id desc limit 1) i on true
+     where t.ira_account_id = ${iraAccountId} and t.kind <> 'reversal' and ${which}
+     order by t.created_at desc, t.id desc`);
+  const lines = await readTrackedLines(db, sql`l.id = any(${rows.map((row) => row.order_line_id)}::text[])`);
+  const today = bankToday(now);
+  const cards = new Map(lines.map((line) => [line.id, cardOf(line, today)]));
+  return rows.flatMap((row) => {
+    const card = cards.get(row.order_line_id);
+    if (card === undefined || !isOneOf(orderLineStatuses, card.status)) return [];
+    const { status, friendlyId, steps, step, sentence, isTroubled, isFinished } = card;
+    return {
+      orderLineId: row.order_line_id,
+      friendlyId,
+      requestedOn: row.requested_on,
+      gross: row.gross,
+      federalTax: row.federal,
+      stateTax: row.state,
+      fees: row.fees,
+      net: row.net,
+      paymentMethodCode: row.method,
+      destination: row.last4 === null ? null : `••••${row.last4}`,
+      status,
+      steps,
+      step,
+      sentence,
+      isTroubled,
+      isFinished,
+      isCancelable: isPayoutCancelable(status),
+    };
+  });
+}

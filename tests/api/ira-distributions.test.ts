@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type {
+  IraDistribution,
+  IraDistributionPreview,
+} from '../../packages/contract/src/ira/ira-distribution.routes.ts';
+import type { TaxFormSearchView, TaxFormSet } from '../../packages/contract/src/reports/tax-form.routes.ts';
+import { allAreas } from '../../packages/server/src/all-areas.ts';
+import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
+import { act, codesOf } from '../support/elections.ts';
+import { inOrder } from '../support/in-order.ts';
+import { type IraRow, iraApplicants, iraApplication } from '../support/ira-applicants.ts';
+import { type Logins, openLogins } from '../support/logins.ts';
+import { makePayingAccount } from '../support/pay-run-scenario.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+import { balanceOf, scenarioOf } from '../support/trust-scenario.ts';
+
+inOrder();
+
+let server: TestServer;
+let logins: Logins;
+let staff: Caller;
+let approver: Caller;
+let releaser: Caller;
+let person: Awaited<ReturnType<ReturnType<typeof iraApplicants>['register']>>;
+let iraId: string;
+let bankAccountId: string;
+let planId: string;
+
+const run = <T = Record<string, unknown>>(text: string, values: unknown[] = []) =>
+  server.platform.database.query<T & Record<string, unknown>>(text, values).then(({ rows }) => rows);
+
+beforeAll(async () => {
+  server = await openTestServer();
+  logins = openLogins(server);
+  const trust = await server.signIn('staffMember', ['trust.view', 'trust.edit', 'trust.link', 'accounts.view']);
+  const rights = ['payments.view', 'payments.edit', 'payments.release', 'plans.view', 'accounts.view', 'orders.view'];
+  staff = await server.signIn('staffMember', ['accounts.view', 'accounts.edit', 'orders.view', 'orders.initiate']);
+  approver = await server.signIn('staffMember', ['payments.view', 'payments.edit', 'payments.approve']);
+  releaser = await server.signIn('staffMember', rights);
+  bankAccountId = await makePayingAccount(server);
+  const sponsor = await server.sponsor('Fabrikam Advisors');
+  const advisor = await server.signIn('advisor', ['account.view', 'account.edit'], {
+    masterAccountIds: [sponsor.masterAccountId],
+  });
+  const applicants = iraApplicants(server, logins, advisor, sponsor.masterAccountId);
+  const { id: prospectId, emailAddress } = await applicants.invited();
+  person = await applicants.register(emailAddress);
+  await person('POST', `/public/prospects/${prospectId}/no-advisor`);
+  await person('POST', `/public/prospects/${prospectId}/submit-application`, iraApplication({ iraType: 'rollover' }));
+  await server.jobs.runDue();
+  await person('POST', `/public/prospects/${prospectId}/preferences-completed`, {});
+  await server.jobs.runDue();
+  iraId = (await person<IraRow[]>('GET', '/public/ira-accounts')).result[0]?.id ?? '';
+  const { depositId } = await scenarioOf(server, trust).wire(1_000_000, 'ROLLOVER HOLDER');
+  await trust.call('POST', `/private/deposits/${depositId}/ira-credits`, {
+    iraAccountId: iraId,
+    kind: 'rollover',
+    amount: 1_000_000,
+  });
+  await server.jobs.runDue();
+  ({ planId } = await server.sponsor('Meridian Trust IRAs'));
+}, 60_000);
+afterAll(() => server.stop());
+
+const url = (rest = '') => `/public/ira-accounts/${iraId}/distributions${rest}`;
+const balance = async () => (await person<IraRow>('GET', `/public/ira-accounts/${iraId}`)).result['balance'];
+const custody = () => balanceOf(server, '2800');
+const byCheck = { paymentMethodCode: 'check', hasAgreed: true } as const;
+const calculate = (body: object) => person<IraDistributionPreview>('POST', url('/preview'), body);
+const take = (body: object) => person<IraDistribution>('POST', url(), body);
+const only = async (lineId: string) =>
+  (await person<IraDistribution[]>('GET', url())).result.find(({ orderLineId }) => orderLineId === lineId);
+
+/** Runs the predicates of IRAs, the ledger, deposits, and orders. */
+async function findings() {
+  const predicates = allAreas.flatMap((area) => area.audit ?? []);
+  const found = await runAudit(server.platform.database, server.platform.files, predicates, server.platform);
+  return found.filter(({ id, count }) => count > 0 && /^[ILDO]\d/.test(id)).map(({ id }) => id);
+}
+
+/** Approves the instruction of an order line and mails its check. */
+async function payByCheck(lineId: string): Promise<string> {
+  const [instruction] = await run<{ id: string }>(
+    `select id from payment_instructions where order_line_id = $1 and status <> 'cancelled'`,
+    [lineId],
+  );
+  const approved = await act(approver, 'approve', [instruction?.id ?? '']);
+  expect(codesOf(approved), approved.text).toEqual(['approved']);
+  await server.jobs.runDue();
+  const { result: when } = await releaser.call<{ effectiveDate: string }>(
+    'GET',
+    '/private/payment-batches/effective-date?paymentBatchType=check&targetEffectiveDate=2020-01-01',
+  );
+  const made = await releaser.call<{ id: string }>('POST', '/private/payment-batches', {
+    paymentBatchType: 'check',
+    effectiveDate: when.effectiveDate,
+    corporateBankAccountId: bankAccountId,
+    paymentInstructionIds: [instruction?.id],
+  });
+  expect(made.httpStatus, made.text).toBe(200);
+  const other = await server.signIn('staffMember', ['payments.view', 'payments.edit', 'payments.release']);
+  for (const step of ['enter-at-bank', 'print', 'send']) {
+    const response = await other.call('POST', `/private/payment-batches/${made.result.id}/${step}`, {});
+    expect(response.httpStatus, response.text).toBe(200);
+  }
+  const [payment] = await run<{ id: string }>('select id from payments where order_line_id = $1', [lineId]);
+  return payment?.id ?? '';
+}
+
+describe('[P38] before staff choose the plan that pays IRAs', () => {
+  test('an owner is told to call, and staff what to set up', async () => {
+    expect((await calculate({})).status.code).toBe('notOffered');
+    expect((await staff.call('POST', url('/preview'), {})).status.code).toBe('notSetUp');
+    const [plan] = await run<{ friendly_id: string }>('select friendly_id from plans where id = $1', [planId]);
+    await run(`update system_properties set value = $1 where property_name = 'iraPlan'`, [plan?.friendly_id]);
+    await run(`update plans set employer_identification_number = '391234567' where id = $1`, [planId]);
+  });
+});
+
+describe('[P38] a preview', () => {
+  test('withholds 10% by default, compares it with none, and stores nothing', async () => {
+    const response = await calculate({ amount: 400_000 });
+    expect(response.httpStatus, response.text).toBe(200);
+    const { balance: whole, distribution, compared, agreement } = response.result;
+    expect([whole, distribution.gross, distribution.payments[0]?.federalTax]).toEqual([1_000_000, 400_000, 40_000]);
+    expect(distribution.payments[0]?.distributionCodes).toEqual(['1']);
+    expect(compared.map(({ federalRateBp, federalTax }) => [federalRateBp, federalTax])).toEqual([
+      [1_000, 40_000],
+      [0, 0],
+    ]);
+    expect(agreement.text).toContain('I request payment');
+    expect([await balance(), (await person<IraDistribution[]>('GET', url())).result]).toEqual([1_000_000, []]);
+  });
+
+  test('withholds what the owner chooses, from 0% to 100%', async () => {
+    const all = await calculate({ amount: 100_000, federalRateBp: 10_000, stateElection: { kind: 'optOut' } });
+    expect(all.httpStatus, all.text).toBe(200);
+    expect(all.result.compared.at(-1)).toMatchObject({ federalRateBp: 10_000, federalTax: 100_000 });
+    expect((await calculate({ federalRateBp: 10_001 })).httpStatus).toBe(422);
+  });
+
+  test('names what is left if the amount is above the balance', async () => {
+    const over = await calculate({ amount: 1_000_001 });
+    expect([over.httpStatus, over.status.code]).toEqual([409, 'hasLess']);
+    expect(over.status.message).toContain('$10,000.00');
+  });
+});
+
+describe('[P38] a request', () => {
+  test('needs the owner’s agreement, and an amount that is still current', async () => {
+    expect((await take({ ...byCheck, hasAgreed: false, net: 1 })).result).toHaveProperty('errors.hasAgreed');
+    const differs = await take({ ...byCheck, amount: 100_000, net: 1 });
+    expect([differs.httpStatus, await balance()]).toEqual([409, 1_000_000]);
+  });
+
+  test('rejects a bank account that the bank doesn’t know', async () => {
+    const { result } = await calculate({ amount: 100_000 });
+    const account = { routingNumber: '021000021', accountNumber: '1', bankAccountType: 'checking', hasAgreed: true };
+    const missing = await take({ amount: 100_000, net: result.distribution.net, ...account, routingNumber: '1' });
+    expect(missing.httpStatus).toBe(422);
+    expect(await balance()).toBe(1_000_000);
+  });
+
+  test('moves the money to an order line in review, once if two arrive at the same time', async () => {
+    const { result } = await calculate({ amount: 600_000, paymentMethodCode: 'check' });
+    const body = { ...byCheck, amount: 600_000, net: result.distribution.net };
+    const both = await Promise.all([take(body), take(body)]);
+    expect(both.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b), both[0]?.text).toEqual([200, 409]);
+    expect([await balance(), await custody()]).toEqual([400_000, 400_000]);
+    const made = both.find(({ httpStatus }) => httpStatus === 200)?.result;
+    expect(made).toMatchObject({
+      gross: 600_000,
+      federalTax: 60_000,
+      isCancelable: true,
+      status: 'waitingForParticipant',
+    });
+    expect(await findings()).toEqual([]);
+  });
+
+  test('is canceled by its owner, and its money is in the IRA again', async () => {
+    const [made] = (await person<IraDistribution[]>('GET', url())).result;
+    const association = await run<{ id: string }>('select id from order_line_associations where order_line_id = $1', [
+      made?.orderLineId,
+    ]);
+    const trust = await server.signIn('staffMember', ['trust.view', 'trust.link']);
+    const undone = await trust.call('DELETE', `/private/trust/order-line-associations/${association[0]?.id}`);
+    expect([undone.httpStatus, undone.status.code]).toEqual([409, 'associationIsOfIra']);
+    const canceled = await person<IraDistribution>('POST', url(`/${made?.orderLineId}/cancel`), {});
+    expect(canceled.result, canceled.text).toMatchObject({
+      status: 'cancelled',
+      isFinished: true,
+      isCancelable: false,
+    });
+    expect([await balance(), await custody()]).toEqual([1_000_000, 1_000_000]);
+    const twice = await person('POST', url(`/${made?.orderLineId}/cancel`), {});
+    expect([twice.httpStatus, twice.status.code]).toEqual([409, 'tooLateToCancel']);
+    expect(await findings()).toEqual([]);
+  });
+});
+
+describe('[P38] a distribution that staff request', () => {
+  let lineId: string;
+  let paymentId: string;
+
+  test('is approved, mailed, and reported with code 1 and the IRA box', async () => {
+    const { result } = await calculate({ amount: 500_000, paymentMethodCode: 'check' });
+    const net = result.distribution.net;
+    const made = await staff.call<IraDistribution>('POST', url(), { amount: 500_000, net, paymentMethodCode: 'check' });
+    expect(made.httpStatus, made.text).toBe(200);
+    lineId = made.result.orderLineId;
+    paymentId = await payByCheck(lineId);
+    expect(await only(lineId)).toMatchObject({ sentence: expect.stringContaining('We mailed your check') });
+    const late = await person('POST', url(`/${lineId}/cancel`), {});
+    expect([late.httpStatus, late.status.code]).toEqual([409, 'tooLateToCancel']);
+    expect([await balance(), await custody()]).toEqual([500_000, 500_000]);
+    const year = server.platform.clock.now().getUTCFullYear() - 1;
+    await run(`update payments set effective_date = make_date($1, 6, 2) where id = $2`, [year, paymentId]);
+    const asked = await releaser.call<TaxFormSearchView>('POST', `/public/plans/${planId}/tax-forms/${year}`, {});
+    await server.jobs.runDue();
+    const set = await releaser.call<TaxFormSet>('GET', `/public/tax-form-searches/${asked.result.id}/tax-forms`);
+    expect(set.result.status, set.text).toBe('ready');
+    const [form] = await run<{ boxes: { box: string; value: unknown }[] }>('select boxes from tax_forms');
+    const boxes = Object.fromEntries((form?.boxes ?? []).map(({ box, value }) => [box, value]));
+    expect(boxes).toMatchObject({ 1: 500_000, '2a': 500_000, 4: 50_000, 7: '1', '7b': true });
+    await run(`update payments set effective_date = current_date where id = $1`, [paymentId]);
+  });
+
+  test('waits to be sent again if its check was stopped', async () => {
+    const reason = 'Lost in the mail';
+    expect((await releaser.call('POST', `/private/payments/${paymentId}/cancel`, { reason })).httpStatus).toBe(200);
+    expect((await releaser.call('POST', `/private/payments/${paymentId}/confirm-stop`, {})).httpStatus).toBe(200);
+    expect(await only(lineId)).toMatchObject({ status: 'waitingForReissue', isCancelable: false });
+    expect([await balance(), await custody()]).toEqual([500_000, 500_000]);
+    expect(await findings()).toEqual([]);
+  });
+});
