@@ -1,11 +1,19 @@
+import { depositOutcomes } from '@fiducia/domain/ira/deposit-acknowledgment';
 import { retirementAccountTypes } from '@fiducia/domain/orders/retirement-account-type';
 import { entity } from '../lang/entity.ts';
-import { boolean, code, friendlyId, money, ref, text } from '../lang/field.ts';
+import { boolean, code, dateTime, friendlyId, money, ref, text } from '../lang/field.ts';
 import { staffWith } from '../lang/row-rule.ts';
 
 const accounts = [
   { code: 'defaultedToIra', displayName: 'IRA' },
   { code: 'defaultedToTsa', displayName: 'Savings account' },
+] as const;
+
+/** Where the money of a rejected deposit is. */
+const moneyPlaces = [
+  { code: 'atCustodian', displayName: 'At the custodian' },
+  { code: 'stopRequested', displayName: 'Stop requested' },
+  { code: 'returned', displayName: 'Back on the order line' },
 ] as const;
 
 /** An order line in a deposit batch. */
@@ -45,6 +53,14 @@ export const depositBatchOrderLine = entity({
       isDefault: true,
       description: 'Box 11 of Form 5498',
     }),
+    pretaxAmount: money('Pretax', { isReadOnly: true, isDefault: true }),
+    rothAmount: money('Roth', { isReadOnly: true, isDefault: true }),
+    afterTaxAmount: money('After-tax', { isReadOnly: true, isDefault: true }),
+    outcome: code('Outcome', depositOutcomes, { isReadOnly: true, isDefault: true, isSearchable: true }),
+    iraAccountId: ref('IRA', 'IraAccount', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    accountEnding: text('Account number', { isDerived: true, isDefault: true }),
+    moneyPlace: code('Rejected money', moneyPlaces, { isDerived: true }),
+    rejectedAt: dateTime('Rejected', { isReadOnly: true }),
     rejectReason: text('Rejection reason', { isReadOnly: true, isDefault: true }),
   },
   read: staffWith('payments.view'),

@@ -1,3 +1,5 @@
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
+import type { DepositOutcome } from '@fiducia/domain/ira/deposit-acknowledgment';
 import { z } from 'zod';
 import type { RowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
@@ -25,7 +27,7 @@ export const confirmDepositBatch = route<DepositBatchRow>()({
   method: 'POST',
   path: '/private/deposit-batches/:id/confirm',
   who: { staffMember: 'payments.edit' },
-  summary: 'Record the custodian’s response; rejected lines can be added to another batch',
+  summary: 'Record the response of a custodian that sends no file; the money of rejected lines is requested back',
   body: z.strictObject({
     rejected: z
       .array(
@@ -37,6 +39,38 @@ export const confirmDepositBatch = route<DepositBatchRow>()({
       .max(5000)
       .default([]),
   }),
+});
+
+/** The answer for one order line. Amounts are cents. */
+export interface AcknowledgedDeposit {
+  readonly orderLineId: string;
+  readonly orderLineFriendlyId: string;
+  readonly name: string;
+  readonly amount: Cents;
+  readonly outcome: DepositOutcome;
+  /** Last four characters of the account number, or null if the deposit was rejected. */
+  readonly numberEnding: string | null;
+  readonly reason: string | null;
+}
+
+/** What an acknowledgment says, and whether it was applied. */
+export interface DepositAcknowledgment {
+  readonly isApplied: boolean;
+  readonly accepted: number;
+  readonly acceptedAmount: Cents;
+  readonly rejected: number;
+  readonly rejectedAmount: Cents;
+  readonly deposits: readonly AcknowledgedDeposit[];
+}
+
+export const acknowledgeDepositBatch = route<DepositAcknowledgment>()({
+  method: 'POST',
+  path: '/private/deposit-batches/:id/acknowledgment',
+  who: { staffMember: 'payments.edit' },
+  summary: 'Check the custodian’s acknowledgment file of a sent batch, and apply it if `confirm` is 1',
+  files: ['file'],
+  body: z.strictObject({ confirm: z.enum(['0', '1']).optional() }),
+  perMinute: 20,
 });
 
 export const cancelDepositBatch = route<DepositBatchRow>()({

@@ -1,8 +1,9 @@
-import { type Beneficiary, iraTypes } from '@fiducia/domain/advisors/ira-application';
+import type { Beneficiary } from '@fiducia/domain/advisors/ira-application';
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { iraAccountStatuses } from '@fiducia/domain/ira/ira-account-machine';
+import { iraAccountTypes } from '@fiducia/domain/ira/ira-account-type';
 import { entity, viewOf } from '../lang/entity.ts';
-import { code, date, dateTime, friendlyId, jsonOf, money, ref, secret, text } from '../lang/field.ts';
+import { boolean, code, date, dateTime, friendlyId, jsonOf, money, ref, secret, text } from '../lang/field.ts';
 import type { OpenTransition } from '../lang/open-transition.ts';
 import { closed, grant, inMyAccounts, may, ownUser, staffWith } from '../lang/row-rule.ts';
 
@@ -13,7 +14,7 @@ export interface ContributionsOfYear {
   readonly limit: Cents | null;
 }
 
-/** An individual retirement account that a custodian opened for its owner. */
+/** An IRA that a custodian opened for its owner, or an account that a participant’s money was defaulted to. */
 export const iraAccount = entity({
   name: 'IraAccount',
   title: ['IRA', 'IRAs'],
@@ -24,7 +25,7 @@ export const iraAccount = entity({
   fields: {
     friendlyId: friendlyId('IRA', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
     ownerName: text('Owner', { isDerived: true, isDefault: true }),
-    iraType: code('Type', iraTypes, { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
+    iraType: code('Type', iraAccountTypes, { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
     status: code('Status', iraAccountStatuses, {
       isRequired: true,
       isReadOnly: true,
@@ -34,6 +35,12 @@ export const iraAccount = entity({
       resultDataType: 'statusChip',
     }),
     custodianName: text('Custodian', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
+    isHeldHere: boolean('Held here', {
+      isRequired: true,
+      isReadOnly: true,
+      isSearchable: true,
+      description: 'The money is in our trust account, not at a custodian that was paid',
+    }),
     accountNumber: secret('IRA number', { isReadOnly: true, isDefault: true }),
     balance: money('Balance', { isDerived: true, isDefault: true, isSortable: true }),
     openedAt: dateTime('Opened', {

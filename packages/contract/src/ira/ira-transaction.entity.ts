@@ -37,6 +37,17 @@ export const iraTransaction = entity({
     note: text('Note', { isReadOnly: true, isStaffOnly: true }),
     iraAccountId: ref('IRA', 'IraAccount', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
     depositId: ref('Deposit', 'Deposit', { isReadOnly: true, isHidden: true, isStaffOnly: true, isSearchable: true }),
+    fromOrderLineId: ref('From order line', 'OrderLine', {
+      isReadOnly: true,
+      isHidden: true,
+      isStaffOnly: true,
+      isSearchable: true,
+    }),
+    depositBatchOrderLineId: ref('Deposit batch line', 'DepositBatchOrderLine', {
+      isReadOnly: true,
+      isHidden: true,
+      isStaffOnly: true,
+    }),
     depositFriendlyId: friendlyId('Deposit', { isDerived: true, isStaffOnly: true }),
     orderLineId: ref('Order line', 'OrderLine', {
       isReadOnly: true,

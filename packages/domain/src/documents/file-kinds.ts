@@ -7,12 +7,15 @@ const guardedKinds: Readonly<Record<string, readonly string[]>> = {
   bankFile: ['payments.release', 'trust.view'],
   upload: ['viewFullTaxId'],
   balanceUpdate: ['viewFullTaxId'],
+  depositBatch: ['viewFullTaxId'],
+  depositAcknowledgment: ['payments.view'],
   screeningList: ['legal.view'],
   // Requests under section 314(a) are confidential.
   finCenList: ['legal.view314a'],
   bankLetter: ['system.edit'],
   identityDocument: ['participants.edit'],
   signature: ['system.edit'],
+  iraTransferLetter: ['accounts.edit'],
   taxFiling: ['tax.file'],
   taxAcknowledgement: ['tax.file'],
 };
@@ -28,8 +31,11 @@ const revealingKinds: ReadonlySet<string> = new Set([
   'bankFile',
   'upload',
   'balanceUpdate',
+  'depositBatch',
+  'depositAcknowledgment',
   'bankLetter',
   'identityDocument',
+  'iraTransferLetter',
   'taxFiling',
   'finCenList',
 ]);

@@ -12,8 +12,22 @@ export const depositBatchRejections = rejections({
     'invalid',
     'This order line didn’t default to a custodian’s account. Add only order lines that defaulted to an IRA or a savings account.',
   ],
+  moneyNotBack: [
+    'conflict',
+    'The custodian rejected this deposit, and its money isn’t back yet. Add the order line after it is paid again.',
+  ],
   lineElsewhere: ['conflict', 'This order line is already in a deposit batch.'],
   notInBatch: ['invalid', 'One of these order lines isn’t in this batch. Refresh, and try again.'],
+  nothingDeposited: [
+    'conflict',
+    ({ line }: { line: string }) =>
+      `Order line ${line} has no payment to the custodian. Remove it from the batch until it is paid.`,
+  ],
+  notSent: ['conflict', 'Only a batch that was sent can be acknowledged. Open the batch to see its status.'],
+  acknowledgmentRejected: [
+    'invalid',
+    'This acknowledgment doesn’t match the batch, so nothing was applied. Ask the custodian for a corrected file.',
+  ],
   noLineReady: ['conflict', 'No order lines are ready for a deposit batch.'],
 });
 

@@ -16,6 +16,11 @@ export const iraAccountRejections = rejections({
   depositOnHold: ['conflict', 'The bank may still return this deposit. Credit it to the IRA when its hold ends.'],
   isReversal: ['invalid', 'This transaction undoes a credit. Undo the credit itself instead.'],
   isPayout: ['invalid', 'This transaction pays a distribution. Cancel the distribution instead.'],
+  heldElsewhere: [
+    'conflict',
+    'A custodian holds this account, so its money doesn’t come through our deposits. Choose another IRA.',
+  ],
+  isDefault: ['invalid', 'This money came from an order line. Return the payment of the order line instead.'],
   alreadyReversed: ['conflict', 'This credit was already undone.'],
   tooLate: ['conflict', 'An IRA can be revoked only in the seven days after it was opened. Those days are over.'],
 });

@@ -14,9 +14,13 @@ export const iraDebitKinds = [
 ] as const;
 export type IraDebitKind = (typeof iraDebitKinds)[number]['code'];
 
+/** How the money of a plan comes into a savings account. In an IRA, it is a rollover. */
+const savingsKind = { code: 'planDeposit', displayName: 'Deposit from a plan' } as const;
+
 /** All kinds of transactions of an IRA. A reversal undoes another transaction. */
 export const iraTransactionKinds = [
   ...iraCreditKinds,
+  savingsKind,
   ...iraDebitKinds,
   { code: 'reversal', displayName: 'Reversal' },
 ] as const;
@@ -27,6 +31,7 @@ export const iraTransactionNames: Readonly<Record<IraTransactionKind, string>> =
   rollover: 'Rollover from a plan or IRA',
   transferIn: 'Transfer from another custodian',
   interest: 'Interest',
+  planDeposit: 'Deposit from a plan',
   distribution: 'Distribution',
   transferOut: 'Transfer to another custodian',
   reversal: 'Reversal',

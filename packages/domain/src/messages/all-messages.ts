@@ -2,6 +2,7 @@ import { accessMessages } from './access-messages.ts';
 import { advisorMessages } from './advisor-messages.ts';
 import { checkMessages } from './check-messages.ts';
 import { contentMessages } from './content-messages.ts';
+import { defaultAccountMessages } from './default-account-messages.ts';
 import { distributionMessages } from './distribution-messages.ts';
 import { factorMessages } from './factor-messages.ts';
 import { fileMessages } from './file-messages.ts';
@@ -28,6 +29,7 @@ export const allMessages: readonly MessageDefinition[] = [
   ...Object.values(fileMessages),
   ...Object.values(taxFormMessages),
   ...Object.values(advisorMessages),
+  ...Object.values(defaultAccountMessages),
 ];
 
 export const messageByCode = (code: string): MessageDefinition | undefined =>

@@ -1,6 +1,7 @@
 import { depositBatchRejections } from '@fiducia/domain/ira/deposit-batch-machine';
 import type { Area } from '../../area.ts';
 import { bypassingRowSecurity } from '../../platform/call/handler.ts';
+import { claimAccounts } from './claim-accounts.job.ts';
 import { iraCreditEndpoints } from './credit-ira.ts';
 import { depositBatchTable } from './deposit-batch.table.ts';
 import { depositBatchOrderLineTable } from './deposit-batch-order-line.table.ts';
@@ -10,6 +11,7 @@ import { iraAccountTable } from './ira-account.table.ts';
 import { iraAccountEndpoints, iraAccountHooks } from './ira-account-calls.ts';
 import { iraAudit } from './ira-audit.ts';
 import { iraTransactionTable } from './ira-transaction.table.ts';
+import { welcomeOwner } from './welcome-owner.job.ts';
 
 export const iraArea: Area = {
   name: 'ira',
@@ -31,6 +33,7 @@ export const iraArea: Area = {
       iraDistributionEndpoints(platform),
     ),
   ],
+  jobs: (platform) => [welcomeOwner(platform), claimAccounts(platform)],
   audit: iraAudit,
   constraints: { deposit_batch_order_lines__once: depositBatchRejections.lineElsewhere() },
 };

@@ -79,6 +79,7 @@ async function credit(tx: Tx, ctx: RequestContext, depositId: string, body: Cred
   const ira = await lockRow(tx, iraAccountTable, body.iraAccountId, ctx.actor);
   if (isRejection(ira)) return invalid({ iraAccountId: ['This IRA doesn’t exist. Choose another one.'] });
   if (ira['status'] !== 'open') return iraAccountRejections.notOpen();
+  if (ira['is_held_here'] !== true) return iraAccountRejections.heldElsewhere();
   const problem = body.kind === 'contribution' ? await contributionProblem(tx, ctx, body) : undefined;
   if (problem) return problem;
   const id = await insertCredit(tx, ctx, depositId, ira, body);
@@ -133,6 +134,7 @@ async function undo(tx: Tx, ctx: RequestContext, id: string, note: string): Prom
   if (isRejection(seen)) return seen;
   if (seen.kind === 'reversal') return iraAccountRejections.isReversal();
   if (seen.orderLineId !== null) return iraAccountRejections.isPayout();
+  if (seen.fromOrderLineId !== null) return iraAccountRejections.isDefault();
   const deposit = await lockRow(tx, depositTable, seen.depositId ?? '', ctx.actor);
   if (isRejection(deposit)) return deposit;
   const undone = await undoIraCredits(tx, ctx, sql`c.id = ${id}`, note);

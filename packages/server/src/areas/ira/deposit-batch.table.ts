@@ -11,7 +11,9 @@ export const depositBatchTable = table(depositBatch, {
   joins: { maker: { table: 'users', column: 'created_by' } },
   derived: {
     totalLines: ofLines('count(*)::int'),
-    total: ofLines('coalesce(sum(l.gross_distribution_amount_cents), 0)::bigint'),
+    total: ofLines(
+      'coalesce(sum(coalesce(member.pretax_amount_cents + member.roth_amount_cents + member.after_tax_amount_cents, l.gross_distribution_amount_cents)), 0)::bigint',
+    ),
     totalRejected: ofLines('(count(*) filter (where member.reject_reason is not null))::int'),
     createdByName: `nullif(trim(concat(maker.first_name, ' ', maker.last_name)), '')`,
   },

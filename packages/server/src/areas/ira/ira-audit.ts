@@ -3,7 +3,7 @@ import { foundBy } from '../../platform/db/audit-queries.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { plantAccount, plantDeposit, plantTransaction } from '../trust/audit-plants.ts';
+import { plantAccount, plantDeposit, plantLine, plantTransaction } from '../trust/audit-plants.ts';
 
 /** Inserts an IRA of a prospect. */
 async function plantIra(db: Queries, of: { readonly status: string; readonly stage: string }): Promise<string> {
@@ -19,14 +19,15 @@ async function plantIra(db: Queries, of: { readonly status: string; readonly sta
   return id;
 }
 
-/** Invariants of IRAs (I1 to I3). */
+/** Invariants of IRAs (I1 to I4). */
 export const iraAudit: readonly AuditPredicate[] = [
   {
     id: 'I1',
-    sentence: 'The transactions of each IRA add up to what the ledger holds for it in account 2800.',
+    sentence: 'The transactions of each IRA held here add up to what the ledger holds for it in account 2800.',
     violations: foundBy(sql`
       select coalesce(t.id, a.holder_id) as id
-        from (select ira_account_id as id, sum(amount_cents) as total from ira_transactions group by ira_account_id) t
+        from (select x.ira_account_id as id, sum(x.amount_cents) as total from ira_transactions x
+                join ira_accounts held on held.id = x.ira_account_id and held.is_held_here group by x.ira_account_id) t
         full join (select holder_id, balance_cents from ledger_accounts where code = '2800' and holder_type = 'iraAccount') a on a.holder_id = t.id
        where coalesce(t.total, 0) <> -coalesce(a.balance_cents, 0) order by id`),
     plant: async (db) => {
@@ -70,6 +71,28 @@ export const iraAudit: readonly AuditPredicate[] = [
        where p.deleted_at is null and (p.status in ('readyForFunds', 'setUpComplete', 'active')) <> (a.id is not null) order by p.id`),
     plant: async (db) => {
       await plantIra(db, { status: 'open', stage: 'preferencesCompleted' });
+    },
+  },
+  {
+    id: 'I4',
+    sentence: 'Each deposit that a custodian accepted is in its account, unless its payment was returned.',
+    violations: foundBy(sql`
+      select m.id from deposit_batch_order_lines m
+        left join ira_transactions t on t.deposit_batch_order_line_id = m.id and t.reverses_id is null
+        left join ira_transactions r on r.reverses_id = t.id
+       where m.ira_account_id is not null and m.deleted_at is null
+         and (t.id is null or t.ira_account_id <> m.ira_account_id or (r.id is null) <> (m.rejected_at is null)
+           or t.amount_cents <> m.pretax_amount_cents + m.roth_amount_cents + m.after_tax_amount_cents)
+       order by m.id`),
+    plant: async (db) => {
+      const iraId = await plantIra(db, { status: 'open', stage: 'readyForFunds' });
+      const [batchId, lineId] = [newId(), await plantLine(db, { associated: 0 })];
+      await db.run(sql`
+        insert into deposit_batches (id, friendly_id, flag_name, destination, status) values (${batchId}, ${batchId}, 'Planted', 'Planted', 'confirmed')`);
+      await db.run(sql`
+        insert into deposit_batch_order_lines (id, deposit_batch_id, order_line_id, master_account_id, pretax_amount_cents, roth_amount_cents,
+                                               after_tax_amount_cents, outcome, ira_account_id)
+        select ${newId()}, ${batchId}, l.id, l.master_account_id, 100, 0, 0, 'opened', ${iraId} from order_lines l where l.id = ${lineId}`);
     },
   },
 ];

@@ -77,12 +77,15 @@ export const iraStatementEndpoints: readonly Endpoint[] = [
   on(routes.listIraStatements, async ({ params: { id } }, ctx) => {
     const record = await readRecord(ctx.db, iraAccountTable, id, ctx.actor);
     if (isRejection(record)) return record;
+    // A custodian that holds the money sends its own statements.
+    if (!record.isHeldHere) return reply([]);
     const openedOn = localDate(record.openedAt, timeZones.eastern);
     return reply(quartersSince(openedOn, today(ctx)).map(({ code, from, to }) => ({ quarter: code, from, to })));
   }),
   on(routes.readIraStatement, async ({ params: { id, quarter: code } }, ctx) => {
     const record = await readRecord(ctx.db, iraAccountTable, id, ctx.actor);
     if (isRejection(record)) return record;
+    if (!record.isHeldHere) return absent;
     const source = await statementSource(ctx.db, id);
     const quarter = source && quartersSince(source.opened_on, today(ctx)).find((one) => one.code === code);
     if (!source || !quarter) return absent;

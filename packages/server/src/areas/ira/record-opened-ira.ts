@@ -1,7 +1,6 @@
 import type { Beneficiary, IraType } from '@fiducia/domain/advisors/ira-application';
 import { revocableUntil } from '@fiducia/domain/advisors/ira-opening';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
-import { iraWelcomeLetter } from '@fiducia/domain/ira/ira-welcome';
 import type { Platform } from '../../area.ts';
 import type { ActorContext } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -9,14 +8,10 @@ import { newFriendlyId, newId } from '../../platform/db/new-id.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { recordCreation } from '../../platform/engine/transition.ts';
 import { insertRecord } from '../../platform/engine/write-record.ts';
-import { storeFile } from '../../platform/files/store-file.ts';
-import { drawDocument } from '../../platform/pdf/draw-document.ts';
-import { portalAddress } from '../../platform/settings/address-table.ts';
 import { readLetterhead } from '../documents/noticed-lines.ts';
 import { readDefaultInstitution } from '../payments/elections/default-institution.ts';
 import { iraAccountTable } from './ira-account.table.ts';
-
-export const iraWelcomeKind = 'iraWelcome';
+import { storeWelcomeLetter } from './store-welcome-letter.ts';
 
 /** The owner of a new IRA. Either of the two IDs is null. */
 export interface IraOwner {
@@ -79,11 +74,10 @@ export async function recordOpenedIra(
     },
   );
   await recordCreation(tx, ctx, iraAccountTable, [{ id, state: { status: 'open', substatus: null } }]);
-  const { bytes } = await drawDocument({
-    title: 'Your IRA is open',
-    createdAt: ctx.now.toISOString(),
-    letterhead,
-    blocks: iraWelcomeLetter({
+  await storeWelcomeLetter(tx, ctx, platform, {
+    iraAccountId: id,
+    masterAccountId: owner.master_account_id,
+    facts: {
       ownerName: `${owner.first_name} ${owner.last_name}`,
       addressLines: [
         owner.address_line1,
@@ -96,18 +90,7 @@ export async function recordOpenedIra(
       openedOn,
       revocableUntil: until,
       beneficiaries: owner.beneficiaries,
-      supportPhone: letterhead.supportPhone,
-      portal: portalAddress(platform.config, 'ira'),
-    }),
-  });
-  await storeFile(tx, ctx, platform.files, Buffer.from(bytes), {
-    fileName: 'IRA welcome letter.pdf',
-    mimeType: 'application/pdf',
-    kind: iraWelcomeKind,
-    entity: iraAccountTable.name,
-    recordId: id,
-    masterAccountId: owner.master_account_id,
-    isStaffOnly: false,
+    },
   });
   return { custodianName, revocableUntil: until };
 }

@@ -4,7 +4,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { logChanges } from '../../platform/engine/change-log.ts';
 
 /** Alerts that ask staff to reissue a payment. */
-const reissueAlerts = ['paymentReturned', 'paymentReportedMissing'] as const;
+const reissueAlerts = ['paymentReturned', 'paymentReportedMissing', 'depositRejected'] as const;
 
 /**
  * Closes the alerts about payments of these order lines, because the order lines no longer wait for a reissue. Logs the

@@ -40,6 +40,7 @@ export const readDesk = on(readDistributionsDesk, async (_request, ctx) => {
 const kinds = [
   'paymentReturned',
   'paymentReportedMissing',
+  'depositRejected',
   'noticeOfChange',
   'bankAnswerUnmatched',
   'bankMovementUnmatched',

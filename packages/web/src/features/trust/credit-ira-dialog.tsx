@@ -3,8 +3,8 @@ import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-z
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { contributionYears } from '@fiducia/domain/ira/contribution-limit';
+import { iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
 import { type IraCreditKind, iraCreditKinds } from '@fiducia/domain/ira/ira-transaction-kind';
-import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { useState } from 'react';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
 import { findRecords } from '../../entity/find-records.ts';
@@ -23,9 +23,9 @@ const findIras = findRecords(
   (row) => ({
     id: row.id,
     title: row.ownerName ?? row.friendlyId,
-    subtitle: `${statusLabel(row.iraType)} IRA, number ${row.accountNumber ?? 'unknown'}`,
+    subtitle: `${iraAccountTypeNames[row.iraType]}, number ${row.accountNumber ?? 'unknown'}`,
   }),
-  { 'search-status': 'equals(open)' },
+  { 'search-status': 'equals(open)', 'search-isHeldHere': 'equals(true)' },
 );
 
 const kindOptions = iraCreditKinds.map(({ code, displayName }) => ({ value: code, text: displayName }));

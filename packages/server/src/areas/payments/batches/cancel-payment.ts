@@ -18,6 +18,7 @@ import { newId } from '../../../platform/db/new-id.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { lockRow } from '../../../platform/engine/read-record.ts';
 import { applyTransition, applyTransitions } from '../../../platform/engine/transition.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
 import { post } from '../../../platform/ledger/post.ts';
 import { lineTransitions } from '../../orders/line-transitions.ts';
 import { makeDebtsGood } from '../../trust/sponsor-debts.ts';
@@ -48,25 +49,40 @@ export const cancel = (places: PaymentHolders): Endpoint =>
         return batch?.is_sending === true
           ? paymentBatchRejections.batchIsSending()
           : cancelCreated(tx, ctx, places, params.id, body.reason);
-      const transitioned = await applyTransition(tx, ctx, paymentTransitions, {
-        id: params.id,
-        transition: 'requestStop',
-        note: body.reason,
-        columns: { stop_requested_at: ctx.now, stop_reason: body.reason },
-      });
-      if (isRejection(transitioned)) return transitioned;
-      const voided = await voidChecks(tx, ctx, places.files, [params.id]);
-      if (isRejection(voided)) return voided;
-      // A complete order line shows that one of its payments is being stopped. Lines in other states don't change.
-      await applyTransitions(tx, asSystem(ctx), lineTransitions, {
-        ids: [String(row['order_line_id'])],
-        transition: 'noteStopRequest',
-        note: body.reason,
-      });
-      return { id: params.id, status: transitioned.to.status };
+      const of = { id: params.id, orderLineId: String(row['order_line_id']) };
+      return requestStopOf(tx, ctx, places.files, of, body.reason);
     });
     return isRejection(done) ? done : reply(done);
   });
+
+/**
+ * Requests a stop of a sent payment from the bank, and reports a check as void. The caller locked the payment and its
+ * batch.
+ */
+export async function requestStopOf(
+  tx: Tx,
+  ctx: RequestContext,
+  files: FileStore,
+  { id, orderLineId }: { readonly id: string; readonly orderLineId: string },
+  reason: string,
+): Promise<PaymentStep | Rejection> {
+  const transitioned = await applyTransition(tx, ctx, paymentTransitions, {
+    id,
+    transition: 'requestStop',
+    note: reason,
+    columns: { stop_requested_at: ctx.now, stop_reason: reason },
+  });
+  if (isRejection(transitioned)) return transitioned;
+  const voided = await voidChecks(tx, ctx, files, [id]);
+  if (isRejection(voided)) return voided;
+  // A complete order line shows that one of its payments is being stopped. Lines in other states don't change.
+  await applyTransitions(tx, asSystem(ctx), lineTransitions, {
+    ids: [orderLineId],
+    transition: 'noteStopRequest',
+    note: reason,
+  });
+  return { id, status: transitioned.to.status };
+}
 
 async function cancelCreated(
   tx: Tx,

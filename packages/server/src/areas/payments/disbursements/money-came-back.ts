@@ -14,6 +14,7 @@ import { mailAddressOfH } from '../../participants/mail-address.ts';
 import { asSystem } from '../instructions/bring-lines-along.ts';
 import { instructionTransitions } from '../instructions/instruction-transitions.ts';
 import { refreshPaymentCounts } from './payment-transitions.ts';
+import { takeBackDeposits } from './take-back-deposits.ts';
 
 export interface CameBack {
   readonly paymentId: string;
@@ -52,6 +53,11 @@ export async function moneyCameBack(
       from payments p join order_lines l on l.id = p.order_line_id
       left join participants h on h.id = p.participant_id left join plans pl on pl.id = l.plan_id
      where p.id = any(${cameBack.map(({ paymentId }) => paymentId)}::text[]) order by p.id`);
+  await takeBackDeposits(
+    tx,
+    ctx,
+    rows.map((row) => row.order_line_id),
+  );
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const [note, of] of Map.groupBy(cameBack, ({ sentence }) => sentence)) {
     const ids = of.flatMap(({ paymentId }) => byId.get(paymentId)?.payment_instruction_id ?? []);

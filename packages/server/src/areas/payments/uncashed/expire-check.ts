@@ -8,9 +8,11 @@ import type { RequestContext } from '../../../platform/call/context.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { applyTransition } from '../../../platform/engine/transition.ts';
+import { setColumns } from '../../../platform/engine/write-record.ts';
 import { post } from '../../../platform/ledger/post.ts';
 import { readLetterhead } from '../../documents/noticed-lines.ts';
 import { requestSearches } from '../../orders/missing/request-search.ts';
+import { orderLineTable } from '../../orders/order-line.table.ts';
 import { makeDebtsGood } from '../../trust/sponsor-debts.ts';
 import { lockPayments } from '../bank/lock-payments.ts';
 import { settleAnsweredBatches } from '../batches/settle-batches.ts';
@@ -84,6 +86,7 @@ export async function expireCheck(
       places.participantHome,
     );
     if (rejection) return rejection;
+    await setColumns(tx, ctx, orderLineTable, orderLineId, { distribution_group: 'uncashedCheck' });
     if (check.participant_id !== null) await requestSearches(tx, [check.participant_id], 'uncashedCheck');
     await settleAnsweredBatches(tx, ctx, [check.payment_batch_id]);
     return undefined;

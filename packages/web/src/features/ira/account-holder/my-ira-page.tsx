@@ -1,4 +1,4 @@
-import { iraTypeNames } from '@fiducia/domain/ira/ira-welcome';
+import { iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
 import type { ReactNode } from 'react';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -83,7 +83,7 @@ function IraCard({ row }: { row: OwnProspect }) {
   );
 }
 
-const titleOf = (ira: OwnIra): string => `${iraTypeNames[ira.iraType]} ••••${endingOf(ira.accountNumber)}`;
+const titleOf = (ira: OwnIra): string => `${iraAccountTypeNames[ira.iraType]} ••••${endingOf(ira.accountNumber)}`;
 
 function ViewButton() {
   return (

@@ -3,7 +3,7 @@ import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { iraTransactionNames } from '@fiducia/domain/ira/ira-transaction-kind';
-import { iraTypeNames } from '@fiducia/domain/ira/ira-welcome';
+import { iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
 import { perform } from '../../../entity/perform.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
@@ -166,7 +166,7 @@ function IraView({ ira }: { ira: Ira }) {
         <Stat
           label={text('account.balance')}
           figure={<Money amount={ira.balance} />}
-          note={`${iraTypeNames[ira.iraType]} ••••${ending}`}
+          note={`${iraAccountTypeNames[ira.iraType]} ••••${ending}`}
         />
       </Stats>
       {ira.revokedAt && (
@@ -179,7 +179,7 @@ function IraView({ ira }: { ira: Ira }) {
       )}
       <Revocation ira={ira} />
       <Card
-        title={iraTypeNames[ira.iraType]}
+        title={iraAccountTypeNames[ira.iraType]}
         actions={
           <Button
             dense

@@ -24,6 +24,7 @@ import { countOf } from '../../../kit/text/count-of.ts';
 import { call, requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
+import { AcknowledgmentButton } from './acknowledgment.tsx';
 
 type Batch = RecordAt<'/private/deposit-batches'>;
 type BatchHandle = RecordHandleAt<'/private/deposit-batches'>;
@@ -42,7 +43,7 @@ const buttons: readonly TransitionButton[] = [
     request: (id) => requestTo('POST /private/deposit-batches/:id/confirm', { params: { id } }),
     question: {
       title: 'Mark this batch as confirmed?',
-      text: 'Confirm that the custodian accepted all order lines. If it rejected some, select them in the list and choose “Confirm with rejections”.',
+      text: 'Use this only if the custodian sends no acknowledgment file: no account numbers are recorded. If the custodian rejected some order lines, select them in the list and choose “Confirm with rejections”.',
     },
     done: 'Batch confirmed',
   },
@@ -109,7 +110,7 @@ function LinesBulk({ handle, batch, rows, clear }: BulkProps) {
   const confirm = async () => {
     const reason = await promptDialog({
       title: `Confirm this batch with ${countOf(rows.length, 'rejection')}?`,
-      text: 'The rejected order lines can be added to another batch. All others are confirmed.',
+      text: 'We request the money of the rejected order lines back: payments that the bank hasn’t paid are stopped, and the custodian must return the others. All other order lines are confirmed.',
       label: 'Custodian’s reason',
       okText: 'Confirm batch',
     });
@@ -177,6 +178,7 @@ function Lines({ handle, batch }: { handle: BatchHandle; batch: Batch }) {
 /** Shows one deposit batch: its order lines, the file for the custodian, and the custodian's response. */
 export function Screen() {
   const handle = useRecord('/private/deposit-batches', useParameter('depositBatchUuid'));
+  const { may } = useSession();
   const { record: batch } = handle;
   return (
     <TabbedPage
@@ -190,6 +192,7 @@ export function Screen() {
       actions={
         batch && (
           <>
+            {batch.status === 'sent' && may('payments.edit') && <AcknowledgmentButton handle={handle} batch={batch} />}
             {batch.storedFileId && <Button href={`/files/${batch.storedFileId}/download`}>Custodian file</Button>}
             <TransitionButtons id={batch.id} handle={handle} transitions={batch.transitions} buttons={buttons} />
           </>

@@ -1,7 +1,7 @@
 import type { RecordAt } from '@fiducia/contract/api';
 import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
-import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
 import { activityTab } from '../../../../entity/activity-and-rail.tsx';
 import { LedgerPanel } from '../../../../entity/ledger-panel.tsx';
 import { useRemembered } from '../../../../entity/recent-records.ts';
@@ -70,7 +70,7 @@ function Owner({ row }: { row: Ira }) {
       <Facts
         facts={[
           { label: 'Owner', value: <a href={href}>{row.ownerName}</a> },
-          { label: 'Type', value: `${statusLabel(row.iraType)} IRA` },
+          { label: 'Type', value: iraAccountTypeNames[row.iraType] },
           { label: 'Custodian', value: row.custodianName },
           { label: 'IRA number', value: <SecretNumber masked={row.accountNumber ?? '—'} {...reveal} /> },
           { label: 'IRA', value: <FriendlyId id={row.friendlyId} /> },
@@ -144,7 +144,7 @@ export function Screen() {
   return (
     <TabbedPage
       title={name || 'IRA'}
-      subtitle={row && `${statusLabel(row.iraType)} IRA · ${row.custodianName} · ${formatFriendlyId(row.friendlyId)}`}
+      subtitle={row && `${iraAccountTypeNames[row.iraType]} · ${row.custodianName} · ${formatFriendlyId(row.friendlyId)}`}
       crumbs={[{ label: 'IRAs', href: '/ira-accounts' }, { label: name || 'IRA' }]}
       status={row && <StatusChip status={row.status} colour={iraColour(row.status)} />}
       isLoaded={handle.isLoaded}

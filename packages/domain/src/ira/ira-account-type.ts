@@ -1,0 +1,19 @@
+import { type IraType, iraTypes } from '../advisors/ira-application.ts';
+import { iraTypeNames } from './ira-welcome.ts';
+
+/** What an account is: an IRA, or the savings account of a participant who didn’t respond. */
+export const iraAccountTypes = [...iraTypes, 'savingsAccount'] as const;
+export type IraAccountType = (typeof iraAccountTypes)[number];
+
+export const iraAccountTypeNames: Readonly<Record<IraAccountType, string>> = {
+  ...iraTypeNames,
+  savingsAccount: 'Savings account',
+};
+
+export const isIra = (type: IraAccountType): type is IraType => type !== 'savingsAccount';
+
+/** Returns the type of the account that a defaulted distribution goes to. Roth money needs a Roth IRA. */
+export function defaultAccountType(of: { readonly isSavings: boolean; readonly isRoth: boolean }): IraAccountType {
+  if (of.isSavings) return 'savingsAccount';
+  return of.isRoth ? 'roth' : 'rollover';
+}

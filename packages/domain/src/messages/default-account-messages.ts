@@ -1,0 +1,75 @@
+import { message } from './message-text.ts';
+
+const firstName = { meaning: 'Recipient’s first name; may be empty', sample: 'Maria' } as const;
+const account = { meaning: 'The kind of account', sample: 'Rollover IRA' } as const;
+const custodian = { meaning: 'The bank or custodian that holds it', sample: 'Harborlight Trust Company' } as const;
+const numberEnding = {
+  meaning: 'Last four characters of the account number',
+  sample: '4821',
+  isNeeded: true,
+} as const;
+const home = { meaning: 'Link to the IRA portal', sample: 'https://ira.example.com', isNeeded: true } as const;
+
+/** Messages to the owners of accounts that their money was defaulted to. */
+export const defaultAccountMessages = {
+  opened: message({
+    code: 'default-account-opened',
+    channel: 'email',
+    displayName: 'Default account opened',
+    usedBy:
+      'When a custodian opened an account for a participant who didn’t respond; sent as a letter if there is no email address',
+    variables: {
+      firstName,
+      account,
+      custodian,
+      numberEnding,
+      amount: { meaning: 'The amount', sample: '$4,200.00' },
+      planName: { meaning: 'The plan', sample: 'Brightwater 401(k) Plan' },
+      home,
+      supportPhone: { meaning: 'Our phone number', sample: '(555) 010-0140' },
+    },
+    en: {
+      subject: 'Your money from the {{planName}} is in an account in your name',
+      text: `Hello {{firstName}},
+
+You had money in the {{planName}}, and we didn’t hear from you where to send it. The plan paid {{amount}} to an account in your name: {{account}} at {{custodian}}, number ending in {{numberEnding}}. The money is yours.
+
+To claim it, sign up at {{home}} with your name, date of birth, and tax ID. After we check your identity, you see the account there.
+
+Questions? Call us at {{supportPhone}}.`,
+    },
+    es: {
+      subject: 'Su dinero de {{planName}} está en una cuenta a su nombre',
+      text: `Hola {{firstName}}:
+
+Usted tenía dinero en {{planName}} y no nos dijo adónde enviarlo. El plan pagó {{amount}} a una cuenta a su nombre: {{account}} en {{custodian}}, con número que termina en {{numberEnding}}. El dinero es suyo.
+
+Para reclamarlo, regístrese en {{home}} con su nombre, fecha de nacimiento y número de identificación fiscal. Cuando verifiquemos su identidad, verá la cuenta allí.
+
+¿Preguntas? Llámenos al {{supportPhone}}.`,
+    },
+  }),
+  claimed: message({
+    code: 'default-account-claimed',
+    channel: 'email',
+    displayName: 'Default account claimed',
+    usedBy: 'When the owner of a default account signs up and passes the identity check',
+    variables: { firstName, account, custodian, numberEnding, home },
+    en: {
+      subject: 'We found an account in your name',
+      text: `Hello {{firstName}},
+
+We found an account with your money from a former employer’s plan: {{account}} at {{custodian}}, number ending in {{numberEnding}}. It is yours now, and you see it at {{home}}.
+
+Didn’t sign up with us? Call us right away.`,
+    },
+    es: {
+      subject: 'Encontramos una cuenta a su nombre',
+      text: `Hola {{firstName}}:
+
+Encontramos una cuenta con su dinero del plan de un antiguo empleador: {{account}} en {{custodian}}, con número que termina en {{numberEnding}}. Ahora es suya y la puede ver en {{home}}.
+
+¿No se registró con nosotros? Llámenos de inmediato.`,
+    },
+  }),
+} as const;

@@ -1,0 +1,287 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allAreas } from '../../packages/server/src/all-areas.ts';
+import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
+import type { LineToElect } from '../support/elections.ts';
+import {
+  approve,
+  cash,
+  decide,
+  fund,
+  held,
+  mailCheck,
+  openEndings,
+  scenario,
+  server,
+  silent,
+  staff,
+  stateOf,
+  trust,
+} from '../support/endings-scenario.ts';
+import { inOrder } from '../support/in-order.ts';
+import { type IraRow, iraApplicants, iraApplication } from '../support/ira-applicants.ts';
+import { openLogins } from '../support/logins.ts';
+import { readOutbox } from '../support/outbox.ts';
+import type { Caller } from '../support/test-server.ts';
+import { statement } from '../support/trust-scenario.ts';
+
+inOrder();
+
+interface Acknowledgment {
+  readonly isApplied: boolean;
+  readonly accepted: number;
+  readonly rejected: number;
+  readonly acceptedAmount: number;
+}
+
+let [traditional, roth, savings]: LineToElect[] = [];
+let checks: ReadonlyMap<string, { id: string; check_number: number; amount_cents: number; date: string }>;
+let accounts: Caller;
+let path = '';
+
+/** Defaults a participant’s money, pays the custodian by check, and has the bank pay it. */
+async function paid(line: LineToElect, amount: number, action: string) {
+  await fund(line, amount);
+  const [{ paymentInstructionId = null } = {}] = (await decide(staff, action, [line.lineId])).result;
+  await approve(paymentInstructionId);
+  const check = await mailCheck(paymentInstructionId);
+  await cash(check);
+  return check;
+}
+
+beforeAll(async () => {
+  await openEndings();
+  accounts = await server.signIn('staffMember', ['accounts.view', 'accounts.edit', 'payments.view', 'viewFullTaxId']);
+  traditional = await silent(420_000, {
+    line: { traditional_pre_tax_amount_cents: 400_000, traditional_post_tax_amount_cents: 20_000 },
+  });
+  roth = await silent(300_000, {
+    line: {
+      retirement_account_type_code: 'roth',
+      traditional_pre_tax_amount_cents: null,
+      traditional_post_tax_amount_cents: null,
+      roth_balance_cents: 300_000,
+      roth_basis_amount_cents: 250_000,
+      roth_account_opened_in_year: 2015,
+    },
+  });
+  savings = await silent(80_000);
+  checks = new Map([
+    [traditional.lineId, await paid(traditional, 420_000, 'automaticRollover')],
+    [roth.lineId, await paid(roth, 300_000, 'automaticRollover')],
+    [savings.lineId, await paid(savings, 80_000, 'taxableSavingsAccount')],
+  ]);
+});
+afterAll(() => server.stop());
+
+const numberOf = async (line: LineToElect | undefined) =>
+  (await scenario.query<{ n: string }>('select friendly_id as n from order_lines where id = $1', [line?.lineId]))[0]
+    ?.n ?? '';
+const netOf = (line: LineToElect | undefined) => checks.get(line?.lineId ?? '')?.amount_cents ?? 0;
+const acknowledge = (rows: readonly (readonly string[])[], body = {}) =>
+  staff.upload<Acknowledgment & { errors: { file: string[] } }>(
+    `${path}/acknowledgment`,
+    'file',
+    'acknowledgment.csv',
+    Buffer.from(
+      [['Line', 'Outcome', 'Account number', 'Amount', 'Reason'], ...rows].map((row) => row.join(',')).join('\n'),
+    ),
+    body,
+  );
+const answer = async (line: LineToElect | undefined, outcome: string, number: string, reason = '') => [
+  await numberOf(line),
+  outcome,
+  number,
+  (netOf(line) / 100).toFixed(2),
+  reason,
+];
+async function newBatch() {
+  const made = await staff.call<{ id: string }>('POST', '/private/deposit-batches', {
+    flagName: 'May',
+    destination: 'Quayside Trust',
+  });
+  path = `/private/deposit-batches/${made.result.id}`;
+  return made.result.id;
+}
+const membersOf = async (id: string) =>
+  (
+    await staff.call<Record<string, unknown>[]>(
+      'GET',
+      `/private/deposit-batch-order-lines?search-depositBatchId=equals(${id})`,
+    )
+  ).result;
+async function findings() {
+  const areas = ['trust', 'ira', 'orders', 'payments'];
+  const predicates = allAreas.flatMap(({ name, audit }) => (areas.includes(name) ? (audit ?? []) : []));
+  const found = await runAudit(server.platform.database, server.platform.files, predicates, server.platform);
+  return found.filter(({ count }) => count > 0).map(({ id, violations }) => [id, violations]);
+}
+
+test('[P29] a batch stores the sources of each deposit when it is sent', async () => {
+  const id = await newBatch();
+  expect((await staff.call('POST', `${path}/add-ready-lines`, {})).result).toMatchObject({ totalLines: 3 });
+  const sent = await staff.call<{ storedFileId: string; total: number }>('POST', `${path}/send`, {});
+  expect(sent.httpStatus, sent.text).toBe(200);
+  const byLine = new Map((await membersOf(id)).map((member) => [member['orderLineId'], member]));
+  expect(byLine.get(traditional?.lineId)).toMatchObject({
+    pretaxAmount: 400_000,
+    rothAmount: 0,
+    afterTaxAmount: 20_000,
+  });
+  expect(byLine.get(roth?.lineId)).toMatchObject({ pretaxAmount: 0, rothAmount: 300_000, afterTaxAmount: 0 });
+  // The plan withheld 20% of the money in the savings account.
+  expect(byLine.get(savings?.lineId)).toMatchObject({ pretaxAmount: 0, rothAmount: 0, afterTaxAmount: 64_000 });
+  expect(sent.result.total).toBe(420_000 + 300_000 + 64_000);
+  const download = `/private/stored-files/${sent.result.storedFileId}/download`;
+  expect((await staff.call('GET', download)).httpStatus).not.toBe(200);
+});
+
+test('[P29] a sent batch is closed, and its lines are in no other', async () => {
+  const id = path.split('/').at(-1) ?? '';
+  const [member] = await membersOf(id);
+  const removed = await staff.call('DELETE', `/private/deposit-batch-order-lines/${String(member?.['id'])}`);
+  expect(removed.status.code).toBe('batchIsClosed');
+  const stranger = [{ depositBatchOrderLineId: 'f'.repeat(32), reason: 'Name differs' }];
+  expect((await staff.call('POST', `${path}/confirm`, { rejected: stranger })).status.code).toBe('notInBatch');
+  await newBatch();
+  expect((await staff.call('POST', `${path}/add-ready-lines`, {})).status.code).toBe('noLineReady');
+  expect((await staff.call('POST', `${path}/cancel`, {})).result).toMatchObject({ status: 'cancelled' });
+  path = `/private/deposit-batches/${id}`;
+});
+
+test('[P29] an acknowledgment that leaves something out or differs is rejected as a whole', async () => {
+  const short = await acknowledge([await answer(traditional, 'Opened', 'IRA-0001')], { confirm: '1' });
+  expect([short.httpStatus, short.status.code, short.result.errors.file.length]).toEqual([
+    422,
+    'acknowledgmentRejected',
+    2,
+  ]);
+  const same = await acknowledge(
+    [
+      await answer(traditional, 'Opened', 'IRA-0001'),
+      await answer(roth, 'Opened', 'IRA-0001'),
+      await answer(savings, 'Opened', 'SAV-0001'),
+    ],
+    { confirm: '1' },
+  );
+  expect(same.result.errors.file).toEqual(['Row 3: account number IRA-0001 belongs to another account.']);
+  expect(await scenario.query('select id from ira_accounts', [])).toEqual([]);
+});
+
+test('[P29] an acknowledgment is previewed, then writes numbers, accounts, and groups', async () => {
+  const rows = [
+    await answer(traditional, 'Opened', 'IRA-0001'),
+    await answer(roth, 'Rejected', '', 'Name differs'),
+    await answer(savings, 'Opened', 'SAV-0001'),
+  ];
+  const preview = await acknowledge(rows);
+  expect(preview.result, preview.text).toMatchObject({ isApplied: false, accepted: 2, rejected: 1 });
+  expect(await scenario.query('select id from ira_accounts', [])).toEqual([]);
+  const applied = await acknowledge(rows, { confirm: '1' });
+  expect(applied.result, applied.text).toMatchObject({ isApplied: true, acceptedAmount: 484_000 });
+  expect((await acknowledge(rows, { confirm: '1' })).status.code).toBe('notSent');
+  await server.jobs.runDue();
+  const list = await accounts.call<Record<string, unknown>[]>('GET', '/public/ira-accounts');
+  expect(list.result.map((one) => [one['iraType'], one['balance'], one['isHeldHere'], one['accountNumber']])).toEqual(
+    expect.arrayContaining([
+      ['rollover', 420_000, false, '••••0001'],
+      ['savingsAccount', 64_000, false, '••••0001'],
+    ]),
+  );
+  for (const { id } of list.result)
+    expect((await accounts.call('GET', `/public/ira-accounts/${id}/welcome`)).text.slice(0, 5)).toBe('%PDF-');
+  const mails = await readOutbox(server.platform, { kind: 'default-account-opened' });
+  expect(mails).toHaveLength(2);
+  expect(mails[0]?.text).toContain('The money is yours.');
+  expect(await findings()).toEqual([]);
+});
+
+test('[P29] the money of a rejected deposit comes back to the order line, and is deposited again', async () => {
+  expect(
+    (
+      await staff.call('POST', `/private/deposit-batch-order-lines`, {
+        depositBatchId: await newBatch(),
+        orderLineId: roth?.lineId,
+      })
+    ).status.code,
+  ).toBe('moneyNotBack');
+  const check = checks.get(roth?.lineId ?? '');
+  const alerts = await staff.call<{ alerts: { sentence: string }[] }>('GET', '/private/distributions/desk');
+  expect(alerts.text).toContain('The custodian rejected the deposit: Name differs');
+  const file = statement({
+    date: check?.date ?? '',
+    fileId: '900',
+    transactions: [{ typeCode: '257', amountCents: 300_000, bankReference: 'RETURNED', text: 'QUAYSIDE TRUST' }],
+  });
+  expect((await trust.upload('/private/bank-transaction-files', 'file', 'back.bai', file)).httpStatus).toBe(200);
+  await server.jobs.runDue();
+  const [credit] = await scenario.query<{ id: string }>(
+    `select id from bank_transactions where bank_reference = 'RETURNED'`,
+    [],
+  );
+  const desk = await server.signIn('staffMember', ['trust.view', 'trust.edit', 'trust.link', 'payments.view']);
+  const matched = await desk.call('POST', `/private/trust/bank-transactions/${credit?.id}/match`, {
+    kind: 'returnedPayment',
+    targetId: check?.id,
+    note: 'Returned by the custodian',
+  });
+  expect(matched.httpStatus, matched.text).toBe(200);
+  expect([await stateOf(roth?.lineId ?? ''), await held(roth as LineToElect)]).toEqual(['waitingForReissue', 300_000]);
+  expect(await findings()).toEqual([]);
+});
+
+test('[P29] an accepted deposit whose payment is returned leaves the account again', async () => {
+  const check = checks.get(traditional?.lineId ?? '');
+  const file = statement({
+    date: check?.date ?? '',
+    fileId: '901',
+    transactions: [{ typeCode: '257', amountCents: 420_000, bankReference: 'RETURNED2', text: 'QUAYSIDE TRUST' }],
+  });
+  expect((await trust.upload('/private/bank-transaction-files', 'file', 'back2.bai', file)).httpStatus).toBe(200);
+  await server.jobs.runDue();
+  const [credit] = await scenario.query<{ id: string }>(
+    `select id from bank_transactions where bank_reference = 'RETURNED2'`,
+    [],
+  );
+  const desk = await server.signIn('staffMember', ['trust.view', 'trust.edit', 'trust.link', 'payments.view']);
+  const matched = await desk.call('POST', `/private/trust/bank-transactions/${credit?.id}/match`, {
+    kind: 'returnedPayment',
+    targetId: check?.id,
+    note: 'Returned by the custodian',
+  });
+  expect(matched.httpStatus, matched.text).toBe(200);
+  const [row] = await scenario.query<{ balance: string }>(
+    `select sum(t.amount_cents) as balance from ira_transactions t where t.from_order_line_id = $1`,
+    [traditional?.lineId],
+  );
+  expect(Number(row?.balance)).toBe(0);
+  expect(await findings()).toEqual([]);
+});
+
+test('[P29] the owner of a default account gets it after signing up and an identity check; others don’t', async () => {
+  const { keyring } = server.platform;
+  await scenario.query(
+    `update participants set first_name = 'HANA', last_name = 'Holder', date_of_birth = '1970-05-17', tax_id_encrypted = $2, tax_id_index = $3 where id = $1`,
+    [savings?.participantId, keyring.seal('taxId', '212345678'), keyring.blindIndex('taxId', '212345678')],
+  );
+  const logins = openLogins(server);
+  const { masterAccountId } = await server.sponsor('Fabrikam Advisors');
+  const advisor = await server.signIn('advisor', ['account.view', 'account.edit'], {
+    masterAccountIds: [masterAccountId],
+  });
+  const applicants = iraApplicants(server, logins, advisor, masterAccountId);
+  const apply = async (change: object) => {
+    const { id, emailAddress } = await applicants.invited();
+    const person = await applicants.register(emailAddress);
+    await person('POST', `/public/prospects/${id}/no-advisor`);
+    const applied = await person('POST', `/public/prospects/${id}/submit-application`, iraApplication(change));
+    expect(applied.httpStatus, applied.text).toBe(200);
+    await server.jobs.runDue();
+    return person<IraRow[]>('GET', '/public/ira-accounts');
+  };
+  expect((await apply({ taxId: '212-34-5679' })).result).toEqual([]);
+  const claimed = await apply({});
+  expect(claimed.result, claimed.text).toMatchObject([
+    { iraType: 'savingsAccount', balance: 64_000, isHeldHere: false },
+  ]);
+  expect(await readOutbox(server.platform, { kind: 'default-account-claimed' })).toHaveLength(1);
+});
