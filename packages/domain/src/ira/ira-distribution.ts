@@ -43,6 +43,9 @@ export interface IraToPayOut {
   readonly balance: Cents;
 }
 
+/** Returns whether owners and staff can request distributions from accounts of this type. */
+export const isPaidOut = (iraType: string): boolean => iraType === 'traditional' || iraType === 'rollover';
+
 /**
  * Returns why an amount can't be paid out of an IRA, or undefined. Without an amount, the whole balance is paid. The tax
  * on a Roth IRA depends on contributions that its custodian reported, which the book of the IRA doesn't have.
@@ -53,8 +56,8 @@ export function payoutProblem(
 ): Rejection | undefined {
   if (status !== 'open') return iraDistributionRejections.notOpen();
   if (!isHeldHere) return iraDistributionRejections.isElsewhere();
-  if (iraType === 'roth') return iraDistributionRejections.isRoth();
-  if (iraType === 'savingsAccount') return iraDistributionRejections.isSavings();
+  if (!isPaidOut(iraType))
+    return iraType === 'roth' ? iraDistributionRejections.isRoth() : iraDistributionRejections.isSavings();
   if (balance <= 0) return iraDistributionRejections.hasNoMoney();
   return amount !== null && amount > balance ? iraDistributionRejections.hasLess({ balance }) : undefined;
 }

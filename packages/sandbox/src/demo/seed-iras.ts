@@ -1,12 +1,14 @@
 import { createCampaign } from '@fiducia/contract/advisors/advisor.routes';
 import { reviewApplication, saveProspectFile } from '@fiducia/contract/advisors/prospect.routes';
 import { creditIra } from '@fiducia/contract/ira/ira-account.routes';
+import { previewIraDistribution, requestIraDistribution } from '@fiducia/contract/ira/ira-distribution.routes';
 import type { BodyOf } from '@fiducia/contract/lang/route';
 import { factRows, heading } from '@fiducia/domain/documents/notices/document-block';
 import type { CalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { sql } from '@fiducia/server/platform/db/sql';
 import { drawDocument } from '@fiducia/server/platform/pdf/draw-document';
 import { type Applicant, apply, applyFromPartner, chooseInvestments, emailOf, prospectOf } from './ira-applicants.ts';
+import { makeIraPlan } from './ira-plan.ts';
 import { after, type SeedContext } from './seed-context.ts';
 
 const applicants = {
@@ -87,13 +89,16 @@ const endOfDay = 20;
 
 /**
  * Seeds applications for IRAs in the stages in which staff act on them, two openings that failed, and an IRA with a
- * rollover in an earlier quarter and a contribution in this one.
+ * rollover in an earlier quarter, a contribution in this one, and a distribution that waits for its review.
  */
 export function seedIras(context: SeedContext): void {
   const { agenda, end, bank, scenario, staff } = context;
   /** After the other events of the day, so that their times stay the same. */
   const at = (day: CalendarDate, happens: () => Promise<void>) => agenda.on(day, happens, endOfDay);
-  at(after(end, -60), () => openFunded(context));
+  at(after(end, -60), async () => {
+    await makeIraPlan(scenario, staff.administrator);
+    await openFunded(context);
+  });
   const wires = [
     { day: after(end, -57), amountCents: 4_821_075, bankReference: 'IRA5701', text: 'ROLLOVER FBO G WETHERBY' },
     { day: after(end, -15), amountCents: 350_000, bankReference: 'IRA1501', text: 'IRA CONTRIBUTION G WETHERBY' },
@@ -122,6 +127,13 @@ export function seedIras(context: SeedContext): void {
   at(after(end, -2), async () => {
     for (const one of [applicants.rejected, applicants.unanswered]) await approve(context, one);
   });
+  at(after(end, -1), () =>
+    takeOut(context, {
+      amount: 500_000,
+      stateElection: { kind: 'default' },
+      paymentMethodCode: 'check',
+    }),
+  );
   at(end, async () => {
     await apply(scenario, applicants.inCheck);
   });
@@ -169,14 +181,30 @@ async function credit(
   const deposit = await database.one<{ id: string }>(
     sql`select deposit_id as id from bank_transactions where bank_reference = ${bankReference} and deposit_id is not null`,
   );
-  const ira = await database.one<{ id: string }>(
-    sql`select id from ira_accounts where prospect_id = ${await prospectOf(scenario, applicants.funded)}`,
-  );
-  if (!deposit || !ira) throw new Error(`${bankReference} can’t be credited`);
+  const iraAccountId = await fundedIra(context);
+  if (!deposit) throw new Error(`${bankReference} can’t be credited`);
   await scenario.ask(staff.trustOfficer, creditIra, {
     params: { id: deposit.id },
-    body: { ...body, iraAccountId: ira.id },
+    body: { ...body, iraAccountId },
   });
+  await scenario.runJobs();
+}
+
+async function fundedIra({ scenario }: SeedContext): Promise<string> {
+  const ira = await scenario.platform.database.one<{ id: string }>(
+    sql`select id from ira_accounts where prospect_id = ${await prospectOf(scenario, applicants.funded)}`,
+  );
+  if (!ira) throw new Error('the funded IRA isn’t open');
+  return ira.id;
+}
+
+/** Takes money out of the funded IRA, as its owner asked by phone. */
+async function takeOut(context: SeedContext, body: BodyOf<typeof previewIraDistribution>): Promise<void> {
+  const { scenario, staff } = context;
+  const params = { id: await fundedIra(context) };
+  const { distribution } = await scenario.ask(staff.administrator, previewIraDistribution, { params, body });
+  const request = { ...body, net: distribution.net };
+  await scenario.ask(staff.administrator, requestIraDistribution, { params, body: request });
   await scenario.runJobs();
 }
 

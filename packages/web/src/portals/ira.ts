@@ -16,7 +16,7 @@ export const ira: PortalDefinition = {
       label: text('title.viewAccount'),
       icon: 'bank',
       href: '/view-account',
-      covers: ['/account-opening-history'],
+      covers: ['/account-opening-history', '/take-money-out'],
     },
     { label: text('menu.options'), icon: 'distributions', href: '/options', covers: ['/set-ira-preferences'] },
     { label: text('title.account'), icon: 'accounts', href: '/my-account' },
@@ -63,6 +63,12 @@ export const ira: PortalDefinition = {
       title: text('title.options'),
       access: 'signedIn',
       screen: () => import('../features/ira/account-holder/options-page.tsx'),
+    },
+    {
+      path: '/take-money-out',
+      title: text('title.payout'),
+      access: 'signedIn',
+      screen: () => import('../features/ira/account-holder/payout/take-money-out-page.tsx'),
     },
     {
       path: '/change-email-address/:emailAddress/:token',

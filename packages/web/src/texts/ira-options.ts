@@ -39,7 +39,8 @@ export const iraOptionsEnglish = {
   cash: 'Take it in cash',
   'cash.text': 'You pay income tax now, and you pay tax each year on what the money earns.',
   'cash.time': 'Usually 3 to 5 business days',
-  'cash.how': 'To start, call us at {phone}. You confirm the taxes before we pay.',
+  'cash.start': 'Take money out',
+  'cash.how': 'You confirm the taxes before we pay. For a Roth IRA, call us at {phone}.',
 
   'notes.title': 'How we calculate this',
   'notes.growth': 'Invested money grows {growth} a year before fees, as in our balanced mix. This isn’t a promise.',

@@ -20,6 +20,7 @@ export const iraPortalEnglish = {
   'title.ijoin': 'Update your IRA preferences',
   'title.preferences': 'Choose investments',
   'title.options': 'Your options',
+  'title.payout': 'Take money out',
   'title.changeEmail': 'Change email address',
   'title.changePassword': 'Change password',
   'title.account': 'My account',

@@ -49,7 +49,13 @@ function Start({ option }: { option: IraOption }) {
         {text('invest.start')}
       </Button>
     );
-  if (option === 'cash') return <p>{text('cash.how', { phone })}</p>;
+  if (option === 'cash')
+    return (
+      <Stack>
+        <Button href="/take-money-out">{text('cash.start')}</Button>
+        <p>{text('cash.how', { phone })}</p>
+      </Stack>
+    );
   return <p>{text(`${option}.how`)}</p>;
 }
 

@@ -2,8 +2,9 @@ import type { RecordAt, RowAt } from '@fiducia/contract/api';
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
-import { iraTransactionNames } from '@fiducia/domain/ira/ira-transaction-kind';
 import { iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
+import { isPaidOut } from '@fiducia/domain/ira/ira-distribution';
+import { iraTransactionNames } from '@fiducia/domain/ira/ira-transaction-kind';
 import { perform } from '../../../entity/perform.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
@@ -23,8 +24,10 @@ import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { downloadAddress, requestTo } from '../../../shell/api.ts';
 import { useSupportPhone } from '../../../shell/support-phone.ts';
 import { iraBookText as text } from '../../../texts/ira-book.ts';
+import { iraPayoutText as payoutText } from '../../../texts/ira-payout.ts';
 import { BeneficiaryList } from './beneficiary-list.tsx';
 import { beneficiariesIn, endingOf, formatEasternDay, useOwnIras } from './own-iras.ts';
+import { Payouts, usePayouts } from './payout/payouts.tsx';
 
 type Ira = RecordAt<'/public/ira-accounts'>;
 type Transaction = RowAt<'/public/ira-transactions'>;
@@ -159,6 +162,7 @@ function Revocation({ ira }: { ira: Ira }) {
 }
 
 function IraView({ ira }: { ira: Ira }) {
+  const { data: payouts } = usePayouts(ira.id);
   const ending = endingOf(ira.accountNumber);
   return (
     <Stack>
@@ -169,14 +173,20 @@ function IraView({ ira }: { ira: Ira }) {
           note={`${iraAccountTypeNames[ira.iraType]} ••••${ending}`}
         />
       </Stats>
+      {ira.status === 'open' && isPaidOut(ira.iraType) && (ira.balance ?? 0) > 0 && (
+        <Row>
+          <Button href={`/take-money-out?iraAccountId=${ira.id}`}>{payoutText('start')}</Button>
+        </Row>
+      )}
       {ira.revokedAt && (
         <Alert tone="warning">{text('account.revoked', { day: formatEasternDay(ira.revokedAt) })}</Alert>
       )}
-      {ira.status === 'open' && ira.balance === 0 && (
+      {ira.status === 'open' && ira.balance === 0 && payouts?.length === 0 && (
         <Alert title={text('account.waits')}>
           {text('account.waits.next', { custodian: ira.custodianName, owner: ira.ownerName ?? '', ending })}
         </Alert>
       )}
+      <Payouts iraId={ira.id} />
       <Revocation ira={ira} />
       <Card
         title={iraAccountTypeNames[ira.iraType]}

@@ -1,7 +1,9 @@
 import type { RecordAt } from '@fiducia/contract/api';
 import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
+import { isPaidOut } from '@fiducia/domain/ira/ira-distribution';
 import { activityTab } from '../../../../entity/activity-and-rail.tsx';
 import { LedgerPanel } from '../../../../entity/ledger-panel.tsx';
 import { useRemembered } from '../../../../entity/recent-records.ts';
@@ -29,6 +31,7 @@ import { Contributions } from './contributions.tsx';
 import { iraColour } from './ira-colour.ts';
 import { IraStatements } from './ira-statements.tsx';
 import { IraTransactions } from './ira-transactions.tsx';
+import { TakeMoneyOut } from './take-money-out.tsx';
 
 type Ira = RecordAt<'/public/ira-accounts'>;
 
@@ -124,7 +127,7 @@ function tabsOf(row: Ira, may: (permission: string) => boolean): TabDefinition[]
     {
       key: 'transactions',
       label: 'Transactions',
-      content: () => <IraTransactions iraId={row.id} mayUndo={may('trust.link')} />,
+      content: () => <IraTransactions iraId={row.id} mayUndo={may('trust.link')} mayCancel={may('orders.initiate')} />,
     },
     { key: 'statements', label: 'Statements', content: () => <IraStatements iraId={row.id} /> },
     ...(may('trust.view')
@@ -144,7 +147,9 @@ export function Screen() {
   return (
     <TabbedPage
       title={name || 'IRA'}
-      subtitle={row && `${iraAccountTypeNames[row.iraType]} · ${row.custodianName} · ${formatFriendlyId(row.friendlyId)}`}
+      subtitle={
+        row && `${iraAccountTypeNames[row.iraType]} · ${row.custodianName} · ${formatFriendlyId(row.friendlyId)}`
+      }
       crumbs={[{ label: 'IRAs', href: '/ira-accounts' }, { label: name || 'IRA' }]}
       status={row && <StatusChip status={row.status} colour={iraColour(row.status)} />}
       isLoaded={handle.isLoaded}
@@ -156,6 +161,9 @@ export function Screen() {
             <Button href={downloadAddress('GET /public/ira-accounts/:id/welcome', { params: { id: row.id } })}>
               Welcome letter
             </Button>
+            {may('orders.initiate') && row.status === 'open' && isPaidOut(row.iraType) && (row.balance ?? 0) > 0 && (
+              <TakeMoneyOut iraId={row.id} balance={cents(row.balance ?? 0)} />
+            )}
             {may('accounts.edit') && (
               <TransitionButtons id={row.id} handle={handle} transitions={row.transitions} buttons={buttons} />
             )}

@@ -1,10 +1,11 @@
 import type { RowAt } from '@fiducia/contract/api';
+import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { iraTransactionNames } from '@fiducia/domain/ira/ira-transaction-kind';
 import { EntityTable } from '../../../../entity/entity-table.tsx';
 import { perform } from '../../../../entity/perform.ts';
 import { Button } from '../../../../kit/display/button.tsx';
-import { promptDialog } from '../../../../kit/overlay/dialogs.ts';
+import { confirmDialog, promptDialog } from '../../../../kit/overlay/dialogs.ts';
 import type { Column } from '../../../../kit/table/columns/column.ts';
 import { requestTo } from '../../../../shell/api.ts';
 
@@ -25,6 +26,20 @@ async function undo({ id, kind, amount }: Transaction): Promise<void> {
     );
 }
 
+async function cancel({ iraAccountId, orderLineId, amount }: Transaction): Promise<void> {
+  const isSure = await confirmDialog({
+    title: 'Cancel this distribution?',
+    text: `${formatMoney(cents(-amount))} goes back to the IRA. This can’t be undone.`,
+    okText: 'Cancel distribution',
+    cancelText: 'Keep distribution',
+    isDangerous: true,
+  });
+  if (!isSure) return;
+  const params = { id: iraAccountId, orderLineId: orderLineId ?? '' };
+  const request = requestTo('POST /public/ira-accounts/:id/distributions/:orderLineId/cancel', { params, body: {} });
+  await perform(request, 'Distribution canceled');
+}
+
 /** Names a transaction with the year that a contribution is for, and whether it was undone. */
 function kindOf({ kind, taxYear, isReversed }: Transaction): string {
   const name = taxYear === null ? iraTransactionNames[kind] : `${iraTransactionNames[kind]} for ${taxYear}`;
@@ -40,28 +55,48 @@ const columns: readonly Column<Transaction>[] = [
     isDefault: true,
     href: ({ depositId }) => (depositId === null ? undefined : `/trust/deposits/${depositId}`),
   },
+  {
+    key: 'orderLineFriendlyId',
+    label: 'Order line',
+    kind: 'friendlyId',
+    isDefault: true,
+    href: ({ orderLineId }) => (orderLineId === null ? undefined : `/order-lines/${orderLineId}`),
+  },
   { key: 'note', label: 'Note', isDefault: true },
 ];
 
 interface IraTransactionsProps {
   readonly iraId: string;
   readonly mayUndo: boolean;
+  readonly mayCancel: boolean;
 }
 
 /** Lists the money that came into an IRA or left it, newest first. */
-export function IraTransactions({ iraId, mayUndo }: IraTransactionsProps) {
+export function IraTransactions({ iraId, mayUndo, mayCancel }: IraTransactionsProps) {
   const actions: Column<Transaction> = {
     key: 'actions',
     label: '',
     width: 90,
     exportKeys: [],
-    render: (row) =>
-      row.kind !== 'reversal' &&
-      row.isReversed !== true && (
-        <Button dense look="quiet" onClick={() => void undo(row)}>
-          Undo
-        </Button>
-      ),
+    render: (row) => {
+      if (row.kind === 'reversal' || row.isReversed === true) return null;
+      if (row.depositId !== null)
+        return (
+          mayUndo && (
+            <Button dense look="quiet" onClick={() => void undo(row)}>
+              Undo
+            </Button>
+          )
+        );
+      return (
+        mayCancel &&
+        row.orderLineId !== null && (
+          <Button dense look="quiet" onClick={() => void cancel(row)}>
+            Cancel
+          </Button>
+        )
+      );
+    },
   };
   return (
     <EntityTable
@@ -71,7 +106,7 @@ export function IraTransactions({ iraId, mayUndo }: IraTransactionsProps) {
       privateFilters={[{ field: 'iraAccountId', method: 'equals', value: iraId }]}
       start={{ sortBy: 'effectiveOn', sortDirection: 'desc' }}
       hiddenColumns={['taxYear', 'isReversed']}
-      extraColumns={mayUndo ? [...columns, actions] : columns}
+      extraColumns={mayUndo || mayCancel ? [...columns, actions] : columns}
       sumKey="amount"
       emptyNext="Money appears here when the trust department credits a deposit to this IRA."
     />
