@@ -41,7 +41,7 @@ let path = '';
 /** Defaults a participant’s money, pays the custodian by check, and has the bank pay it. */
 async function paid(line: LineToElect, amount: number, action: string) {
   await fund(line, amount);
-  const [{ paymentInstructionId = null } = {}] = (await decide(staff, action, [line.lineId])).result;
+  const paymentInstructionId = (await decide(staff, action, [line.lineId])).result[0]?.paymentInstructionId;
   await approve(paymentInstructionId);
   const check = await mailCheck(paymentInstructionId);
   await cash(check);
@@ -188,7 +188,7 @@ test('[P29] an acknowledgment is previewed, then writes numbers, accounts, and g
     ]),
   );
   for (const { id } of list.result)
-    expect((await accounts.call('GET', `/public/ira-accounts/${id}/welcome`)).text.slice(0, 5)).toBe('%PDF-');
+    expect((await accounts.call('GET', `/public/ira-accounts/${String(id)}/welcome`)).text.slice(0, 5)).toBe('%PDF-');
   const mails = await readOutbox(server.platform, { kind: 'default-account-opened' });
   expect(mails).toHaveLength(2);
   expect(mails[0]?.text).toContain('The money is yours.');

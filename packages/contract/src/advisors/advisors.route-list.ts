@@ -1,6 +1,7 @@
 import type { Route } from '../lang/route.ts';
 import * as routes from './advisor.routes.ts';
 import * as campaigns from './campaign.routes.ts';
+import * as iraOpenings from './ira-openings.routes.ts';
 import * as nextLevel from './next-level.routes.ts';
 import * as own from './own-prospect.routes.ts';
 import * as prospects from './prospect.routes.ts';
@@ -12,4 +13,5 @@ export const advisorsRoutes = [
   ...Object.values(prospects),
   ...Object.values(own),
   ...Object.values(nextLevel),
+  ...Object.values(iraOpenings),
 ] as const satisfies readonly Route[];

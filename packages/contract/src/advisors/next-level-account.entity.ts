@@ -1,6 +1,6 @@
 import { openingSteps } from '@fiducia/domain/advisors/ira-opening';
 import { entity } from '../lang/entity.ts';
-import { code, dateTime, json, number, ref, secret, text } from '../lang/field.ts';
+import { boolean, code, dateTime, json, number, ref, secret, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
 /** Progress of opening a default IRA with the outside providers: the last step and its outcome. */
@@ -12,6 +12,7 @@ export const nextLevelAccount = entity({
   label: ['personName'],
   fields: {
     personName: text('Name', { isDerived: true, isDefault: true }),
+    isRoth: boolean('Roth IRA', { isRequired: true, isReadOnly: true, isSearchable: true }),
     step: code('Step', openingSteps, {
       isRequired: true,
       isReadOnly: true,

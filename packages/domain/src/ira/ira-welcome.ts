@@ -16,7 +16,7 @@ export interface IraWelcomeFacts {
   readonly beneficiaries: readonly Beneficiary[];
   readonly supportPhone: string;
   readonly portal: string;
-  /** Set if the IRA was opened because its owner didn’t tell the plan where to send the money. */
+  /** Set if the IRA was opened because its owner gave no instructions. */
   readonly defaulted?: DefaultedMoney | undefined;
 }
 
@@ -52,7 +52,7 @@ const beneficiaryText = ({ name, relationship, share, beneficiaryClass = 'primar
 const whyOpened = ({ planName, amount }: DefaultedMoney, account: string, portal: string, supportPhone: string) => [
   heading(2, 'Why you have this account'),
   paragraph(
-    `You had money in the ${planName}, and we didn’t hear from you where to send it. The plan paid ${formatMoney(amount)} to ${account} in your name. The money is yours.`,
+    `You had money in the ${planName}, and we had no instructions from you. So the plan paid ${formatMoney(amount)} to ${account} in your name. The money is yours.`,
   ),
   heading(2, 'How to claim it'),
   paragraph(

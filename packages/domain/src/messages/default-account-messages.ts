@@ -1,4 +1,4 @@
-import { message } from './message-text.ts';
+import { type MessageValue, message } from './message-text.ts';
 
 const firstName = { meaning: 'Recipient’s first name; may be empty', sample: 'Maria' } as const;
 const account = { meaning: 'The kind of account', sample: 'Rollover IRA' } as const;
@@ -10,6 +10,12 @@ const numberEnding = {
 } as const;
 const home = { meaning: 'Link to the IRA portal', sample: 'https://ira.example.com', isNeeded: true } as const;
 
+/** Tells the owner of an IRA that nobody asked for how to revoke it. */
+export const revocationText = (until: string, phone: string): MessageValue => ({
+  en: `You can revoke this IRA until ${until} and get all of it back. Call ${phone}.`,
+  es: `Puede revocar esta cuenta IRA hasta el ${until} y recuperar todo. Llame al ${phone}.`,
+});
+
 /** Messages to the owners of accounts that their money was defaulted to. */
 export const defaultAccountMessages = {
   opened: message({
@@ -17,7 +23,7 @@ export const defaultAccountMessages = {
     channel: 'email',
     displayName: 'Default account opened',
     usedBy:
-      'When a custodian opened an account for a participant who didn’t respond; sent as a letter if there is no email address',
+      'When money of a participant who gave no instructions is in a new account; sent as a letter if there is no email address',
     variables: {
       firstName,
       account,
@@ -25,6 +31,10 @@ export const defaultAccountMessages = {
       numberEnding,
       amount: { meaning: 'The amount', sample: '$4,200.00' },
       planName: { meaning: 'The plan', sample: 'Brightwater 401(k) Plan' },
+      revocation: {
+        meaning: 'How to revoke an IRA; empty for other accounts',
+        sample: 'You can revoke this IRA until December 3, 2026. Call (555) 010-0140.',
+      },
       home,
       supportPhone: { meaning: 'Our phone number', sample: '(555) 010-0140' },
     },
@@ -32,7 +42,7 @@ export const defaultAccountMessages = {
       subject: 'Your money from the {{planName}} is in an account in your name',
       text: `Hello {{firstName}},
 
-You had money in the {{planName}}, and we didn’t hear from you where to send it. The plan paid {{amount}} to an account in your name: {{account}} at {{custodian}}, number ending in {{numberEnding}}. The money is yours.
+You had money in the {{planName}}, and we had no instructions from you. So the plan paid {{amount}} to an account in your name: {{account}} at {{custodian}}, number ending in {{numberEnding}}. The money is yours. {{revocation}}
 
 To claim it, sign up at {{home}} with your name, date of birth, and tax ID. After we check your identity, you see the account there.
 
@@ -42,7 +52,7 @@ Questions? Call us at {{supportPhone}}.`,
       subject: 'Su dinero de {{planName}} está en una cuenta a su nombre',
       text: `Hola {{firstName}}:
 
-Usted tenía dinero en {{planName}} y no nos dijo adónde enviarlo. El plan pagó {{amount}} a una cuenta a su nombre: {{account}} en {{custodian}}, con número que termina en {{numberEnding}}. El dinero es suyo.
+Usted tenía dinero en {{planName}} y no teníamos instrucciones suyas. Por eso, el plan pagó {{amount}} a una cuenta a su nombre: {{account}} en {{custodian}}, con número que termina en {{numberEnding}}. El dinero es suyo. {{revocation}}
 
 Para reclamarlo, regístrese en {{home}} con su nombre, fecha de nacimiento y número de identificación fiscal. Cuando verifiquemos su identidad, verá la cuenta allí.
 

@@ -65,6 +65,8 @@ function placeAfterInitiation(line: OrderLineTransitionFacts): StateText {
  * if there is none, on the service. All other order lines are done.
  */
 function endingOf(line: OrderLineTransitionFacts): StateText {
+  // The service opens IRAs without asking participants.
+  if (line.serviceCode === 'enhancedIra') return 'complete/defaultedToIra';
   if (!line.isMissingParticipantDefault || line.defaultAction === 'cashPayment') return 'complete/done';
   if (line.defaultAction === 'taxableSavingsAccount') return 'complete/defaultedToTsa';
   if (line.defaultAction === 'automaticRollover') return 'complete/defaultedToIra';

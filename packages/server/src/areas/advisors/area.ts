@@ -8,9 +8,11 @@ import { campaignEmailTable } from './campaign-email.table.ts';
 import { checkApplication } from './check-application.job.ts';
 import { campaignEnder } from './end-campaign.ts';
 import { followFirstMoney } from './ira-funded.job.ts';
+import { iraOpeningEndpoints } from './ira-openings-calls.ts';
 import { campaignHooks } from './make-campaign.ts';
 import { nextLevelEndpoints } from './next-level.ts';
 import { nextLevelAccountTable } from './next-level-account.table.ts';
+import { openDefaultIra } from './open-default-ira.job.ts';
 import { openIra } from './open-ira.job.ts';
 import { invitationEndpoints, ownProspectEndpoints } from './own-prospect.ts';
 import { parseSheetEndpoints } from './parse-sheets.ts';
@@ -46,6 +48,7 @@ export const advisorsArea: Area = {
         ...prospectFileEndpoints(platform),
         ...ownProspectEndpoints(platform),
         ...nextLevelEndpoints(platform),
+        ...iraOpeningEndpoints(platform),
       ],
     ),
     ...bypassingRowSecurity('prospects are looked up before their users are identified', [
@@ -59,6 +62,7 @@ export const advisorsArea: Area = {
     sendInviteLink(platform),
     checkApplication(platform),
     openIra(platform),
+    openDefaultIra(platform),
     followFirstMoney(platform),
     ...timeOuts(platform),
   ],

@@ -86,10 +86,14 @@ async function retry(platform: Platform, ctx: RequestContext, id: string): Promi
   return (await takeSteps(platform, ctx, owner, byUser)) ?? reply(stateOf(await readSaved(ctx.db, owner)));
 }
 
-const ownerOf = (row: { readonly participantId: string | null; readonly prospectId: string | null }): Owner =>
+const ownerOf = (row: {
+  readonly participantId: string | null;
+  readonly prospectId: string | null;
+  readonly isRoth: boolean;
+}): Owner =>
   row.participantId === null
     ? { column: 'prospect_id', id: row.prospectId ?? '' }
-    : { column: 'participant_id', id: row.participantId };
+    : { column: 'participant_id', id: row.participantId, isRoth: row.isRoth };
 
 /** Ends the attempts to open an IRA. A prospect's application is declined with the reason. */
 async function giveUp(ctx: RequestContext, id: string, reason: string): Promise<Answer<routes.NextLevelState>> {

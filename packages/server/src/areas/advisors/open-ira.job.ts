@@ -23,7 +23,12 @@ export const openIra = (platform: Platform): JobHandler => ({
        where p.id = ${prospectId} and p.status in ('preferencesCompleted', 'readyForFunds', 'active') and p.deleted_at is null
          and a.given_up_at is null`);
     if (isWaiting)
-      await takeSteps(platform, ctx, { column: 'prospect_id', id: prospectId }, { by: 'job', tries: Number(tries) });
+      await takeSteps(
+        platform,
+        ctx,
+        { column: 'prospect_id', id: prospectId },
+        { by: 'job', tries: Number(tries), again: { kind: openIraKind, payload: { prospectId } } },
+      );
     await database.inTx((tx) => job.doneIn(tx));
   },
 });

@@ -14,21 +14,23 @@ import { lockSubject } from '../../platform/db/advisory-locks.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 import { insertRecord, setColumns } from '../../platform/engine/write-record.ts';
-import { enqueue } from '../../platform/jobs/enqueue.ts';
+import { enqueue, type NewJob } from '../../platform/jobs/enqueue.ts';
 import { postText } from '../../platform/mail/post-text.ts';
 import type { IraQuestion, ProviderAnswer } from '../../platform/providers/providers.ts';
 import { portalAddress } from '../../platform/settings/address-table.ts';
 import { readIraOwner, recordOpenedIra } from '../ira/record-opened-ira.ts';
+import { enqueueIraOpenings, isIraOpening } from '../orders/ira-openings.ts';
 import { rejectionByHit } from '../screening/held-payments.ts';
 import { screenKind } from '../screening/screen-people.ts';
 import { nextLevelAccountTable } from './next-level-account.table.ts';
-import { openIraKind } from './opening-kinds.ts';
 import { transition } from './prospect-steps.ts';
 
 /** The participant or prospect who owns the IRA: the column that refers to them, and their ID. */
 export interface Owner {
   readonly column: 'participant_id' | 'prospect_id';
   readonly id: string;
+  /** True for the Roth IRA of a participant, which is opened apart. */
+  readonly isRoth?: boolean;
 }
 
 interface SavedState {
@@ -41,10 +43,10 @@ interface SavedState {
   readonly total_tries: number;
 }
 
-export const savedOf = (db: Queries, { column, id }: Owner): Promise<SavedState | undefined> =>
+export const savedOf = (db: Queries, { column, id, isRoth = false }: Owner): Promise<SavedState | undefined> =>
   db.one<SavedState>(sql`
     select id, step, outcome, account_number_last4, person_number, preferences, total_tries
-      from next_level_accounts where ${raw(column)} = ${id} and deleted_at is null`);
+      from next_level_accounts where ${raw(column)} = ${id} and is_roth = ${isRoth} and deleted_at is null`);
 
 export const stateOf = (saved: SavedState): routes.NextLevelState => ({
   id: saved.id,
@@ -79,7 +81,7 @@ const needed = {
 } as const;
 
 /** Returns the data that a provider needs about a person, or a rejection that lists the missing fields. */
-async function questionOf(ctx: RequestContext, { column, id }: Owner): Promise<IraQuestion | Rejection> {
+async function questionOf(ctx: RequestContext, { column, id, isRoth }: Owner): Promise<IraQuestion | Rejection> {
   const facts = sql`first_name, last_name, tax_id_encrypted, date_of_birth, address_line1, city, state_code, postal_code`;
   const row = await ctx.db.one<PersonRow>(
     column === 'participant_id'
@@ -94,7 +96,7 @@ async function questionOf(ctx: RequestContext, { column, id }: Owner): Promise<I
   const { first_name, last_name, tax_id_encrypted, date_of_birth, address_line1, city, state_code, postal_code } =
     whole;
   return {
-    key: id,
+    key: isRoth === true ? `${id}-roth` : id,
     firstName: first_name,
     lastName: last_name,
     taxId: ctx.keyring.open('taxId', tax_id_encrypted).reveal(),
@@ -125,7 +127,11 @@ interface Requested<Done> {
 }
 
 /** How a step is taken: by a user who sees the answer, or by the job, which counts its attempts and repeats them. */
-export type Attempt = { readonly by: 'user' } | { readonly by: 'job'; readonly tries: number };
+export type Attempt =
+  | { readonly by: 'user' }
+  | { readonly by: 'job'; readonly tries: number; readonly again: Pick<NewJob, 'kind' | 'payload'> };
+
+type JobAttempt = Extract<Attempt, { by: 'job' }>;
 
 const silent = advisorRejections.providerSilent().sentence;
 
@@ -147,12 +153,12 @@ function failureOf(answer: ProviderAnswer<unknown>, attempt: Attempt): Failure |
 async function store(
   tx: Tx,
   ctx: RequestContext,
-  { column, id }: Owner,
+  { column, id, isRoth = false }: Owner,
   step: OpeningStep,
   failure: Failure | undefined,
   columns: Readonly<Record<string, unknown>> = {},
 ): Promise<void> {
-  const before = await savedOf(tx, { column, id });
+  const before = await savedOf(tx, { column, id, isRoth });
   const wait = failure?.minutes ?? null;
   const outcome = {
     step,
@@ -167,7 +173,7 @@ async function store(
     ...columns,
   };
   if (before) await setColumns(tx, ctx, nextLevelAccountTable, before.id, outcome);
-  else await insertRecord(tx, ctx, nextLevelAccountTable, {}, { [column]: id, ...outcome });
+  else await insertRecord(tx, ctx, nextLevelAccountTable, {}, { [column]: id, is_roth: isRoth, ...outcome });
 }
 
 const minutesLater = (now: Date, minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
@@ -185,7 +191,7 @@ async function settle<Done>(ctx: RequestContext, request: Requested<Done>): Prom
       await store(tx, ctx, owner, step, failure, answer.answer === 'done' ? columnsOf(answer.done) : {});
       if (answer.answer === 'done') await follow?.(tx, answer.done);
       if (failure && failure.minutes !== null && attempt.by === 'job')
-        await repeat(tx, ctx, owner, attempt.tries, failure.minutes);
+        await repeat(tx, ctx, owner, attempt, failure.minutes);
     }
     return readSaved(tx, owner);
   });
@@ -195,11 +201,11 @@ async function settle<Done>(ctx: RequestContext, request: Requested<Done>): Prom
     : advisorRejections.providerSilent();
 }
 
-const repeat = (tx: Tx, ctx: RequestContext, owner: Owner, tries: number, minutes: number) =>
+const repeat = (tx: Tx, ctx: RequestContext, { id }: Owner, { tries, again }: JobAttempt, minutes: number) =>
   enqueue(tx, {
-    kind: openIraKind,
-    payload: { prospectId: owner.id, tries: String(tries + 1) },
-    dedupeKey: `${owner.id} ${tries}`,
+    kind: again.kind,
+    payload: { ...again.payload, tries: String(tries + 1) },
+    dedupeKey: `${id} ${Object.values(again.payload).join(' ')} ${tries} ${ctx.now.toISOString()}`,
     runAt: minutesLater(ctx.now, minutes),
   });
 
@@ -231,11 +237,23 @@ async function heldByHit(
 }
 
 /** Records the IRA that the custodian opened, and notifies a prospect. */
-async function follow(tx: Tx, ctx: RequestContext, platform: Platform, { column, id }: Owner, accountNumber: string) {
-  const owner = await readIraOwner(tx, column, id);
+async function follow(tx: Tx, ctx: RequestContext, platform: Platform, of: Owner, accountNumber: string) {
+  const { column, id } = of;
+  const owner = await readIraOwner(tx, of);
   if (owner === undefined) throw new Error(`the owner ${id} of an IRA is missing`);
   const opened = await recordOpenedIra(tx, { ...ctx, actor: systemActor }, platform, owner, accountNumber);
-  if (column === 'participant_id') return;
+  if (column === 'participant_id') {
+    // Their money moves now, however the IRA was opened.
+    const lines = await tx.many<{ id: string }>(
+      sql`select l.id from order_lines l where l.participant_id = ${id} and ${isIraOpening} order by l.id`,
+    );
+    await enqueueIraOpenings(
+      tx,
+      lines.map((line) => line.id),
+      'opened',
+    );
+    return;
+  }
   const rejection = await transition(tx, { ...ctx, actor: systemActor }, id, 'openAccount');
   if (rejection) throw new Error(`prospect ${id}: ${rejection.sentence}`);
   const person = await tx.one<{ email_address: string }>(sql`select email_address from prospects where id = ${id}`);

@@ -102,8 +102,11 @@ const address = sql`coalesce(p.address_line1, '') as address_line1, p.address_li
 /** Returns the owner of an IRA by the prospect or the participant. */
 export const readIraOwner = (
   tx: Tx,
-  column: 'prospect_id' | 'participant_id',
-  id: string,
+  {
+    column,
+    id,
+    isRoth = false,
+  }: { readonly column: 'prospect_id' | 'participant_id'; readonly id: string; readonly isRoth?: boolean },
 ): Promise<IraOwner | undefined> =>
   column === 'prospect_id'
     ? tx.one<IraOwner>(sql`
@@ -111,5 +114,5 @@ export const readIraOwner = (
                coalesce(p.ira_type, 'traditional') as ira_type, p.beneficiaries
           from prospects p where p.id = ${id}`)
     : tx.one<IraOwner>(sql`
-        select null as prospect_id, p.id as participant_id, null as user_id, p.master_account_id, coalesce(p.first_name, '') as first_name, coalesce(p.last_name, '') as last_name, ${address}, 'rollover' as ira_type, '[]'::jsonb as beneficiaries
+        select null as prospect_id, p.id as participant_id, null as user_id, p.master_account_id, coalesce(p.first_name, '') as first_name, coalesce(p.last_name, '') as last_name, ${address}, case when ${isRoth} then 'roth' else 'rollover' end as ira_type, '[]'::jsonb as beneficiaries
           from participants p where p.id = ${id}`);

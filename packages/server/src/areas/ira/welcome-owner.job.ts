@@ -1,9 +1,10 @@
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
+import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { type IraAccountType, iraAccountTypeNames, isIra } from '@fiducia/domain/ira/ira-account-type';
-import { defaultAccountMessages } from '@fiducia/domain/messages/default-account-messages';
+import { defaultAccountMessages, revocationText } from '@fiducia/domain/messages/default-account-messages';
 import { renderMessage } from '@fiducia/domain/messages/message-text';
 import type { Platform } from '../../area.ts';
 import { type ActorContext, contextFor } from '../../platform/call/context.ts';
@@ -33,26 +34,27 @@ interface OwnerRow {
   readonly email_address: string | null;
   readonly plan_name: string | null;
   readonly amount: Cents;
+  readonly has_letter: boolean;
 }
 
-/** Reads a default account without a welcome letter yet. */
+/** Reads a default account with its first money. */
 const readOwner = (tx: Tx, id: string): Promise<OwnerRow | undefined> =>
   tx.one<OwnerRow>(sql`
     select a.id, a.master_account_id, a.ira_type, a.custodian_name, coalesce(a.account_number_last4, '') as number_last4, a.opened_at,
            a.revocable_until::text as revocable_until, coalesce(h.first_name, '') as first_name, coalesce(h.last_name, '') as last_name,
            array_remove(array[h.address_line1, h.address_line2, nullif(concat_ws(' ', h.city, h.state_code, h.postal_code), '')], null) as address_lines,
-           ${mailAddressOfH} as email_address, came.plan_name, coalesce(came.amount, 0)::bigint as amount
+           ${mailAddressOfH} as email_address, came.plan_name, coalesce(came.amount, 0)::bigint as amount,
+           exists (select from stored_files f where f.entity = ${iraAccountTable.name} and f.record_id = a.id and f.kind = ${iraWelcomeKind}
+             and f.deleted_at is null) as has_letter
       from ira_accounts a join participants h on h.id = a.participant_id
       left join lateral (select p.display_name as plan_name, t.amount_cents as amount from ira_transactions t
           join order_lines l on l.id = t.from_order_line_id left join plans p on p.id = l.plan_id
          where t.ira_account_id = a.id and t.reverses_id is null order by t.created_at, t.id limit 1) came on true
      where a.id = ${id} and a.deleted_at is null
-       and not exists (select from stored_files f where f.entity = ${iraAccountTable.name} and f.record_id = a.id and f.kind = ${iraWelcomeKind} and f.deleted_at is null)
        for no key update of a`);
 
-async function welcome(tx: Tx, ctx: ActorContext, platform: Platform, owner: OwnerRow): Promise<void> {
-  const planName = owner.plan_name ?? 'plan of your former employer';
-  await storeWelcomeLetter(tx, ctx, platform, {
+const storeLetter = (tx: Tx, ctx: ActorContext, platform: Platform, owner: OwnerRow, planName: string): Promise<void> =>
+  storeWelcomeLetter(tx, ctx, platform, {
     iraAccountId: owner.id,
     masterAccountId: owner.master_account_id,
     isSavings: !isIra(owner.ira_type),
@@ -68,6 +70,10 @@ async function welcome(tx: Tx, ctx: ActorContext, platform: Platform, owner: Own
       defaulted: { planName, amount: owner.amount },
     },
   });
+
+async function welcome(tx: Tx, ctx: ActorContext, platform: Platform, owner: OwnerRow): Promise<void> {
+  const planName = owner.plan_name ?? 'plan of your former employer';
+  if (!owner.has_letter) await storeLetter(tx, ctx, platform, owner, planName);
   const isByMail = owner.email_address === null;
   if (isByMail && owner.address_lines.length < 2) return;
   const { supportPhone } = await readLetterhead(tx);
@@ -79,6 +85,7 @@ async function welcome(tx: Tx, ctx: ActorContext, platform: Platform, owner: Own
       numberEnding: owner.number_last4,
       amount: formatMoney(owner.amount),
       planName,
+      revocation: isIra(owner.ira_type) ? revocationText(formatDate(owner.revocable_until), supportPhone) : '',
       home: portalAddress(platform.config, 'ira'),
       supportPhone,
     }),

@@ -10,6 +10,7 @@ import { setColumns } from '../../platform/engine/write-record.ts';
 import { notifySponsor } from '../accounts/notify-sponsor.ts';
 import { lockFundsOf, returnMoneyToPlan } from '../trust/return-to-plan.ts';
 import { closePaymentAlerts } from './close-payment-alerts.ts';
+import { enqueueIraOpenings } from './ira-openings.ts';
 import { refreshLineDates } from './line-dates.ts';
 import { type LineFacts, loadLineFacts } from './load-line-facts.ts';
 import { searchAtInitiation } from './missing/request-search.ts';
@@ -66,6 +67,14 @@ export const lineTransitions = bindTransitions<LineFacts, OrderLineTransition>({
         touched.map(({ row }) => String(row['order_id'])),
       );
     await notifyOfWaiting(tx, ctx, transitioned);
+    const opening = transitioned.filter(
+      ({ to, facts: line }) => line.serviceCode === 'enhancedIra' && to.status === 'pending' && to.substatus === null,
+    );
+    await enqueueIraOpenings(
+      tx,
+      opening.map(({ id }) => id),
+      ctx.now.toISOString(),
+    );
     const initiated = transitioned.filter(({ transition }) => transition === 'initiate').map(({ id }) => id);
     if (initiated.length > 0) await searchAtInitiation(tx, initiated);
     return undefined;

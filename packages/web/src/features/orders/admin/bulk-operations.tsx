@@ -8,6 +8,7 @@ import { asFailure } from '../../../shell/api-failure.ts';
 import { navigate } from '../../../shell/navigation.ts';
 import { queryClient } from '../../../shell/query-client.ts';
 import { useSession } from '../../../shell/session.ts';
+import { IraOpenings } from '../ira-openings.tsx';
 
 const bulkHref = (masterAccountId: string, id: string): string =>
   `/accounts/${masterAccountId}/bulk-orders/${id}#bulk-operations`;
@@ -56,6 +57,7 @@ export function BulkOperations({ orderId, mayUpload }: { orderId: string; mayUpl
   );
   return (
     <>
+      {!mayUpload && <IraOpenings orderId={orderId} mayRetry={may('participants.edit')} />}
       <EntityTable
         isEmbedded
         path="/public/bulk-orders"

@@ -15,6 +15,7 @@ import type { WorksheetSection } from '../../../kit/worksheet/worksheet-section.
 import { requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
+import { IraOpenings } from '../ira-openings.tsx';
 import type { Order, OrderHandle } from '../order.ts';
 import { BulkSummary } from './bulk-summary.tsx';
 import { DataFixes } from './data-fixes.tsx';
@@ -98,7 +99,7 @@ function useSections(order: Order, handle: OrderHandle, links: OrderLinks): Work
       hasErrors: order.totalFaulty > 0,
       view: () => (
         <Stack>
-          {isBulk && <BulkSummary orderId={order.id} />}
+          {isBulk && (isOpen ? <BulkSummary orderId={order.id} /> : <IraOpenings orderId={order.id} />)}
           {isOpen && mayEdit && (
             <UploadPanel
               orderId={order.id}

@@ -1,0 +1,178 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { allAreas } from '../../packages/server/src/all-areas.ts';
+import { enqueueIraOpenings } from '../../packages/server/src/areas/orders/ira-openings.ts';
+import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
+import { inOrder } from '../support/in-order.ts';
+import { readOutbox } from '../support/outbox.ts';
+import { peopleWorkbook, type SheetValue } from '../support/people-sheet.ts';
+import type { Caller } from '../support/test-server.ts';
+import { openTrustDesk, scenario, server, trust } from '../support/trust-desk.ts';
+import { balanceOf } from '../support/trust-scenario.ts';
+
+inOrder();
+
+const people = 200;
+const failing = 5;
+const header = [
+  'First Name',
+  'Last Name',
+  'SSN',
+  'DOB',
+  'Address',
+  'City',
+  'State',
+  'ZIP',
+  'Account type',
+  'Pre-tax amount',
+];
+
+/** The provider rejects tax IDs that end in 0001. */
+const taxIdOf = (index: number): string =>
+  index < failing ? `501-${String(index + 11)}-0001` : `501-60-${String(1000 + index)}`;
+
+const row = (index: number): SheetValue[] => [
+  'Ada',
+  `Sample${String.fromCodePoint(97 + Math.floor(index / 26), 97 + (index % 26))}`,
+  taxIdOf(index),
+  '04/17/1962',
+  '14 Harbor Street',
+  'Austin',
+  'TX',
+  '78701',
+  'Traditional',
+  1_000,
+];
+
+let sponsor: Awaited<ReturnType<typeof server.sponsor>>;
+let [staff, client]: Caller[] = [];
+let orderId = '';
+
+beforeAll(async () => {
+  await openTrustDesk();
+  sponsor = await server.sponsor('Contoso');
+  staff = await server.signIn('staffMember', [
+    'orders.view',
+    'orders.edit',
+    'orders.initiate',
+    'orders.submit',
+    'accounts.view',
+    'plans.view',
+    'participants.view',
+    'participants.edit',
+    'payments.view',
+    'payments.edit',
+  ]);
+  client = await server.signIn(
+    'client',
+    ['account.view', 'plans.view', 'orders.view', 'orders.edit', 'orders.submit'],
+    {
+      masterAccountIds: [sponsor.masterAccountId],
+    },
+  );
+});
+afterAll(() => server.stop());
+
+const openings = async (who: Caller | undefined) =>
+  (await who?.call<Record<string, number>>('GET', `/public/orders/${orderId}/ira-openings`))?.result;
+async function findings() {
+  const areas = ['trust', 'ira', 'orders', 'payments', 'advisors'];
+  const predicates = allAreas.flatMap(({ name, audit }) => (areas.includes(name) ? (audit ?? []) : []));
+  const found = await runAudit(server.platform.database, server.platform.files, predicates, server.platform);
+  return found.filter(({ count }) => count > 0).map(({ id, violations }) => [id, violations]);
+}
+
+test('[P28] a file of 200 people becomes IRAs with their money; five openings fail', async () => {
+  const made = await staff?.call<{ id: string }>('POST', `/public/accounts/${sponsor.masterAccountId}/orders`, {
+    serviceCode: 'enhancedIra',
+    planId: sponsor.planId,
+  });
+  orderId = made?.result.id ?? '';
+  const bytes = await peopleWorkbook(
+    header,
+    Array.from({ length: people }, (_, index) => row(index)),
+  );
+  const read = await staff?.upload(`/private/orders/${orderId}/bulk-orders`, 'file', 'people.xlsx', bytes);
+  expect(read?.httpStatus, read?.text).toBe(200);
+  await server.jobs.runDue();
+  for (const path of [`/public/orders/${orderId}/submit`, `/private/orders/${orderId}/initiate`]) {
+    const done = await staff?.call('POST', path);
+    expect(done?.httpStatus, done?.text).toBe(200);
+    await server.jobs.runDue();
+  }
+  expect(await openings(client)).toEqual({ opened: 0, openedAmount: 0, failed: 0, waiting: people });
+  const { depositId } = await scenario.wire(people * 100_000, 'PLAN MONEY');
+  const linkId = await scenario.link(depositId, sponsor.planId, people * 100_000);
+  const path = `/private/trust/deposit-links/${linkId}/auto-associate-to-order/${orderId}`;
+  const funded = await trust.call('POST', path);
+  expect(funded.httpStatus, funded.text).toBe(200);
+  await server.jobs.runDue();
+  expect(await openings(staff)).toEqual({
+    opened: people - failing,
+    openedAmount: (people - failing) * 100_000,
+    failed: failing,
+    waiting: 0,
+  });
+  expect(await balanceOf(server, '2800')).toBe((people - failing) * 100_000);
+  const mails = await readOutbox(server.platform, { kind: 'default-account-opened' });
+  expect(mails).toHaveLength(people - failing);
+  expect(mails[0]?.text).toContain('You can revoke this IRA until');
+  expect(await findings()).toEqual([]);
+});
+
+test('[P28] a job that runs again moves nothing twice', async () => {
+  const lines = await scenario.query<{ id: string }>('select id from order_lines where order_id = $1 limit 3', [
+    orderId,
+  ]);
+  const before = await balanceOf(server, '2800');
+  const ctx = server.system();
+  await ctx.inTx(async (tx) => {
+    for (const cause of ['again', 'killed'])
+      await enqueueIraOpenings(
+        tx,
+        lines.map(({ id }) => id),
+        cause,
+      );
+    return undefined;
+  });
+  await server.jobs.runDue();
+  expect(await balanceOf(server, '2800')).toBe(before);
+});
+
+test('the sponsor gets the result of each participant, failures first', async () => {
+  const sheet = await client?.call('GET', `/public/orders/${orderId}/ira-openings/results`);
+  expect([sheet?.httpStatus, sheet?.text.startsWith('PK')]).toEqual([200, true]);
+  const stranger = await server.signIn('client', ['account.view', 'orders.view'], {
+    masterAccountIds: [(await server.sponsor('Fabrikam')).masterAccountId],
+  });
+  expect((await stranger.call('GET', `/public/orders/${orderId}/ira-openings/results`)).httpStatus).toBe(404);
+  expect((await client?.call('POST', `/private/orders/${orderId}/ira-openings/retry`, {}))?.httpStatus).toBe(403);
+});
+
+test('[P28] failed openings are retried after a correction, and the order completes', async () => {
+  const { keyring } = server.platform;
+  const failed = await scenario.query<{ id: string }>(
+    `select l.participant_id as id from order_lines l where l.order_id = $1 and l.status <> 'complete' order by 1`,
+    [orderId],
+  );
+  expect(failed).toHaveLength(failing);
+  for (const [index, { id }] of failed.entries()) {
+    const taxId = `50170${String(2000 + index)}`;
+    await scenario.query('update participants set tax_id_encrypted = $2, tax_id_index = $3 where id = $1', [
+      id,
+      keyring.seal('taxId', taxId),
+      keyring.blindIndex('taxId', taxId),
+    ]);
+  }
+  // One of them was opened, and the job was killed before the money moved.
+  const opened = await staff?.call('POST', `/private/participants/${failed[0]?.id}/next-level`, {});
+  expect(opened?.httpStatus, opened?.text).toBe(200);
+  const retried = await staff?.call('POST', `/private/orders/${orderId}/ira-openings/retry`, {});
+  expect(retried?.result, retried?.text).toEqual({ retried: failing - 1 });
+  await server.jobs.runDue();
+  expect(await openings(staff)).toMatchObject({ opened: people, failed: 0, openedAmount: people * 100_000 });
+  expect((await staff?.call('POST', `/private/orders/${orderId}/ira-openings/retry`, {}))?.status.code).toBe(
+    'nothingToRetry',
+  );
+  expect((await staff?.call('GET', `/public/orders/${orderId}`))?.result).toMatchObject({ status: 'complete' });
+  expect(await findings()).toEqual([]);
+});
