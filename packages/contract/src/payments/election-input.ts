@@ -98,7 +98,20 @@ const seenShape = {
   net: centsInput.optional(),
 } as const;
 
-export const electedInstruction = z.strictObject({ ...choiceShape, ...destinationShape, ...seenShape });
+/** Pays the participant’s own IRA with us by check. The payee, the address, and the IRA number come from the IRA. */
+const ownIraShape = {
+  iraAccountId: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/, 'Send an ID of 32 hexadecimal characters (0-9, a-f).')
+    .nullish(),
+} as const;
+
+export const electedInstruction = z.strictObject({
+  ...choiceShape,
+  ...destinationShape,
+  ...ownIraShape,
+  ...seenShape,
+});
 export type ElectedInstruction = z.infer<typeof electedInstruction>;
 
 export const destinationInput = z.strictObject(destinationShape);

@@ -1,7 +1,7 @@
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
+import type { DistributionTypeCode } from '@fiducia/domain/orders/distribution-type';
 import { z } from 'zod';
 import type { WireRowOf } from '../lang/entity.ts';
-import type { CodeItem } from '../lang/field.ts';
 import { route } from '../lang/route.ts';
 import { calculatedInstruction, electedInstruction } from './election-input.ts';
 import type {
@@ -133,7 +133,21 @@ export const recordPaperForm = route<readonly ElectionAgreement[]>()({
   body: z.strictObject({ signedOn: z.iso.date('Enter the date next to the participant’s signature.') }),
 });
 
-export const nextLevelInstructions = route<readonly CodeItem[]>()({
+/** An IRA of the participant with us. The server enters its number and its custodian’s address on the payment. */
+export interface OwnIra {
+  readonly iraAccountId: string;
+  /** Last four characters of the IRA number. */
+  readonly numberEnding: string;
+  readonly payableTo: string;
+  readonly addressLine1: string;
+  readonly city: string;
+  readonly stateCode: string;
+  readonly postalCode: string;
+  /** The type of distribution that the IRA can receive. */
+  readonly distributionTypeCode: DistributionTypeCode;
+}
+
+export const nextLevelInstructions = route<readonly OwnIra[]>()({
   method: 'GET',
   path: '/public/order-lines/:id/my-next-level-ira-payment-instructions/',
   who: viewers,

@@ -27,6 +27,7 @@ const part = z.strictObject({
   forBenefitOf: line(100),
   bankAccountType: z.enum(['checking', 'savings']),
   bankAnswerId: line(32),
+  iraAccountId: line(32).default(''),
   federalBp: rate,
   stateChoice: z.enum(['default', 'none', 'rate']),
   stateBp: rate,

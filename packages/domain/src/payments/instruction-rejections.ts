@@ -111,6 +111,7 @@ export const electionRejections = rejections({
     'invalid',
     'The account details from the bank are no longer available here. Enter the account details yourself.',
   ],
+  ownIraGone: ['invalid', 'This IRA can’t receive the money anymore. Choose another provider.'],
   notInOrder: ['absent', 'This participant is no longer in the order.'],
   noParticipant: [
     'conflict',

@@ -1,3 +1,4 @@
+import type { OwnIra } from '@fiducia/contract/payments/election.routes';
 import type { ServiceOptions } from '@fiducia/contract/payments/election-results';
 import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
@@ -26,34 +27,57 @@ function useFieldText(name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-function Provider({ place, isForOthers }: { place: number; isForOthers: boolean }) {
+interface ProviderProps {
+  readonly place: number;
+  readonly isForOthers: boolean;
+  /** The participant’s own IRAs that can receive this part. */
+  readonly ownIras: readonly OwnIra[];
+}
+
+/** Renders the choice of a provider: an IRA of the participant with us, one from the list, or another one. */
+function Provider({ place, isForOthers, ownIras }: ProviderProps) {
   const { data = [] } = useFetch('GET /public/institutions');
   const form = useFormContext();
+  const ownId = useFieldText(fieldOf(place, 'iraAccountId'));
+  const set = (name: string, value: string) => form.setValue(fieldOf(place, name), value, { shouldDirty: true });
   const fill = (code: string | null) => {
-    const one = data.find((institution) => institution.code === code);
-    if (!one) return;
-    for (const name of ['payableTo', 'addressLine1', 'city', 'stateCode', 'postalCode'] as const) {
-      form.setValue(fieldOf(place, name), one[name], { shouldDirty: true });
-    }
+    const own = ownIras.find(({ iraAccountId }) => iraAccountId === code);
+    set('iraAccountId', own?.iraAccountId ?? '');
+    if (own) set('method', 'check');
+    const one = own ?? data.find((institution) => institution.code === code);
+    if (one)
+      for (const name of ['payableTo', 'addressLine1', 'city', 'stateCode', 'postalCode'] as const)
+        set(name, one[name]);
   };
+  const own = ownIras.find(({ iraAccountId }) => iraAccountId === ownId);
+  const options = [
+    ...ownIras.map((ira) => ({ value: ira.iraAccountId, text: text('provider.own', { ending: ira.numberEnding }) })),
+    ...data.map((one) => ({ value: one.code, text: one.displayName })),
+  ];
   return (
     <>
-      {data.length > 0 && (
+      {options.length > 0 && (
         <SelectField
           name={fieldOf(place, 'institution')}
           label={text('provider.label')}
           hint={text('provider.hint')}
           emptyText={text('provider.other')}
-          options={data.map((one) => ({ value: one.code, text: one.displayName }))}
+          options={options}
           onChosen={fill}
         />
       )}
-      <PayeeField name={fieldOf(place, 'payableTo')} label={text('payableTo.label')} />
-      <PayeeField
-        name={fieldOf(place, 'forBenefitOf')}
-        label={text('forBenefitOf.label')}
-        hint={isForOthers ? undefined : text('forBenefitOf.hint')}
-      />
+      {own ? (
+        <p>{text('provider.own.text', { payee: own.payableTo, ending: own.numberEnding })}</p>
+      ) : (
+        <>
+          <PayeeField name={fieldOf(place, 'payableTo')} label={text('payableTo.label')} />
+          <PayeeField
+            name={fieldOf(place, 'forBenefitOf')}
+            label={text('forBenefitOf.label')}
+            hint={isForOthers ? undefined : text('forBenefitOf.hint')}
+          />
+        </>
+      )}
     </>
   );
 }
@@ -159,6 +183,7 @@ export function PaymentPartFields({
   net,
   isForOthers = false,
   onFile,
+  ownIrasOf,
 }: {
   place: number;
   part: PartDraft;
@@ -168,6 +193,8 @@ export function PaymentPartFields({
   isForOthers?: boolean;
   /** Masked number of the bank account on file. */
   onFile?: string | undefined;
+  /** ID of the order line whose participant can choose an own IRA. */
+  ownIrasOf?: string | undefined;
 }) {
   const states = useLookupOptions('/public/states');
   const countries = useLookupOptions('/public/countries');
@@ -175,6 +202,11 @@ export function PaymentPartFields({
   const payableTo = useFieldText(fieldOf(place, 'payableTo'));
   const forBenefitOf = useFieldText(fieldOf(place, 'forBenefitOf'));
   const isRollover = isRolloverType(part.type);
+  const { data: iras = [] } = useFetch('GET /public/order-lines/:id/my-next-level-ira-payment-instructions/', {
+    params: { id: isRollover ? ownIrasOf : undefined },
+  });
+  const ownIras = iras.filter(({ distributionTypeCode }) => distributionTypeCode === part.type);
+  const isOwn = useFieldText(fieldOf(place, 'iraAccountId')) !== '';
   const type = isForOthers ? typeNames[part.type] : plainType(part.type);
   const isElectronic = isOneOf(paymentMethods, method) && isElectronicMethod(method);
   return (
@@ -182,15 +214,17 @@ export function PaymentPartFields({
       {(!isForOthers || part.amount !== null) && (
         <h3>{part.amount === null ? type : text('part.heading', { type, amount: formatMoney(cents(part.amount)) })}</h3>
       )}
-      {isRollover && <Provider place={place} isForOthers={isForOthers} />}
-      <MethodField place={place} options={options} isForOthers={isForOthers} />
+      {isRollover && <Provider place={place} isForOthers={isForOthers} ownIras={ownIras} />}
+      {!isOwn && <MethodField place={place} options={options} isForOthers={isForOthers} />}
       {isElectronic ? (
         <Account place={place} options={options} isForOthers={isForOthers} onFile={onFile} />
       ) : (
         <>
-          <Fields>
-            <AddressFields prefix={`p${place}`} states={states} countries={countries} isRequired />
-          </Fields>
+          {!isOwn && (
+            <Fields>
+              <AddressFields prefix={`p${place}`} states={states} countries={countries} isRequired />
+            </Fields>
+          )}
           <CheckPreview
             payableTo={payableTo || text('provider.unnamed')}
             amount={net ?? 0}

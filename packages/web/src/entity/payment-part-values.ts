@@ -21,6 +21,7 @@ export const destinationNames = [
   'accountNumber',
   'bankAccountType',
   'bankAnswerId',
+  'iraAccountId',
 ] as const satisfies readonly (keyof PartDraft)[];
 
 export const taxNames = ['federalBp', 'stateChoice', 'stateBp'] as const satisfies readonly (keyof PartDraft)[];

@@ -26,6 +26,8 @@ export interface PartDraft {
    * none.
    */
   readonly bankAnswerId: string;
+  /** ID of the participant’s own IRA with us, which is the payee. Empty for another payee. */
+  readonly iraAccountId: string;
   /** The elected rate in basis points; null for the rule’s default rate. */
   readonly federalBp: number | null;
   readonly stateChoice: 'default' | 'none' | 'rate';
@@ -70,6 +72,7 @@ export function newPart(
     accountNumber: '',
     bankAccountType: 'checking',
     bankAnswerId: '',
+    iraAccountId: '',
     federalBp: null,
     stateChoice: 'default',
     stateBp: null,
@@ -116,5 +119,6 @@ export function electedOf(part: PartDraft): ElectedInstruction {
     forBenefitOf: isRolloverType(part.type) ? part.forBenefitOf : null,
     ...(isElectronic ? {} : { addressLine1, addressLine2, city, stateCode, otherRegion, postalCode, countryCode }),
     ...bankOf(part, isElectronic),
+    ...(part.iraAccountId === '' ? {} : { iraAccountId: part.iraAccountId }),
   };
 }

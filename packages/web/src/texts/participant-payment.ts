@@ -28,6 +28,9 @@ export const participantPaymentEnglish = {
   'provider.hint':
     'This list doesn’t show every provider. If yours isn’t here, enter it below. Ask the provider what name to put on the check.',
   'provider.other': 'Another provider',
+  'provider.own': 'Your IRA ending {ending}',
+  'provider.own.text':
+    'We make the check out to {payee} for your IRA ending {ending}. Your IRA number and your name go on the check.',
   'provider.unnamed': 'The provider',
   'payableTo.label': 'Payable to',
   'payee.printed': 'Checks and bank files show it as {name}.',

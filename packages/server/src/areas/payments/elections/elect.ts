@@ -30,6 +30,7 @@ import { type Agreed, saveAgreements } from './agreements.ts';
 import { applyContact, askForPersonalChange } from './apply-contact.ts';
 import { accountsToVerify, draftElection, type ElectionDraft, mayElect } from './election-draft.ts';
 import { confirmByEmail, saveReceipt } from './election-receipt.ts';
+import { withOwnIra } from './own-iras.ts';
 import { clearSetupDraft, storeElection, storeWaitingChoice } from './store-election.ts';
 
 type Body = BodyOf<typeof createElection>;
@@ -143,7 +144,9 @@ async function prepare(
   for (const [index, one] of elected.entries()) {
     const to = await withCorrectedAccount(ctx.db, ctx.keyring, facts.line.participant_id, one);
     if (isRejection(to)) return invalid({ [`paymentInstructions.${index}.bankAnswerId`]: [to.sentence] });
-    resolved.push(to);
+    const ready = await withOwnIra(ctx.db, ctx.keyring, facts.line.participant_id, to);
+    if (isRejection(ready)) return invalid({ [`paymentInstructions.${index}.iraAccountId`]: [ready.sentence] });
+    resolved.push(ready);
   }
   const draft = draftElection({ ...facts, payOn }, resolved);
   if (isRejection(draft)) return draft;

@@ -39,6 +39,7 @@ import { paymentInstructionTable } from '../payment-instruction.table.ts';
 import { listAgreements } from './agreements.ts';
 import { openLine, waitingEnd } from './elect.ts';
 import { mayElect } from './election-draft.ts';
+import { readOwnIras } from './own-iras.ts';
 
 const methodSentences: Readonly<Record<PaymentMethod, string>> = {
   achPayment: 'To your bank account, usually the next banking day.',
@@ -187,7 +188,7 @@ export const electionReadings: readonly Endpoint[] = [
   }),
   on(nextLevelInstructions, async ({ params }, ctx) => {
     const line = await readRecord(ctx.db, orderLineTable, params.id, ctx.actor);
-    return isRejection(line) ? line : reply([]);
+    return isRejection(line) ? line : reply(await readOwnIras(ctx.db, line.participantId));
   }),
   on(calculateOrderLine, async ({ params, body }, ctx) => {
     const line = await asked(ctx, params.id);

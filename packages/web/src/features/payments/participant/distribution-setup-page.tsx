@@ -74,7 +74,9 @@ function Setup({ orderLineId, options, person, agreements, saved, onSigned }: Lo
     {
       key: 'where',
       title: text('where.title'),
-      edit: () => <WhereStep parts={draft.parts} options={options} calculation={calculation} />,
+      edit: () => (
+        <WhereStep orderLineId={orderLineId} parts={draft.parts} options={options} calculation={calculation} />
+      ),
       values: values.where,
     },
     {

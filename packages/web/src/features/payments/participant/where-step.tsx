@@ -4,10 +4,12 @@ import { PaymentPartFields } from '../../../entity/payment-part-fields.tsx';
 
 /** Renders the payee, the delivery method, and a check preview for each part of the distribution. */
 export function WhereStep({
+  orderLineId,
   parts,
   options,
   calculation,
 }: {
+  orderLineId: string;
   parts: readonly PartDraft[];
   options: ServiceOptions;
   calculation: CalculatedDistribution | undefined;
@@ -18,6 +20,7 @@ export function WhereStep({
       place={index}
       part={part}
       options={options}
+      ownIrasOf={orderLineId}
       net={calculation?.payments[index]?.net}
     />
   ));
