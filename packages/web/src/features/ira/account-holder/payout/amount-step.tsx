@@ -43,7 +43,7 @@ export function AmountStep({ balance, amount, onNext }: AmountStepProps) {
       >
         <RadioCardsField
           name="share"
-          label={text('amount.title')}
+          label={text('share')}
           isRequired
           cards={[
             { value: 'whole', title: text('whole'), text: text('whole.text', { balance: formatMoney(balance) }) },

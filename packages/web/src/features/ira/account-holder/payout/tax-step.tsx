@@ -30,6 +30,7 @@ const titleOf = (rateBp: number): string =>
   rateBp === 0 ? text('tax.none') : text('tax.default', { rate: formatBasisPoints(rateBp) });
 
 function outcomeOf({ federalTax, stateTax, net }: PayoutPreview['compared'][number]): string {
+  if (federalTax === 0 && stateTax === 0) return text('tax.net.all', { net: formatMoney(net) });
   const amounts = { net: formatMoney(net), federal: formatMoney(federalTax) };
   return stateTax === 0
     ? text('tax.net', amounts)

@@ -50,17 +50,15 @@ const columns: readonly Column<Transaction>[] = [
   { key: 'kind', label: 'Kind', value: kindOf, exportKeys: ['kind', 'taxYear', 'isReversed'], width: 240 },
   {
     key: 'depositFriendlyId',
-    label: 'Deposit',
+    label: 'Deposit or order line',
     kind: 'friendlyId',
     isDefault: true,
-    href: ({ depositId }) => (depositId === null ? undefined : `/trust/deposits/${depositId}`),
-  },
-  {
-    key: 'orderLineFriendlyId',
-    label: 'Order line',
-    kind: 'friendlyId',
-    isDefault: true,
-    href: ({ orderLineId }) => (orderLineId === null ? undefined : `/order-lines/${orderLineId}`),
+    value: ({ depositFriendlyId, orderLineFriendlyId }) => depositFriendlyId ?? orderLineFriendlyId,
+    exportKeys: ['depositFriendlyId', 'orderLineFriendlyId'],
+    href: ({ depositId, orderLineId }) => {
+      if (depositId !== null) return `/trust/deposits/${depositId}`;
+      return orderLineId === null ? undefined : `/order-lines/${orderLineId}`;
+    },
   },
   { key: 'note', label: 'Note', isDefault: true },
 ];
