@@ -1,4 +1,4 @@
-import { addReadyLines, confirmDepositBatch, sendDepositBatch } from '@fiducia/contract/ira/deposit-batch.routes';
+import { acknowledgeDepositBatch, addReadyLines, sendDepositBatch } from '@fiducia/contract/ira/deposit-batch.routes';
 import { createBulkOrder } from '@fiducia/contract/orders/bulk-order.routes';
 import {
   createRecurringBatch,
@@ -96,7 +96,8 @@ async function payMonth(context: SeedContext, pensions: CreatedOrder, month: str
 }
 
 /** Seeds one batch that the custodian confirmed and one open batch. */
-async function seedCustodianFiles({ scenario, staff }: SeedContext): Promise<void> {
+async function seedCustodianFiles(context: SeedContext): Promise<void> {
+  const { scenario, staff } = context;
   const create = async (flagName: string) => {
     const body = { flagName, destination: 'Harborlight Trust Company' };
     return scenario.inTx(staff.administrator, async (tx, ctx) => {
@@ -105,7 +106,8 @@ async function seedCustodianFiles({ scenario, staff }: SeedContext): Promise<voi
     });
   };
   const ready = await scenario.platform.database.one<{ count: number }>(
-    sql`select count(*)::int as count from order_lines where status = 'complete' and substatus in ('defaultedToIra', 'defaultedToTsa')`,
+    sql`select count(*)::int as count from order_lines l where l.status = 'complete' and l.substatus in ('defaultedToIra', 'defaultedToTsa')
+      and exists (select from payments p where p.order_line_id = l.id)`,
   );
   const { id } = await create('Autumn rollovers');
   if (ready !== undefined && ready.count > 0) {
@@ -114,10 +116,28 @@ async function seedCustodianFiles({ scenario, staff }: SeedContext): Promise<voi
     scenario.later();
     await scenario.ask(staff.administrator, sendDepositBatch, { params: { id } });
     scenario.later();
-    await scenario.ask(staff.administrator, confirmDepositBatch, { params: { id }, body: { rejected: [] } });
+    const file = { part: 'file', fileName: 'Autumn rollovers.csv', mimeType: 'text/csv' };
+    await scenario.ask(staff.administrator, acknowledgeDepositBatch, {
+      params: { id },
+      body: { confirm: '1' },
+      files: [{ ...file, bytes: await acknowledgmentOf(context, id) }],
+    });
+    await scenario.runJobs();
   }
   scenario.later();
   await create('Winter rollovers');
+}
+
+/** Returns the custodian’s answer to a batch: it opened an account for each order line. */
+async function acknowledgmentOf({ scenario }: SeedContext, batchId: string): Promise<Buffer> {
+  const members = await scenario.platform.database.many<{ line: string; amount: number }>(sql`
+    select l.friendly_id as line, (m.pretax_amount_cents + m.roth_amount_cents + m.after_tax_amount_cents)::bigint as amount
+      from deposit_batch_order_lines m join order_lines l on l.id = m.order_line_id
+     where m.deposit_batch_id = ${batchId} and m.deleted_at is null and m.pretax_amount_cents is not null order by l.friendly_id`);
+  const rows = members.map(({ line, amount }, index) =>
+    [line, 'Opened', `HT-${String(70_142_001 + index * 37)}`, (amount / 100).toFixed(2), ''].join(','),
+  );
+  return Buffer.from(['Line,Outcome,Account number,Amount,Reason', ...rows].join('\n'));
 }
 
 /** Uploads a bulk file as staff, with two rows to correct. */
