@@ -69,9 +69,9 @@ export function simulatedProviders(dataFolder: string): Providers {
   };
 }
 
-/** Returns nine digits derived from a key of 32 hexadecimal characters. */
+/** Returns nine digits derived from a key of 32 hexadecimal characters, which can have a suffix. */
 const numberOf = (key: string): string =>
-  String(Number.parseInt(key.slice(0, 12), 16) % 1_000_000_000).padStart(9, '0');
+  String((Number.parseInt(key.slice(0, 12), 16) + key.length - 32) % 1_000_000_000).padStart(9, '0');
 
 /** Accepts the request, except for tax IDs ending in 0001 (rejected) or 9999 (no response). */
 function atProvider<Done>({ taxId }: IraQuestion, done: Done): ProviderAnswer<Done> {
