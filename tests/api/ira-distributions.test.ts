@@ -165,7 +165,10 @@ describe('[P38] a request', () => {
     const { result } = await calculate({ amount: 600_000, paymentMethodCode: 'check' });
     const body = { ...byCheck, amount: 600_000, net: result.distribution.net };
     const both = await Promise.all([take(body), take(body)]);
-    expect(both.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b), both[0]?.text).toEqual([200, 409]);
+    expect(
+      both.map(({ httpStatus }) => httpStatus).toSorted((a, b) => a - b),
+      both[0]?.text,
+    ).toEqual([200, 409]);
     expect([await balance(), await custody()]).toEqual([400_000, 400_000]);
     const made = both.find(({ httpStatus }) => httpStatus === 200)?.result;
     expect(made).toMatchObject({
@@ -230,6 +233,8 @@ describe('[P38] a distribution that staff request', () => {
     expect((await releaser.call('POST', `/private/payments/${paymentId}/cancel`, { reason })).httpStatus).toBe(200);
     expect((await releaser.call('POST', `/private/payments/${paymentId}/confirm-stop`, {})).httpStatus).toBe(200);
     expect(await only(lineId)).toMatchObject({ status: 'waitingForReissue', isCancelable: false });
+    const mails = await run<{ kind: string }>('select kind from outbox_messages where cause = $1', [paymentId]);
+    expect(mails.map(({ kind }) => kind)).toContain('ira-payment-came-back');
     expect([await balance(), await custody()]).toEqual([500_000, 500_000]);
     expect(await findings()).toEqual([]);
   });

@@ -131,6 +131,39 @@ Su dinero está seguro con nosotros. No se retienen impuestos por segunda vez.
 Para recibir el pago de nuevo, inicie sesión en {{home}}/my-distributions, abra esta distribución, revise adónde va el dinero y envíenosla para su revisión.`,
     },
   }),
+  cameBackForIra: message({
+    code: 'ira-payment-came-back',
+    channel: 'email',
+    displayName: 'Payment from an IRA returned',
+    usedBy:
+      'When the bank returns a payment from an IRA or a check is stopped; sent as a letter if there is no email address',
+    variables: {
+      firstName,
+      amount: { meaning: 'The amount', sample: '$4,250.00' },
+      reason: { meaning: 'The reason, in plain language', sample: 'The bank says the account is closed.' },
+      phone: { meaning: 'Our support phone number', sample: '(206) 555-0100' },
+    },
+    en: {
+      subject: 'Your payment was returned to us',
+      text: `Hello {{firstName}},
+
+Your payment of {{amount}} from your IRA was returned to us. {{reason}}
+
+Your money is safe with us. We won’t withhold tax again.
+
+To get paid, call us at {{phone}}. We’ll ask you where to send the money.`,
+    },
+    es: {
+      subject: 'Su pago nos fue devuelto',
+      text: `Hola {{firstName}},
+
+Su pago de {{amount}} de su IRA nos fue devuelto. {{reason}}
+
+Su dinero está seguro con nosotros. No se retienen impuestos por segunda vez.
+
+Para recibir el pago de nuevo, llámenos al {{phone}}. Le preguntaremos adónde enviar el dinero.`,
+    },
+  }),
   noAnswer: message({
     code: 'no-answer',
     channel: 'email',

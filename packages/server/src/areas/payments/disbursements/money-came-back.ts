@@ -9,6 +9,7 @@ import { sql } from '../../../platform/db/sql.ts';
 import { applyTransitions } from '../../../platform/engine/transition.ts';
 import { postText } from '../../../platform/mail/post-text.ts';
 import { notifySponsorOfLines } from '../../accounts/notify-sponsor.ts';
+import { readLetterhead } from '../../documents/noticed-lines.ts';
 import { lineTransitions } from '../../orders/line-transitions.ts';
 import { mailAddressOfH } from '../../participants/mail-address.ts';
 import { asSystem } from '../instructions/bring-lines-along.ts';
@@ -33,6 +34,7 @@ interface ReturnedPayment {
   readonly email_address: string | null;
   readonly address: string;
   readonly plan_name: string | null;
+  readonly is_of_ira: boolean;
 }
 
 /**
@@ -49,7 +51,8 @@ export async function moneyCameBack(
   const rows = await tx.many<ReturnedPayment>(sql`
     select p.id, p.payment_instruction_id, p.order_line_id, p.amount_cents, h.first_name, ${mailAddressOfH} as email_address,
            concat_ws(E'\n', trim(concat(h.first_name, ' ', h.last_name)), h.address_line1, h.address_line2,
-                     concat_ws(' ', h.city, h.state_code, h.postal_code)) as address, pl.display_name as plan_name
+                     concat_ws(' ', h.city, h.state_code, h.postal_code)) as address, pl.display_name as plan_name,
+           exists (select from order_line_associations a where a.order_line_id = l.id and a.ira_account_id is not null and a.deleted_at is null) as is_of_ira
       from payments p join order_lines l on l.id = p.order_line_id
       left join participants h on h.id = p.participant_id left join plans pl on pl.id = l.plan_id
      where p.id = any(${cameBack.map(({ paymentId }) => paymentId)}::text[]) order by p.id`);
@@ -81,7 +84,9 @@ export async function moneyCameBack(
   await notifySponsorOfLines(tx, ctx, 'paymentReturned', lineIds);
   for (const { paymentId, sentence, message } of cameBack) {
     const row = byId.get(paymentId);
-    if (row !== undefined) await notifyPayee(tx, ctx, row, message ?? returnedMessage(row, sentence, home));
+    if (row === undefined) continue;
+    const returned = row.is_of_ira ? await returnedForIra(tx, row, sentence) : returnedMessage(row, sentence, home);
+    await notifyPayee(tx, ctx, row, message ?? returned);
   }
   return undefined;
 }
@@ -95,6 +100,14 @@ function returnedMessage(row: ReturnedPayment, sentence: string, home: string): 
     reason: sentence,
     home,
   });
+}
+
+/** The owner of an IRA has no login for the participant portal. */
+async function returnedForIra(tx: Tx, row: ReturnedPayment, reason: string): Promise<RenderedMessage> {
+  const { supportPhone } = await readLetterhead(tx);
+  const firstName = row.first_name ?? '';
+  const amount = formatMoney(row.amount_cents);
+  return renderMessage(distributionMessages.cameBackForIra, { firstName, amount, reason, phone: supportPhone });
 }
 
 async function notifyPayee(tx: Tx, ctx: ActorContext, row: ReturnedPayment, message: RenderedMessage): Promise<void> {
