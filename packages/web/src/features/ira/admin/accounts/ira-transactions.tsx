@@ -1,5 +1,5 @@
 import type { RowAt } from '@fiducia/contract/api';
-import { cents } from '@fiducia/domain/foundation/money/cents';
+import { negateCents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { iraTransactionNames } from '@fiducia/domain/ira/ira-transaction-kind';
 import { EntityTable } from '../../../../entity/entity-table.tsx';
@@ -29,7 +29,7 @@ async function undo({ id, kind, amount }: Transaction): Promise<void> {
 async function cancel({ iraAccountId, orderLineId, amount }: Transaction): Promise<void> {
   const isSure = await confirmDialog({
     title: 'Cancel this distribution?',
-    text: `${formatMoney(cents(-amount))} goes back to the IRA. This can’t be undone.`,
+    text: `${formatMoney(negateCents(amount))} goes back to the IRA. This can’t be undone.`,
     okText: 'Cancel distribution',
     cancelText: 'Keep distribution',
     isDangerous: true,
