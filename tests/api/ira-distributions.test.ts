@@ -75,7 +75,7 @@ const only = async (lineId: string) =>
 async function findings() {
   const predicates = allAreas.flatMap((area) => area.audit ?? []);
   const found = await runAudit(server.platform.database, server.platform.files, predicates, server.platform);
-  return found.filter(({ id, count }) => count > 0 && /^[ILDO]\d/.test(id)).map(({ id }) => id);
+  return found.filter(({ id, count }) => count > 0 && /^([ILDO]\d|J1$)/.test(id)).map(({ id }) => id);
 }
 
 /** Approves the instruction of an order line and mails its check. */

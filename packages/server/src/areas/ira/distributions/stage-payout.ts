@@ -10,11 +10,12 @@ import { newFriendlyId, newId } from '../../../platform/db/new-id.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { lockRow } from '../../../platform/engine/read-record.ts';
 import { type Row, recordCreation } from '../../../platform/engine/transition.ts';
-import { insertRecord } from '../../../platform/engine/write-record.ts';
+import { insertRecord, setColumns } from '../../../platform/engine/write-record.ts';
 import { post } from '../../../platform/ledger/post.ts';
 import { cellsFrom } from '../../orders/change-person.ts';
 import { orderTable } from '../../orders/order.table.ts';
 import { contextOf } from '../../orders/order-context.ts';
+import { orderLineTable } from '../../orders/order-line.table.ts';
 import { stagePeople } from '../../orders/stage-people.ts';
 import { orderLineAssociationTable } from '../../trust/order-line-association.table.ts';
 import { refreshLines } from '../../trust/refresh-lines.ts';
@@ -121,9 +122,10 @@ async function createLine(
   );
   const staged = await stagePeople(tx, ctx, context, [{ rowNumber: null, cells: given, letters: {}, sheetFaults: {} }]);
   const [id = ''] = staged.ids;
-  const line = await tx.one<{ faults: Readonly<Record<string, string>> | null }>(sql`
-    update order_lines set detail = detail || ${JSON.stringify({ isTotalPayout: isTotal })}::jsonb
-     where id = ${id} returning fields_requiring_data_fix as faults`);
+  const line = await tx.one<{ faults: Readonly<Record<string, string>> | null }>(
+    sql`select fields_requiring_data_fix as faults from order_lines where id = ${id}`,
+  );
+  await setColumns(tx, ctx, orderLineTable, id, { detail: JSON.stringify({ isTotalPayout: isTotal }) });
   const problem = Object.values(line?.faults ?? {}).join(' ');
   return staged.faulty > 0 ? iraDistributionRejections.ownerNeedsFix({ problem }) : id;
 }
