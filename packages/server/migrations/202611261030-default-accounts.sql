@@ -7,6 +7,7 @@ alter table ira_accounts drop constraint ira_accounts_ira_type_check;
 alter table ira_accounts add constraint ira_accounts_ira_type_check check (ira_type in ('traditional', 'roth', 'rollover', 'savingsAccount'));
 drop index ira_accounts__participant;
 create unique index ira_accounts__participant on ira_accounts (participant_id, ira_type) where is_held_here and deleted_at is null;
+create index ira_accounts__of_participant on ira_accounts (participant_id) where participant_id is not null;
 create unique index ira_accounts__number_once on ira_accounts (custodian_name, account_number_index) where not is_held_here and deleted_at is null;
 
 alter table deposit_batch_order_lines

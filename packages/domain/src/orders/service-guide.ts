@@ -110,6 +110,10 @@ export const serviceGuides: Readonly<Record<ServiceCode, ServiceGuide>> = {
   enhancedIra: {
     whatFor: 'We open IRAs for many participants from one file.',
     youNeed: 'one file with every participant and balance',
-    steps: ['We review the file row by row.', 'You send the money.', 'We open the accounts.'],
+    steps: [
+      'We review the file row by row.',
+      'You send the money.',
+      'We open the accounts. You can download the result for each participant.',
+    ],
   },
 };

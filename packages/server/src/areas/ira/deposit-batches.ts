@@ -91,7 +91,7 @@ const readReady = (tx: Tx, which: Sql): Promise<{ id: string; master_account_id:
        and not exists (select from deposit_batch_order_lines r join payments y on y.order_line_id = r.order_line_id
          where r.order_line_id = l.id and r.rejected_at is not null and r.deleted_at is null and y.created_at < r.rejected_at
            and y.status = any(${[...paidPaymentStatuses]}::text[]) and y.deleted_at is null)
-       and not exists (select from ira_transactions x where x.from_order_line_id = l.id and x.deposit_batch_order_line_id is null)
+       and not exists (select from ira_transactions x where x.from_order_line_id = l.id and x.deposit_batch_order_line_id is null and x.reverses_id is null)
      order by l.completed_at, l.id limit 5000`);
 
 /**

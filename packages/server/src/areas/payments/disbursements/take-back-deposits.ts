@@ -26,9 +26,9 @@ const reason = 'The payment was returned after the custodian accepted the deposi
  */
 export async function takeBackDeposits(tx: Tx, ctx: ActorContext, orderLineIds: readonly string[]): Promise<void> {
   const deposits = await tx.many<DepositRow>(sql`
-    select t.id, t.deposit_batch_order_line_id as member_id, t.from_order_line_id, t.ira_account_id, t.user_id, t.master_account_id, t.amount_cents as amount
+    select t.id, m.id as member_id, m.order_line_id as from_order_line_id, t.ira_account_id, t.user_id, t.master_account_id, t.amount_cents as amount
       from ira_transactions t join deposit_batch_order_lines m on m.id = t.deposit_batch_order_line_id
-     where t.from_order_line_id = any(${[...orderLineIds]}::text[]) and t.reverses_id is null
+     where m.order_line_id = any(${[...orderLineIds]}::text[]) and t.reverses_id is null
        and not exists (select from ira_transactions r where r.reverses_id = t.id)
      order by t.id for no key update of t`);
   if (deposits.length === 0) return;

@@ -36,10 +36,18 @@ async function findOwnIras(db: Queries, participantId: string | null): Promise<F
     select a.id, a.ira_type = 'roth' as is_roth, a.custodian_name, a.account_number_encrypted as number_encrypted,
            coalesce(a.account_number_last4, '') as number_ending, coalesce(p.first_name, o.first_name) as first_name,
            coalesce(p.last_name, o.last_name) as last_name, h.first_name as own_first, h.last_name as own_last
-      from participants h join ira_accounts a on a.status = 'open' and a.is_held_here and a.ira_type <> 'savingsAccount' and a.deleted_at is null
+      from participants h
+      join lateral (
+        select x.id from ira_accounts x where x.participant_id = h.id
+        union
+        select x.id from participants o join ira_accounts x on x.participant_id = o.id
+         where o.tax_id_index = h.tax_id_index and o.date_of_birth = h.date_of_birth
+        union
+        select x.id from prospects p join ira_accounts x on x.prospect_id = p.id
+         where p.tax_id_index = h.tax_id_index and p.date_of_birth = h.date_of_birth) own on true
+      join ira_accounts a on a.id = own.id and a.status = 'open' and a.is_held_here and a.ira_type <> 'savingsAccount' and a.deleted_at is null
       left join prospects p on p.id = a.prospect_id left join participants o on o.id = a.participant_id
      where h.id = ${participantId} and a.account_number_encrypted is not null and a.custodian_name = ${custodian.payableTo}
-       and (o.id = h.id or (coalesce(p.tax_id_index, o.tax_id_index) = h.tax_id_index and coalesce(p.date_of_birth, o.date_of_birth) = h.date_of_birth))
      order by a.opened_at, a.id`);
   const isSame = (one: string | null, other: string | null) => foldName(one ?? '') === foldName(other ?? '');
   return rows
