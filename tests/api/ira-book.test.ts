@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cents } from '../../packages/domain/src/foundation/money/cents.ts';
+import { formatMoney } from '../../packages/domain/src/foundation/money/format-money.ts';
 import { allAreas } from '../../packages/server/src/all-areas.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import { inOrder } from '../support/in-order.ts';
 import { type IraRow, iraApplicants, iraApplication } from '../support/ira-applicants.ts';
 import { type Logins, openLogins } from '../support/logins.ts';
+import { readOutbox } from '../support/outbox.ts';
 import type { Caller } from '../support/test-server.ts';
 import { openTrustDesk, scenario, server, trust } from '../support/trust-desk.ts';
 import { accountNumber, balanceOf, statement } from '../support/trust-scenario.ts';
@@ -141,4 +144,34 @@ test('statements list the quarters since the opening, and only for their owner',
   expect((await server.app.inject({ url, headers: foreign })).statusCode).toBe(404);
   expect((await server.app.inject({ url: '/public/ira-transactions', headers: foreign })).json().result).toEqual([]);
   expect((await person<IraRow[]>('GET', '/public/ira-transactions')).result.length).toBeGreaterThan(2);
+});
+
+test('an owner old enough is told in January, once, what to take out, and sees the same', async () => {
+  await server.platform.database.query(`update prospects set date_of_birth = '1946-05-05' where id = $1`, [prospectId]);
+  const held = Number(
+    (await scenario.query<{ held: number }>(`select sum(amount_cents) as held from ira_transactions`, []))[0]?.held,
+  );
+  await server.platform.movableClock?.moveTo(new Date(`${year() + 1}-01-15T17:00:00Z`));
+  await server.jobs.runDue();
+  await server.platform.movableClock?.moveTo(new Date(`${year()}-01-16T17:00:00Z`));
+  await server.jobs.runDue();
+  const sent = await readOutbox(server.platform, { kind: 'ira-required-minimum' });
+  expect(sent.map(({ recipient, cause }) => [recipient, cause])).toEqual([[emailAddress, `${iraId} ${year()}`]]);
+  const period = year() - 1946 === 81 ? 19.4 : 20.2;
+  const amount = Math.round(held / period);
+  expect(sent[0]?.text).toContain(`at least ${formatMoney(cents(amount))}`);
+  const token = await logins.signIn({ emailAddress });
+  const seen = await logins.request('GET', `/public/ira-accounts/${iraId}`, undefined, { token });
+  expect(seen.result['requiredMinimums']).toEqual([
+    {
+      year: year(),
+      age: year() - 1946,
+      balance: held,
+      periodTenths: period * 10,
+      amount,
+      taken: 0,
+      left: amount,
+      dueOn: `${year()}-12-31`,
+    },
+  ]);
 });

@@ -2,6 +2,7 @@ import type { Beneficiary } from '@fiducia/domain/advisors/ira-application';
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { iraAccountStatuses } from '@fiducia/domain/ira/ira-account-machine';
 import { iraAccountTypes } from '@fiducia/domain/ira/ira-account-type';
+import type { RequiredMinimum } from '@fiducia/domain/ira/required-minimum';
 import { entity, viewOf } from '../lang/entity.ts';
 import { boolean, code, date, dateTime, friendlyId, jsonOf, money, ref, secret, text } from '../lang/field.ts';
 import type { OpenTransition } from '../lang/open-transition.ts';
@@ -70,5 +71,7 @@ export const iraAccount = entity({
   view: viewOf<{
     readonly transitions: readonly OpenTransition[];
     readonly contributions: readonly ContributionsOfYear[];
+    /** What the owner must take out of this IRA, earliest year first. */
+    readonly requiredMinimums: readonly RequiredMinimum[];
   }>(),
 });

@@ -7,6 +7,7 @@ import { distributionMessages } from './distribution-messages.ts';
 import { factorMessages } from './factor-messages.ts';
 import { fileMessages } from './file-messages.ts';
 import { identityMessages } from './identity-messages.ts';
+import { iraMinimumMessages } from './ira-minimum-messages.ts';
 import { loginNewsMessages } from './login-news-messages.ts';
 import type { MessageDefinition } from './message-text.ts';
 import { registryMessages } from './registry-messages.ts';
@@ -30,6 +31,7 @@ export const allMessages: readonly MessageDefinition[] = [
   ...Object.values(taxFormMessages),
   ...Object.values(advisorMessages),
   ...Object.values(defaultAccountMessages),
+  ...Object.values(iraMinimumMessages),
 ];
 
 export const messageByCode = (code: string): MessageDefinition | undefined =>

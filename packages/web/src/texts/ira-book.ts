@@ -25,6 +25,17 @@ export const iraBookEnglish = {
   'contributions.left': 'You can contribute {amount} more for {year}.',
   'contributions.full': 'You’ve reached the limit for {year}.',
 
+  'minimum.title': 'Required minimum distribution',
+  'minimum.year': '{year}: {taken} of {amount} taken',
+  'minimum.left': 'Take {left} more by {day}.',
+  'minimum.done': 'You’ve taken the minimum for {year}.',
+  'minimum.missed':
+    'Take {left} as soon as you can. It was due on {day}. The IRS may charge 25% of what you didn’t take, or 10% if you correct it in time.',
+  'minimum.how':
+    'Your balance on December 31, {before} ({balance}), divided by {period}, the IRS figure for age {age}.',
+  'minimum.any':
+    'If you have several traditional IRAs, you can take the total of their minimums from any of them. If your spouse is more than 10 years younger and your only beneficiary, the minimum is lower.',
+
   'transactions.title': 'Transactions',
   'transactions.none': 'No money has moved yet.',
   'transactions.forYear': '{kind} for {year}',

@@ -11,6 +11,7 @@ import { iraAccountTable } from './ira-account.table.ts';
 import { iraAccountEndpoints, iraAccountHooks } from './ira-account-calls.ts';
 import { iraAudit } from './ira-audit.ts';
 import { iraTransactionTable } from './ira-transaction.table.ts';
+import { sendMinimumNotices } from './send-minimum-notices.job.ts';
 import { welcomeOwner } from './welcome-owner.job.ts';
 
 export const iraArea: Area = {
@@ -33,7 +34,7 @@ export const iraArea: Area = {
       iraDistributionEndpoints(platform),
     ),
   ],
-  jobs: (platform) => [welcomeOwner(platform), claimAccounts(platform)],
+  jobs: (platform) => [welcomeOwner(platform), claimAccounts(platform), sendMinimumNotices(platform)],
   audit: iraAudit,
   constraints: { deposit_batch_order_lines__once: depositBatchRejections.lineElsewhere() },
 };

@@ -22,6 +22,7 @@ import { withTransitions } from '../../platform/engine/with-transitions.ts';
 import { bornOn, contributionsOf } from './credit-ira.ts';
 import { iraAccountTable } from './ira-account.table.ts';
 import { iraStatementEndpoints } from './ira-statements.ts';
+import { readRequiredMinimums } from './required-minimums.ts';
 import { iraWelcomeKind } from './store-welcome-letter.ts';
 
 export const iraAccountTransitions = bindTransitions<IraAccountFacts, IraAccountTransition>({
@@ -52,6 +53,10 @@ export const iraAccountHooks: EntityHooks<typeof iraAccount> = {
     const db = ctx.db.bypassingRowSecurity('the limit counts the contributions to all IRAs of an owner');
     const id = String(record.id);
     const [years, born] = await Promise.all([contributionsOf(db, id), bornOn(db, id)]);
+    const own = [
+      { id, isTraditional: record.iraType === 'traditional' || record.iraType === 'rollover', bornOn: born },
+    ];
+    const minimums = await readRequiredMinimums(db, own, localDate(ctx.now.toISOString(), timeZones.eastern));
     return {
       ...(await withTransitions(ctx, iraAccountTransitions, record)),
       contributions: years.map(({ tax_year, contributed }) => ({
@@ -59,6 +64,7 @@ export const iraAccountHooks: EntityHooks<typeof iraAccount> = {
         contributed,
         limit: contributionLimit(tax_year, born) ?? null,
       })),
+      requiredMinimums: minimums.get(id) ?? [],
     };
   },
 };

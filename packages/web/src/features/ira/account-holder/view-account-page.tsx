@@ -28,6 +28,7 @@ import { iraPayoutText as payoutText } from '../../../texts/ira-payout.ts';
 import { BeneficiaryList } from './beneficiary-list.tsx';
 import { beneficiariesIn, endingOf, formatEasternDay, useOwnIras } from './own-iras.ts';
 import { Payouts, usePayouts } from './payout/payouts.tsx';
+import { RequiredMinimumCard } from './required-minimum-card.tsx';
 
 type Ira = RecordAt<'/public/ira-accounts'>;
 type Transaction = RowAt<'/public/ira-transactions'>;
@@ -210,6 +211,7 @@ function IraView({ ira }: { ira: Ira }) {
         />
       </Card>
       <Transactions ira={ira} />
+      <RequiredMinimumCard minimums={ira.requiredMinimums} />
       <Contributions ira={ira} />
       <Beneficiaries ira={ira} />
       <Statements ira={ira} />

@@ -31,6 +31,7 @@ import { Contributions } from './contributions.tsx';
 import { iraColour } from './ira-colour.ts';
 import { IraStatements } from './ira-statements.tsx';
 import { IraTransactions } from './ira-transactions.tsx';
+import { RequiredMinimums } from './required-minimums.tsx';
 import { TakeMoneyOut } from './take-money-out.tsx';
 
 type Ira = RecordAt<'/public/ira-accounts'>;
@@ -96,6 +97,7 @@ function Overview({ row }: { row: Ira }) {
       <Card title="Beneficiaries" flush>
         <Beneficiaries beneficiaries={row.beneficiaries ?? []} />
       </Card>
+      <RequiredMinimums minimums={row.requiredMinimums} />
       <Contributions years={row.contributions} />
     </Stack>
   );
