@@ -4,6 +4,7 @@ import { findPeopleEndpoints } from '../../packages/server/src/areas/registry/fi
 import { newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { solveCaptcha } from '../../packages/web/src/features/access/solve-captcha.ts';
 import { type Logins, loginOf, openLogins } from '../support/logins.ts';
+import { readOutbox } from '../support/outbox.ts';
 import { openTestServer, type TestServer } from '../support/test-server.ts';
 
 let server: TestServer;
@@ -29,11 +30,16 @@ afterAll(() => server.stop());
 interface Match {
   readonly companyName: string;
 }
-const search = (taxId: string, from?: string, token?: string) =>
-  logins.request<Match[]>('GET', `/public/national-registry/participants/tax-id/${taxId}`, undefined, {
-    token,
-    ...(from === undefined ? {} : { from }),
-  });
+const search = (taxId: string, from?: string, token?: string, lastName = 'sámple') =>
+  logins.request<Match[]>(
+    'GET',
+    `/public/national-registry/participants/tax-id/${taxId}?lastName=${encodeURIComponent(lastName)}`,
+    undefined,
+    {
+      token,
+      ...(from === undefined ? {} : { from }),
+    },
+  );
 
 test('[registry-public-search] the public and employers learn who holds something, but not for whom or how to reach the record', async () => {
   const employer = await logins.signIn(
@@ -47,10 +53,14 @@ test('[registry-public-search] the public and employers learn who holds somethin
   }
   expect((await search('900700099')).result).toEqual([]);
   expect((await search('12')).httpStatus).toBe(422);
+  // Whoever knows only the tax ID learns nothing.
+  expect((await search('900700001', undefined, undefined, 'Other')).result).toEqual([]);
+  const unnamed = await search('900700001', undefined, undefined, ' ');
+  expect(unnamed.result).toEqual({ errors: { lastName: ['Enter your last name.'] } });
   const { rows } = await server.platform.database.query<{ was_found: boolean }>(
     'select was_found from national_registry_searches order by created_at, id',
   );
-  expect(rows.map((row) => row.was_found)).toEqual([true, true, false]);
+  expect(rows.map((row) => row.was_found)).toEqual([true, true, false, false]);
 });
 
 test('[abuse-7] answers ten of 1,000 searches from one address', async () => {
@@ -69,11 +79,40 @@ test('[abuse-7] each search requires a new captcha, found or not', async () => {
   const [endpoint] = findPeopleEndpoints(platform);
   const send = (number: string, captchaResponse?: string) =>
     endpoint?.handle(
-      { params: { number }, query: { captchaResponse }, address: '10.8.8.8' } as never,
+      { params: { number }, query: { captchaResponse, lastName: 'Sample' }, address: '10.8.8.8' } as never,
       server.system(),
     ) as Promise<{ code?: string }>;
   expect((await send('900700001')).code).toBe('captcha');
   const solved = await solveCaptcha(await makeCaptcha(platform));
   expect((await send('900700001', solved)).code).toBeUndefined();
   expect((await send('900700099', solved)).code).toBe('captcha');
+});
+
+test('[registry-contact] whoever finds a listing can ask the employer to contact them', async () => {
+  const leave = (body: object, number = '900700001') =>
+    logins.post<{ companies: string[] }>(`/public/national-registry/participants/tax-id/${number}/contact`, {
+      lastName: 'Sample',
+      fullName: 'Ada Sample',
+      emailAddress: 'ada@example.test',
+      phoneNumber: '937-555-0100',
+      ...body,
+    });
+  expect((await leave({ emailAddress: 'ada' })).httpStatus).toBe(422);
+  expect((await leave({ phoneNumber: '555' })).httpStatus).toBe(422);
+  const wrong = await leave({ lastName: 'Other' });
+  expect([wrong.httpStatus, wrong.status.code]).toEqual([409, 'notListed']);
+  expect((await leave({})).result).toEqual({ companies: ['Fourth Coffee'] });
+  expect((await leave({ phoneNumber: '' })).result).toEqual({ companies: ['Fourth Coffee'] });
+  const { rows } = await server.platform.database.query(
+    `select status, contact_left, reported_to_employer_at is not null as is_reported from national_registry_participants`,
+  );
+  expect(rows).toEqual([{ status: 'found', contact_left: 'Ada Sample, ada@example.test', is_reported: true }]);
+  const sent = await readOutbox(server.platform, { kind: 'registry-person-found' });
+  expect(sent.map(({ recipient }) => recipient)).toEqual(['hr@fourthcoffee.test']);
+  expect(sent[0]?.text).toContain('(937) 555-0100');
+  // Staff call an employer without an email address.
+  await server.platform.database.query(`update national_registry_accounts set contact_email_address = null`);
+  expect((await leave({})).result).toEqual({ companies: ['Fourth Coffee'] });
+  const asked = await server.platform.database.query(`select message from national_registry_contact_requests`);
+  expect(asked.rows).toEqual([{ message: expect.stringContaining('Please call the company') }]);
 });

@@ -33,7 +33,7 @@ const screens: readonly { portal: string; screen: string; js: number; files: num
   { portal: 'client', screen: 'src/features/orders/client/plan-orders-page.tsx', js: 290, files: 18 },
   { portal: 'auth', screen: 'src/features/access/login-page.tsx', js: 175, files: 14 },
   { portal: 'participant', screen: 'src/features/payments/participant/my-distributions-page.tsx', js: 175, files: 14 },
-  { portal: 'registry', screen: 'src/features/access/registry-start-page.tsx', js: 175, files: 14 },
+  { portal: 'registry', screen: 'src/features/access/registry-search-page.tsx', js: 175, files: 14 },
 ];
 const lazyBudget = 130;
 const pdfBudget = 200;

@@ -79,8 +79,22 @@ export const findRegistryParticipants = route<readonly RegistryMatch[] | readonl
   path: '/public/national-registry/participants/tax-id/:number',
   who: { anonymous: true },
   summary:
-    'Search the registry by tax ID; each search is logged. Requires a captcha and allows ten searches a day, except for staff who can see full tax IDs',
-  query: z.strictObject({ captchaResponse: z.string().max(4000).optional() }),
+    'Search the registry by tax ID and last name; each search is logged. Requires a captcha and allows ten searches a day. Staff who can see full tax IDs search by tax ID alone',
+  query: z.strictObject({ captchaResponse: z.string().max(4000).optional(), lastName: z.string().max(60).optional() }),
+  perMinute: 30,
+});
+export const leaveRegistryContact = route<{ readonly companies: readonly string[] }>()({
+  method: 'POST',
+  path: '/public/national-registry/participants/tax-id/:number/contact',
+  who: { anonymous: true },
+  summary: 'Leave contact details for the employers that list a tax ID and last name, and notify the employers',
+  body: z.strictObject({
+    lastName: z.string().max(60),
+    fullName: z.string().trim().min(1, 'Please enter your name').max(120),
+    emailAddress: z.string().max(200),
+    phoneNumber: z.string().max(30).optional(),
+    captchaResponse: z.string().max(4000).optional(),
+  }),
   perMinute: 30,
 });
 export const listRegistryEntries = route<readonly RegistryMatch[]>()({

@@ -12,6 +12,7 @@ export const registryRejections = rejections({
     'tooMany',
     'You have searched ten times today. Try again tomorrow, or send us a message and we’ll search for you.',
   ],
+  notListed: ['conflict', 'No employer lists this tax ID with this last name. Check both, and search again.'],
   employerNotified: ['conflict', 'The employer was already notified today. Try again tomorrow.'],
 });
 

@@ -3,7 +3,13 @@ import { catalogOf } from '../kit/text/catalog.ts';
 /** Page titles of the registry portal. Loaded before any screen, so it has its own file. */
 export const registryPortalEnglish = {
   'title.suffix': ' | National Registry',
+  'title.start': 'Find unclaimed retirement benefits',
   'title.search': 'Search',
+  'title.about': 'About this registry',
+  'title.employees': 'How it works',
+  'title.employers': 'For employers',
+  'title.providers': 'For providers',
+  'title.faqs': 'Questions',
   'title.contact': 'Contact us',
   'title.myAccount': 'My account',
   'title.addCompany': 'Add company',

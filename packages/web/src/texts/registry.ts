@@ -1,22 +1,7 @@
 import { catalogOf } from '../kit/text/catalog.ts';
 
-/** Messages of the registry: the public search, and the screens of employers that list participants. */
+/** Messages of the registry: the contact form, and the screens of employers that list participants. */
 export const registryEnglish = {
-  'search.title': 'Is a former employer holding money for you?',
-  'search.lead': 'Employers list unclaimed retirement benefits here. Searching is free.',
-  'search.form': 'Search',
-  'search.submit': 'Search',
-  'search.hint': 'Nine digits, with or without dashes',
-  'search.signIn': 'Employer and provider sign-in',
-  'search.register': 'List your participants',
-  'search.contact': 'Contact us',
-  'search.found': '{count, plural, one {We found # record} other {We found # records}}',
-  'search.next':
-    'Ask this company about your money. If you can’t reach it, <contact>contact us</contact> and we’ll help.',
-  'search.none': 'No match found',
-  'search.none.next':
-    'Your former employer may not use this registry. Ask the employer or the company that runs its plan.',
-
   'contact.title': 'Contact us',
   'contact.lead': 'Don’t include a tax ID in your message. We’ll ask for it if we need it.',
   'contact.search': 'Search the registry',

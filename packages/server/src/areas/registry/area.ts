@@ -5,6 +5,7 @@ import { contactRequestTable } from './contact-request.table.ts';
 import { contactRequestEndpoints } from './contact-requests.ts';
 import { findPeopleEndpoints } from './find-people.ts';
 import { readRegistryImport, registryImportEndpoints } from './import-registry-people.ts';
+import { leaveContactEndpoints } from './leave-contact.ts';
 import { nationalRegistryAccountTable } from './national-registry-account.table.ts';
 import { nationalRegistryParticipantTable } from './national-registry-participant.table.ts';
 import { nationalRegistrySearchTable } from './national-registry-search.table.ts';
@@ -22,6 +23,7 @@ export const registryArea: Area = {
   endpoints: (platform) => [
     bulkDeleteAccounts,
     ...findPeopleEndpoints(platform),
+    ...leaveContactEndpoints(platform),
     ...registryPeopleEndpoints,
     ...registryImportEndpoints(platform),
     ...bypassingRowSecurity('visitors who write to the registry are not users', contactRequestEndpoints(platform)),

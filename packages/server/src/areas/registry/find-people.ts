@@ -1,6 +1,7 @@
 import * as routes from '@fiducia/contract/registry/registry.routes';
 import { hasPermission } from '@fiducia/domain/foundation/actor/actor';
 import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { foldName } from '@fiducia/domain/foundation/text/bank-text';
 import { parseSsn } from '@fiducia/domain/foundation/validation/ssn';
 import { taxIdProblem } from '@fiducia/domain/registry/read-registry-row';
 import { registryRejections } from '@fiducia/domain/registry/registry-rejections';
@@ -23,15 +24,22 @@ export const matches = sql`national_registry_participants p
 const maxLooksADay = 10;
 const day = 86_400;
 
-/** Looks up a tax ID by its exact value. Records who searched and whether a match was found. */
-async function find(ctx: RequestContext, text: string): Promise<routes.RegistryMatch[] | Rejection> {
+const isNamed = ({ lastName: listed }: routes.RegistryMatch, lastName: string): boolean =>
+  listed !== null && foldName(listed) !== '' && foldName(listed) === foldName(lastName);
+
+/**
+ * Looks up a tax ID by its exact value, with a last name unless staff search. Records who searched and whether a match
+ * was found.
+ */
+async function find(ctx: RequestContext, text: string, lastName?: string): Promise<routes.RegistryMatch[] | Rejection> {
   const digits = parseSsn(text) ?? '';
   const problem = taxIdProblem(digits);
   if (problem !== undefined) return invalid({ taxId: [problem] });
   const index = ctx.keyring.blindIndex('taxId', digits);
   return ctx.inTx(async (tx) => {
-    const found = await tx.many<routes.RegistryMatch>(sql`
+    const listed = await tx.many<routes.RegistryMatch>(sql`
       select ${matchColumns} from ${matches} where p.tax_id_index = ${index} and p.deleted_at is null order by p.created_at, p.id for no key update of p`);
+    const found = lastName === undefined ? listed : listed.filter((one) => isNamed(one, lastName));
     await tx.run(sql`
       update national_registry_participants set last_searched_at = ${ctx.now}, total_searches = total_searches + 1
        where id = any(${found.map(({ id }) => id)}::text[])`);
@@ -60,19 +68,31 @@ const published = ({ companyName, planName }: routes.RegistryMatch): routes.Publ
   planName,
 });
 
-/** Runs a search from the public site or by an employer. Requires a solved captcha each time and is limited per day. */
-async function findAsPublic(
+/** A search by someone who isn't staff. */
+export interface PublicSearch {
+  readonly number: string;
+  readonly lastName: string | undefined;
+  readonly captchaResponse: string | undefined;
+  /** The caller's network address. */
+  readonly address: string;
+}
+
+/**
+ * Runs a search from the public site or by an employer. Requires a solved captcha each time and is limited per day. The
+ * tax ID alone finds nothing, because others may know it.
+ */
+export async function findAsPublic(
   platform: Platform,
   ctx: RequestContext,
-  search: { readonly number: string; readonly captchaResponse: string | undefined; readonly address: string },
-) {
-  const problem = await checkCaptcha(platform, search.captchaResponse);
+  { number, lastName, captchaResponse, address }: PublicSearch,
+): Promise<readonly routes.RegistryMatch[] | Rejection> {
+  if (foldName(lastName ?? '') === '') return invalid({ lastName: ['Enter your last name.'] });
+  const problem = await checkCaptcha(platform, captchaResponse);
   if (problem) return problem;
-  const who = ctx.actor.userId ?? addressKey(ctx.keyring, search.address);
+  const who = ctx.actor.userId ?? addressKey(ctx.keyring, address);
   if (await hit(platform.database, `registry looks ${who}`, maxLooksADay, day))
     return registryRejections.lookedTooOften();
-  const found = await find(ctx, search.number);
-  return isRejection(found) ? found : reply(found.map(published));
+  return find(ctx, number, lastName);
 }
 
 /**
@@ -84,8 +104,10 @@ export const findPeopleEndpoints = (platform: Platform): Endpoint[] =>
     on(routes.findRegistryParticipants, async ({ params, query, address }, ctx) => {
       const isStaff = ctx.actor.userType === 'staffMember' && hasPermission(ctx.actor, 'viewFullTaxId');
       if (!isStaff) {
-        const search = { number: params.number, captchaResponse: query.captchaResponse, address };
-        return findAsPublic(platform, ctx, search);
+        const { captchaResponse, lastName } = query;
+        const search = { number: params.number, captchaResponse, lastName, address };
+        const found = await findAsPublic(platform, ctx, search);
+        return isRejection(found) ? found : reply(found.map(published));
       }
       const found = await find(ctx, params.number);
       return isRejection(found) ? found : reply(found);

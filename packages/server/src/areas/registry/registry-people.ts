@@ -73,7 +73,7 @@ async function answer(ctx: RequestContext, id: string) {
 }
 
 /** Notifies the employer's contact that the person was found, at most once a day. */
-async function notifyEmployer(tx: Tx, ctx: RequestContext, id: string): Promise<Rejection | undefined> {
+export async function notifyEmployer(tx: Tx, ctx: ActorContext, id: string): Promise<Rejection | undefined> {
   const person = await readRecord(tx, nationalRegistryParticipantTable, id, ctx.actor, { withDeleted: false });
   if (isRejection(person)) return person;
   const place = await readRecord(tx, nationalRegistryAccountTable, person.nationalRegistryAccountId, ctx.actor);

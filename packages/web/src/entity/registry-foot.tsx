@@ -1,0 +1,16 @@
+import { letterheadProperties } from '@fiducia/domain/documents/letterhead';
+import { useSystemProperty } from '../shell/system-properties.ts';
+import { registrySearchText as text } from '../texts/registry-search.ts';
+import styles from './registry-foot.module.css';
+
+/** Says who runs the registry, at the foot of its public pages. */
+export function RegistryFoot() {
+  const name = useSystemProperty('companyName') || letterheadProperties.companyName;
+  return (
+    <footer className={styles['foot']}>
+      <span>{text('foot.who', { name })}</span>
+      <a href="/about">{text('foot.about')}</a>
+      <a href="/contact">{text('foot.contact')}</a>
+    </footer>
+  );
+}

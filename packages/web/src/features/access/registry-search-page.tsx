@@ -1,0 +1,109 @@
+import type { PublishedMatch } from '@fiducia/contract/registry/registry.routes';
+import { lazy, Suspense, useState } from 'react';
+import { RegistryFoot } from '../../entity/registry-foot.tsx';
+import { Alert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { TaxIdField } from '../../kit/form/fields/tax-id-field.tsx';
+import { TextField } from '../../kit/form/fields/text-field.tsx';
+import { Form } from '../../kit/form/shell/form.tsx';
+import { call } from '../../shell/api.ts';
+import { fieldText } from '../../texts/fields.ts';
+import { registrySearchText as text } from '../../texts/registry-search.ts';
+import { attempt } from './attempt.ts';
+import { NarrowPage } from './narrow-page.tsx';
+import { readCaptcha } from './read-captcha.ts';
+
+/** What was searched, and what it found. */
+export interface Search {
+  readonly taxId: string;
+  readonly lastName: string;
+  readonly matches: readonly PublishedMatch[];
+}
+
+const LeaveContact = lazy(() =>
+  import('./registry-leave-contact.tsx').then((module) => ({ default: module.LeaveContact })),
+);
+
+function Result({ search }: { search: Search }) {
+  const { matches } = search;
+  if (matches.length === 0)
+    return (
+      <Alert title={text('none')}>
+        {text.rich('none.next', { other: (inner) => <a href="/employees#other">{inner}</a> })}
+      </Alert>
+    );
+  return (
+    <Stack>
+      <Alert tone="success" title={text('found', { count: matches.length })}>
+        <ul>
+          {matches.map(({ companyName, planName }, index) => (
+            <li key={`${index} ${companyName}`}>
+              <strong>{companyName}</strong>
+              {planName ? `, ${planName}` : ''}
+            </li>
+          ))}
+        </ul>
+        <Button dense onClick={() => window.print()}>
+          {text('print')}
+        </Button>
+      </Alert>
+      <Suspense>
+        <LeaveContact search={search} />
+      </Suspense>
+    </Stack>
+  );
+}
+
+/**
+ * Renders the registry's public search by tax ID and last name. Shows whether an employer lists a benefit, but not whose
+ * it is, and passes contact details on to the employer.
+ */
+export function Screen() {
+  const [search, setSearch] = useState<Search>();
+  return (
+    <>
+      <NarrowPage
+        title={text('title')}
+        lead={text('lead')}
+        links={
+          <>
+            <a href="/employees">{text('how')}</a>
+            <a href="/login">{text('signIn')}</a>
+          </>
+        }
+      >
+        <Stack>
+          <Form
+            label={text('form')}
+            values={{ taxId: '', lastName: '' }}
+            submitText={text('submit')}
+            onSubmit={({ taxId, lastName }) =>
+              attempt(async () => {
+                setSearch(undefined);
+                const captchaResponse = await readCaptcha();
+                const { result } = await call('GET /public/national-registry/participants/tax-id/:number', {
+                  params: { number: taxId },
+                  query: { captchaResponse, lastName },
+                });
+                setSearch({ taxId, lastName, matches: result });
+              })
+            }
+          >
+            <TaxIdField
+              name="taxId"
+              label={fieldText('taxIdentificationNumber')}
+              type="any"
+              isRequired
+              isMasked
+              hint={text('hint')}
+            />
+            <TextField name="lastName" label={text('lastName')} isRequired autoComplete="family-name" maxLength={60} />
+          </Form>
+          <div aria-live="polite">{search && <Result search={search} />}</div>
+        </Stack>
+      </NarrowPage>
+      <RegistryFoot />
+    </>
+  );
+}
