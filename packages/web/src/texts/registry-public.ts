@@ -17,7 +17,7 @@ export const registryPublicEnglish = {
   'start.step.1.text': 'Enter your Social Security number and last name. We don’t store the number.',
   'start.step.2': 'You leave your contact details',
   'start.step.2.text':
-    'If an employer lists you, we show its name and pass your details on to it. No one else sees them.',
+    'If an employer lists you, we show its name and pass your details on to it. Only it and our staff see them.',
   'start.step.3': 'The employer pays you',
   'start.step.3.text': 'It checks who you are and tells you the amount and your choices.',
   'other.title': 'Other free places to look',

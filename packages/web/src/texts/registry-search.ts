@@ -17,7 +17,7 @@ export const registrySearchEnglish = {
   contact: 'Contact us',
   found: '{count, plural, one {An employer is looking for you} other {# employers are looking for you}}',
   leave: 'Have them contact you',
-  'leave.text': 'We pass this on to the employer today. No one else sees it.',
+  'leave.text': 'We pass this on to the employer today. Only the employer and our staff see it.',
   fullName: 'Your full name',
   'leave.submit': 'Send my details',
   left: 'We passed your details on to {companies}',
