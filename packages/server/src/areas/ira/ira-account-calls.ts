@@ -53,9 +53,9 @@ export const iraAccountHooks: EntityHooks<typeof iraAccount> = {
     const db = ctx.db.bypassingRowSecurity('the limit counts the contributions to all IRAs of an owner');
     const id = String(record.id);
     const [years, born] = await Promise.all([contributionsOf(db, id), bornOn(db, id)]);
-    const own = [
-      { id, isTraditional: record.iraType === 'traditional' || record.iraType === 'rollover', bornOn: born },
-    ];
+    // An account that only a custodian holds gets its minimum from the custodian.
+    const isTraditional = record.iraType === 'traditional' || record.iraType === 'rollover';
+    const own = record.isHeldHere ? [{ id, isTraditional, bornOn: born }] : [];
     const minimums = await readRequiredMinimums(db, own, localDate(ctx.now.toISOString(), timeZones.eastern));
     return {
       ...(await withTransitions(ctx, iraAccountTransitions, record)),

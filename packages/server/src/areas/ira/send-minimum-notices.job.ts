@@ -24,7 +24,7 @@ interface Owner {
   readonly address: string;
 }
 
-/** Reads the open traditional IRAs with money at the end of the year before whose owners are old enough to be asked. */
+/** Reads the open traditional IRAs held here, with money at the end of the year before whose owners are old enough to be asked. */
 const readOwners = (tx: Tx, year: number): Promise<Owner[]> =>
   tx.many<Owner>(sql`
     select a.id, coalesce(p.date_of_birth, q.date_of_birth)::text as born_on, coalesce(p.first_name, q.first_name, '') as first_name,
@@ -33,7 +33,7 @@ const readOwners = (tx: Tx, year: number): Promise<Owner[]> =>
                      nullif(concat_ws(' ', q.city, q.state_code, q.postal_code), '')) as address
       from ira_accounts a left join prospects p on p.id = a.prospect_id left join participants q on q.id = a.participant_id
       left join users u on u.id = a.user_id
-     where a.status = 'open' and a.ira_type in ('traditional', 'rollover') and a.deleted_at is null
+     where a.status = 'open' and a.is_held_here and a.ira_type in ('traditional', 'rollover') and a.deleted_at is null
        and coalesce(p.date_of_birth, q.date_of_birth) < make_date(${year} - 69, 1, 1)
        and (select sum(t.amount_cents) from ira_transactions t where t.ira_account_id = a.id and t.effective_on < make_date(${year}, 1, 1)) > 0
      order by a.id`);
