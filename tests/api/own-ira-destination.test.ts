@@ -17,9 +17,15 @@ beforeAll(async () => {
     StateCode: 'DE',
     PostalCode: '19901',
   }))
-    await database.query('update system_properties set value = $2 where property_name = $1', [`defaultIra${name}`, value]);
+    await database.query('update system_properties set value = $2 where property_name = $1', [
+      `defaultIra${name}`,
+      value,
+    ]);
   line = await lineToElect(server, {
-    participant: { tax_id_encrypted: keyring.seal('taxId', '501457788'), tax_id_index: keyring.blindIndex('taxId', '501457788') },
+    participant: {
+      tax_id_encrypted: keyring.seal('taxId', '501457788'),
+      tax_id_index: keyring.blindIndex('taxId', '501457788'),
+    },
   });
   const staff = await server.signIn('staffMember', ['participants.view', 'participants.edit']);
   const opened = await staff.call('POST', `/private/participants/${line.participantId}/next-level`, {});

@@ -59,6 +59,7 @@ import { withheldTaxTransitions } from '../../packages/server/src/areas/taxes/wi
 import { bankTransactionTransitions } from '../../packages/server/src/areas/trust/bank-transaction-transitions.ts';
 import { depositTransitions } from '../../packages/server/src/areas/trust/deposit-transitions.ts';
 import { inboundRawFileTransitions } from '../../packages/server/src/areas/trust/inbound-raw-file-transitions.ts';
+import { iraTransferTransitions } from '../../packages/server/src/areas/trust/ira-transfer-transitions.ts';
 import type { ActorContext } from '../../packages/server/src/platform/call/context.ts';
 import type { Tx } from '../../packages/server/src/platform/db/database.ts';
 import { applyTransition, type TransitionBinding } from '../../packages/server/src/platform/engine/transition.ts';
@@ -94,6 +95,7 @@ export const allTransitions = [
   bound(batchTransitions),
   bound(depositBatchTransitions),
   bound(iraAccountTransitions),
+  bound(iraTransferTransitions),
   bound(lineTransitions),
   bound(orderTransitions),
   bound(autoParticipantTransitions),

@@ -120,6 +120,7 @@ export const rowSamples: Samples = {
   next_level_accounts: { participant_id: referred },
   ira_accounts: { participant_id: referred },
   ira_transactions: { kind: 'rollover', amount_cents: 100, deposit_id: referred },
+  institutions: { payable_line: 'Example Custodian FBO {owner}' },
   prospects: { account_id: referred },
   deposit_links: { type: 'plan', plan_id: referred },
   order_line_associations: { deposit_link_id: referred, credit_for_account: false },

@@ -30,6 +30,7 @@ import { depositBatch } from './ira/deposit-batch.entity.ts';
 import { depositBatchOrderLine } from './ira/deposit-batch-order-line.entity.ts';
 import { iraAccount } from './ira/ira-account.entity.ts';
 import { iraTransaction } from './ira/ira-transaction.entity.ts';
+import { iraTransfer } from './ira/ira-transfer.entity.ts';
 import type { Entity } from './lang/entity.ts';
 import { bulkOrder } from './orders/bulk-order.entity.ts';
 import { bulkOrderInboundParsedOrderLine } from './orders/bulk-order-inbound-parsed-order-line.entity.ts';
@@ -44,6 +45,7 @@ import { participant } from './participants/participant.entity.ts';
 import { participantAddress } from './participants/participant-address.entity.ts';
 import { participantChangeRequest } from './participants/participant-change-request.entity.ts';
 import { heldBankAnswer } from './payments/held-bank-answer.entity.ts';
+import { institution } from './payments/institution.entity.ts';
 import { payment } from './payments/payment.entity.ts';
 import { paymentBatch } from './payments/payment-batch.entity.ts';
 import { paymentBatchPaymentInstruction } from './payments/payment-batch-payment-instruction.entity.ts';
@@ -186,12 +188,14 @@ const entities = [
   depositBatchOrderLine,
   iraAccount,
   iraTransaction,
+  iraTransfer,
   paymentInstruction,
   payment,
   paymentBatch,
   paymentBatchPaymentInstruction,
   unclaimedPropertyItem,
   unclaimedPropertyReport,
+  institution,
   heldBankAnswer,
   invoice,
   invoiceLine,

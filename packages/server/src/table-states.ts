@@ -8,6 +8,7 @@ import { type StateText, statesOf } from '@fiducia/domain/foundation/machine/mac
 import { invoiceMachine } from '@fiducia/domain/invoices/invoice-machine';
 import { depositBatchMachine } from '@fiducia/domain/ira/deposit-batch-machine';
 import { iraAccountMachine } from '@fiducia/domain/ira/ira-account-machine';
+import { iraTransferMachine } from '@fiducia/domain/ira/ira-transfer-machine';
 import { orderLineMachine } from '@fiducia/domain/orders/order-line-machine';
 import { orderMachine } from '@fiducia/domain/orders/order-machine';
 import { autoParticipantMachine } from '@fiducia/domain/participants/auto-participant-machine';
@@ -61,6 +62,7 @@ export const tableStates: ReadonlyMap<string, readonly StateText[]> = new Map([
   ['inbound_raw_files', statesOf(inboundRawFileMachine)],
   ['invoices', statesOf(invoiceMachine)],
   ['ira_accounts', statesOf(iraAccountMachine)],
+  ['ira_transfers', statesOf(iraTransferMachine)],
   ['national_registry_contact_requests', statesOf(contactRequestMachine)],
   ['national_registry_participants', statesOf(registryParticipantMachine)],
   ['ofac_file_versions', statesOf(ofacVersionMachine)],

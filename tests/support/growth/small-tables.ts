@@ -41,6 +41,7 @@ export const smallTables: Readonly<Record<string, string>> = {
   high_water_marks: expiring,
   inbound_raw_files: byDay,
   index_key_digests: oneRow,
+  institutions: byStaff,
   login_challenges: expiring,
   messages: inCode,
   migrations: inCode,

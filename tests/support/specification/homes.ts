@@ -105,6 +105,7 @@ export const homes: Readonly<Record<string, Home>> = {
   'BankTransaction → DepositLink': call('GET /private/trust/bank-transactions/:id/links', 'by its deposit'),
   'Deposit.images': call('GET /private/trust/deposits/:id/images', 'files of the deposit'),
   'Deposit → DepositImage': call('GET /private/trust/deposits/:id/images', 'files of the deposit'),
+  'Institution.code': call('GET /public/institutions', 'the ID of the institution'),
   'Deposit → Institution': group('what the bank wrote, in its words', 'institution'),
   'DocumentBatch.flagName': call('GET /private/document-batches/:id/flags/:flagName', 'any flag, by its name'),
   'AgreementVersion.hasDeadlineExpired': ofVersion('hasDeadlineExpired'),

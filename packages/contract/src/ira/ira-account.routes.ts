@@ -55,6 +55,8 @@ export const creditIra = route<RowOf<typeof iraTransaction>>()({
     /** Cents. */
     amount: z.number().int().min(1, 'Enter an amount above zero.'),
     taxYear: z.number().int().min(2000).max(2100).optional(),
+    /** The transfer that the owner started, if the money belongs to one. */
+    iraTransferId: idText.optional(),
     note: z.string().trim().max(500).optional(),
   }),
 });

@@ -3,7 +3,6 @@ import type { DistributionTypeFlags } from '@fiducia/domain/orders/distribution-
 import { distributionTypeCodes } from '@fiducia/domain/orders/distribution-type';
 import type { TrackerStep } from '@fiducia/domain/orders/tracker-step-names';
 import { z } from 'zod';
-import type { CodeItem } from '../lang/field.ts';
 import { route } from '../lang/route.ts';
 import { centsInput } from './election-input.ts';
 
@@ -79,19 +78,4 @@ export const listDistributionTypes = route<
   who: anyone,
   summary: 'List the distribution types allowed for an account type and reason',
   query: z.object({ retirementAccountTypeCode: z.string().optional(), distributionReasonCode: z.string().optional() }),
-});
-
-export interface Institution extends CodeItem {
-  readonly isSample: boolean;
-  readonly payableTo: string;
-  readonly addressLine1: string;
-  readonly city: string;
-  readonly stateCode: string;
-  readonly postalCode: string;
-}
-export const listInstitutions = route<readonly Institution[]>()({
-  method: 'GET',
-  path: '/public/institutions',
-  who: anyone,
-  summary: 'List sample retirement account providers for rollovers',
 });

@@ -1,5 +1,6 @@
 import type { Route } from '../lang/route.ts';
 import * as election from './election.routes.ts';
+import * as institution from './institution.routes.ts';
 import * as distributions from './my-distributions.routes.ts';
 import * as ofOrder from './order-instructions.routes.ts';
 import * as instruction from './payment-instruction.routes.ts';
@@ -9,6 +10,7 @@ import * as withholdingFacts from './withholding-facts.routes.ts';
 export const paymentInstructionRoutes = [
   ...Object.values(election),
   ...Object.values(distributions),
+  ...Object.values(institution),
   ...Object.values(instruction),
   ofOrder.orderInstructions,
   ofOrder.instructPeople,

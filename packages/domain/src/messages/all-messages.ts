@@ -8,6 +8,7 @@ import { factorMessages } from './factor-messages.ts';
 import { fileMessages } from './file-messages.ts';
 import { identityMessages } from './identity-messages.ts';
 import { iraMinimumMessages } from './ira-minimum-messages.ts';
+import { iraTransferMessages } from './ira-transfer-messages.ts';
 import { loginNewsMessages } from './login-news-messages.ts';
 import type { MessageDefinition } from './message-text.ts';
 import { registryMessages } from './registry-messages.ts';
@@ -32,6 +33,7 @@ export const allMessages: readonly MessageDefinition[] = [
   ...Object.values(advisorMessages),
   ...Object.values(defaultAccountMessages),
   ...Object.values(iraMinimumMessages),
+  ...Object.values(iraTransferMessages),
 ];
 
 export const messageByCode = (code: string): MessageDefinition | undefined =>

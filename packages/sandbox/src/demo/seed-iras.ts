@@ -2,9 +2,12 @@ import { createCampaign } from '@fiducia/contract/advisors/advisor.routes';
 import { reviewApplication, saveProspectFile } from '@fiducia/contract/advisors/prospect.routes';
 import { creditIra } from '@fiducia/contract/ira/ira-account.routes';
 import { previewIraDistribution, requestIraDistribution } from '@fiducia/contract/ira/ira-distribution.routes';
+import { sendIraTransfer, signIraTransfer, startIraTransfer } from '@fiducia/contract/ira/ira-transfer.routes';
 import type { BodyOf } from '@fiducia/contract/lang/route';
 import { factRows, heading } from '@fiducia/domain/documents/notices/document-block';
+import { type Actor, anonymousActor } from '@fiducia/domain/foundation/actor/actor';
 import type { CalendarDate } from '@fiducia/domain/foundation/calendar/dates';
+import type { OldAccountKind } from '@fiducia/domain/ira/ira-transfer';
 import { sql } from '@fiducia/server/platform/db/sql';
 import { drawDocument } from '@fiducia/server/platform/pdf/draw-document';
 import { type Applicant, apply, applyFromPartner, chooseInvestments, emailOf, prospectOf } from './ira-applicants.ts';
@@ -89,7 +92,8 @@ const endOfDay = 20;
 
 /**
  * Seeds applications for IRAs in the stages in which staff act on them, two openings that failed, and an IRA with a
- * rollover in an earlier quarter, a contribution in this one, and a distribution that waits for its review.
+ * rollover in an earlier quarter, a contribution in this one, a distribution that waits for its review, and two old
+ * accounts that its owner brings over.
  */
 export function seedIras(context: SeedContext): void {
   const { agenda, end, bank, scenario, staff } = context;
@@ -108,6 +112,17 @@ export function seedIras(context: SeedContext): void {
   at(after(end, -56), () => credit(context, 'IRA5701', { kind: 'rollover', amount: 4_821_075 }));
   at(after(end, -14), () =>
     credit(context, 'IRA1501', { kind: 'contribution', amount: 350_000, taxYear: Number(end.slice(0, 4)) }),
+  );
+  at(after(end, -20), () =>
+    bringAccount(context, {
+      institution: 'Cedar Ridge Brokerage',
+      kind: 'traditionalIra',
+      amount: 1_264_050,
+      isSent: true,
+    }),
+  );
+  at(after(end, -1), () =>
+    bringAccount(context, { institution: 'Lantern Health 401(k) Plan', kind: 'plan', amount: 820_000, isSent: false }),
   );
   at(after(end, -12), async () => {
     await applyFromPartner(scenario, applicants.unanswered);
@@ -206,6 +221,44 @@ async function takeOut(context: SeedContext, body: BodyOf<typeof previewIraDistr
   const request = { ...body, net: distribution.net };
   await scenario.ask(staff.administrator, requestIraDistribution, { params, body: request });
   await scenario.runJobs();
+}
+
+interface Brought {
+  readonly institution: string;
+  readonly kind: OldAccountKind;
+  readonly amount: number;
+  /** Whether staff sent the letter already. */
+  readonly isSent: boolean;
+}
+
+/** Has the owner of the funded IRA sign the letter for an old account. */
+async function bringAccount({ scenario, staff }: SeedContext, of: Brought): Promise<void> {
+  const { database } = scenario.platform;
+  const ira = await database.one<{ id: string; user_id: string }>(
+    sql`select id, user_id from ira_accounts where prospect_id = ${await prospectOf(scenario, applicants.funded)}`,
+  );
+  const listed = await database.one<{ id: string }>(
+    sql`select id from institutions where display_name = ${of.institution}`,
+  );
+  if (!ira || !listed) throw new Error(`the account at ${of.institution} can’t be brought over`);
+  const owner: Actor = { ...anonymousActor, userType: 'accountHolder', userId: ira.user_id };
+  const { id } = await scenario.ask(owner, startIraTransfer, {
+    params: { id: ira.id },
+    body: {
+      institutionId: listed.id,
+      accountKind: of.kind,
+      accountNumber: `7700${of.amount}`,
+      isWhole: true,
+      amount: of.amount,
+    },
+  });
+  scenario.later();
+  const { firstName, lastName } = applicants.funded;
+  const body = { name: `${firstName} ${lastName}`, hasAgreed: true } as const;
+  await scenario.ask(owner, signIraTransfer, { params: { id }, body });
+  scenario.later();
+  if (of.isSent)
+    await scenario.ask(staff.administrator, sendIraTransfer, { params: { id }, body: { carrier: 'mail' } });
 }
 
 /** Draws a stand-in for a copy of a driver's license. */

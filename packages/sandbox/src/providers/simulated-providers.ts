@@ -8,7 +8,6 @@ import type {
   ProviderAnswer,
   Providers,
 } from '@fiducia/server/platform/providers/providers';
-import { sampleInstitutions } from './sample-institutions.ts';
 import { simulatedSanctionsLists } from './simulated-sanctions-lists.ts';
 
 /** Account number endings with a special response; all other accounts are verified. */
@@ -62,7 +61,6 @@ export function simulatedProviders(dataFolder: string): Providers {
     addRecordkeeperPerson: async (question) => atProvider(question, { personNumber: `RP${numberOf(question.key)}` }),
     setIraPreferences: async () => ({ answer: 'done', done: { isKept: true } }),
     sanctionsLists: simulatedSanctionsLists(dataFolder),
-    institutions: sampleInstitutions,
     sms: staysInOutbox,
     letters: staysInOutbox,
     isPaperCarried: true,

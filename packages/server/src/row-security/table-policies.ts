@@ -102,6 +102,7 @@ const decided: Readonly<Record<string, TablePolicy>> = {
   notices: reference,
   notice_versions: reference,
   feature_flags: reference,
+  institutions: reference,
   state_tax_rates: reference,
   rule_versions: reference,
   ofac_file_versions: reference,

@@ -42,6 +42,18 @@ export const adminIras: readonly PortalRoute[] = [
     screen: () => import('../features/ira/admin/accounts/ira-account-page.tsx'),
   },
   {
+    path: '/ira-transfers/:iraTransferUuid?',
+    title: 'IRA transfers',
+    access: 'signedIn',
+    screen: () => import('../features/ira/admin/transfers/ira-transfers-page.tsx'),
+  },
+  {
+    path: '/institutions/:institutionUuid?',
+    title: 'Institutions',
+    access: 'signedIn',
+    screen: () => import('../features/ira/admin/institutions/institutions-page.tsx'),
+  },
+  {
     path: '/accounts-division/order-lines',
     title: 'Defaulted and missing',
     access: 'signedIn',

@@ -130,6 +130,7 @@ export const adminMenu: readonly MenuItem[] = [
       { label: 'Failed IRA openings', href: '/next-level-failed-queue', permission: 'participants.view' },
       { label: 'Waiting for advisors', href: '/next-level-queue-advisor', permission: 'accounts.view' },
       { label: 'IRAs', href: '/ira-accounts', permission: 'accounts.view' },
+      { label: 'IRA transfers', href: '/ira-transfers', covers: ['/institutions'], permission: 'accounts.view' },
       { label: 'Defaulted and missing', href: '/accounts-division/order-lines', permission: 'orders.view' },
       { label: 'Deposit batches', href: '/deposit-batches', permission: 'payments.view' },
     ],

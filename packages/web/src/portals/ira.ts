@@ -18,6 +18,7 @@ export const ira: PortalDefinition = {
       href: '/view-account',
       covers: ['/account-opening-history', '/take-money-out'],
     },
+    { label: text('menu.transfers'), icon: 'payments', href: '/transfer-assets' },
     { label: text('menu.options'), icon: 'distributions', href: '/options', covers: ['/set-ira-preferences'] },
     { label: text('title.account'), icon: 'accounts', href: '/my-account' },
   ],
@@ -57,6 +58,12 @@ export const ira: PortalDefinition = {
       title: text('title.preferences'),
       access: 'signedIn',
       screen: () => import('../features/ira/account-holder/preferences/set-preferences-page.tsx'),
+    },
+    {
+      path: '/transfer-assets',
+      title: text('title.transfers'),
+      access: 'signedIn',
+      screen: () => import('../features/ira/account-holder/transfers/transfer-assets-page.tsx'),
     },
     {
       path: '/options',

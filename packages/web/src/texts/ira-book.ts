@@ -14,7 +14,8 @@ export const iraBookEnglish = {
   'account.revoked': 'This IRA was revoked on {day}.',
   'account.waits': 'Your IRA is open and waits for its first dollar',
   'account.waits.next':
-    'Ask your old plan or IRA custodian for a direct rollover or transfer. Have the check made out to {custodian}, for the benefit of {owner}, with the last four characters of your IRA number: {ending}.',
+    'Bring an old 401(k) or IRA over: we write the letter to the institution that holds it. If you ask it yourself, have the check made out to {custodian}, for the benefit of {owner}, with the last four characters of your IRA number: {ending}.',
+  'account.transfers': 'Bring an account over',
   'account.welcome': 'Welcome letter',
   'account.history': 'How your IRA was opened',
 

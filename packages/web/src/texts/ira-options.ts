@@ -4,6 +4,7 @@ import { catalogOf } from '../kit/text/catalog.ts';
 export const iraOptionsEnglish = {
   title: 'What you can do with your IRA',
   lead: 'Compare five choices in dollars. Nothing changes on this page.',
+  bringOver: 'Bring an account over',
 
   'you.title': 'About you',
   balance: 'Balance',

@@ -4,6 +4,8 @@ import { catalogOf } from '../kit/text/catalog.ts';
 export const iraPortalEnglish = {
   'title.suffix': ' | Fiducia IRA',
   'menu.options': 'Options',
+  'menu.transfers': 'Transfers',
+  'title.transfers': 'Bring your accounts together',
   'title.welcome': 'Welcome',
   'title.home': 'Home',
   'title.application': 'Open your IRA',

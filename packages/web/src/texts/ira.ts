@@ -32,6 +32,7 @@ export const iraEnglish = {
   'home.history': 'How your IRA was opened',
   'home.balance': 'Balance',
   'home.view': 'View account',
+  'home.transfers': 'Bring an account over',
   'home.noBeneficiaries':
     'You named no beneficiaries, so your IRA would go to your estate. To name some, call us at {phone}.',
   'home.invest': 'Choose investments',

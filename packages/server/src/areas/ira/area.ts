@@ -1,4 +1,5 @@
 import { depositBatchRejections } from '@fiducia/domain/ira/deposit-batch-machine';
+import { iraTransferRejections } from '@fiducia/domain/ira/ira-transfer';
 import type { Area } from '../../area.ts';
 import { bypassingRowSecurity } from '../../platform/call/handler.ts';
 import { claimAccounts } from './claim-accounts.job.ts';
@@ -11,6 +12,8 @@ import { iraAccountTable } from './ira-account.table.ts';
 import { iraAccountEndpoints, iraAccountHooks } from './ira-account-calls.ts';
 import { iraAudit } from './ira-audit.ts';
 import { iraTransactionTable } from './ira-transaction.table.ts';
+import { iraTransferTable } from './ira-transfer.table.ts';
+import { iraTransferEndpoints, iraTransferHooks } from './ira-transfers.ts';
 import { sendMinimumNotices } from './send-minimum-notices.job.ts';
 import { welcomeOwner } from './welcome-owner.job.ts';
 
@@ -21,14 +24,15 @@ export const iraArea: Area = {
     { table: depositBatchOrderLineTable, hooks: depositBatchOrderLineHooks },
     { table: iraAccountTable, hooks: iraAccountHooks },
     { table: iraTransactionTable },
+    { table: iraTransferTable, hooks: iraTransferHooks },
   ],
   endpoints: (platform) => [
     ...depositBatchEndpoints(platform),
     ...iraCreditEndpoints,
-    ...bypassingRowSecurity(
-      'account holders can read only their own IRA, and files have no policy for them',
-      iraAccountEndpoints(platform),
-    ),
+    ...bypassingRowSecurity('account holders can read only their own IRA, and files have no policy for them', [
+      ...iraAccountEndpoints(platform),
+      ...iraTransferEndpoints(platform),
+    ]),
     ...bypassingRowSecurity(
       'account holders take money out of their own IRA, but orders, payments, and the ledger have no policy for them',
       iraDistributionEndpoints(platform),
@@ -36,5 +40,8 @@ export const iraArea: Area = {
   ],
   jobs: (platform) => [welcomeOwner(platform), claimAccounts(platform), sendMinimumNotices(platform)],
   audit: iraAudit,
-  constraints: { deposit_batch_order_lines__once: depositBatchRejections.lineElsewhere() },
+  constraints: {
+    deposit_batch_order_lines__once: depositBatchRejections.lineElsewhere(),
+    ira_transfers__one_open: iraTransferRejections.letterTwice(),
+  },
 };

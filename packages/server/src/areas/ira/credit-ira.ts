@@ -19,6 +19,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { post } from '../../platform/ledger/post.ts';
 import { depositTable } from '../trust/deposit.table.ts';
 import { followDeposits } from '../trust/deposit-transitions.ts';
+import { creditTransfer } from '../trust/ira-transfer-transitions.ts';
 import { undoIraCredits } from '../trust/undo-ira-credits.ts';
 import { iraAccountTable } from './ira-account.table.ts';
 import { iraTransactionTable } from './ira-transaction.table.ts';
@@ -82,6 +83,8 @@ async function credit(tx: Tx, ctx: RequestContext, depositId: string, body: Cred
   if (ira['is_held_here'] !== true) return iraAccountRejections.heldElsewhere();
   const problem = body.kind === 'contribution' ? await contributionProblem(tx, ctx, body) : undefined;
   if (problem) return problem;
+  const untransferable = body.iraTransferId && (await creditTransfer(tx, ctx, { ...body, id: body.iraTransferId }));
+  if (untransferable) return untransferable;
   const id = await insertCredit(tx, ctx, depositId, ira, body);
   await setColumns(tx, ctx, depositTable, depositId, { linked_cents: Number(deposit['linked_cents']) + body.amount });
   await enqueue(tx, {
@@ -119,6 +122,7 @@ async function insertCredit(
       amount_cents: amount,
       effective_on: localDate(ctx.now.toISOString(), timeZones.eastern),
       deposit_id: depositId,
+      ira_transfer_id: body.iraTransferId ?? null,
       note: note ?? null,
       created_by: ctx.actor.userId,
     },

@@ -19,6 +19,7 @@ import { revealSecret } from '../../platform/engine/reveal.ts';
 import type { EntityHooks } from '../../platform/engine/serve-entity.ts';
 import { applyTransition, bindTransitions } from '../../platform/engine/transition.ts';
 import { withTransitions } from '../../platform/engine/with-transitions.ts';
+import { cancelTransfersOf } from '../trust/ira-transfer-transitions.ts';
 import { bornOn, contributionsOf } from './credit-ira.ts';
 import { iraAccountTable } from './ira-account.table.ts';
 import { iraStatementEndpoints } from './ira-statements.ts';
@@ -45,6 +46,11 @@ export const iraAccountTransitions = bindTransitions<IraAccountFacts, IraAccount
         },
       ]),
     );
+  },
+  follow: async (tx, ctx, transitioned) => {
+    for (const { id, transition } of transitioned)
+      if (transition === 'revoke') await cancelTransfersOf(tx, ctx, id, 'The IRA was revoked');
+    return undefined;
   },
 });
 

@@ -19,7 +19,25 @@ async function plantIra(db: Queries, of: { readonly status: string; readonly sta
   return id;
 }
 
-/** Invariants of IRAs (I1 to I4). */
+/** Inserts a transfer into an IRA that claims to be credited. */
+async function plantCreditedTransfer(db: Queries): Promise<void> {
+  const iraId = await plantIra(db, { status: 'open', stage: 'active' });
+  const [userId, fileId] = [newId(), newId()];
+  await db.run(
+    sql`insert into users (id, type, email_address) values (${userId}, 'accountHolder', ${`${userId}@example.test`})`,
+  );
+  await db.run(sql`
+    insert into stored_files (id, file_name, mime_type, size_bytes, sha256, storage_key, kind)
+    values (${fileId}, 'Letter of acceptance.pdf', 'application/pdf', 0, '', ${fileId}, 'iraTransferLetter')`);
+  await db.run(sql`
+    insert into ira_transfers (id, friendly_id, ira_account_id, user_id, institution_name, address_line1, city, state_code, postal_code,
+                               account_kind, account_number_encrypted, account_number_index, account_number_last4, kind, is_whole,
+                               amount_cents, status, step_since, signed_name, signed_at, letter_file_id, credited_at)
+    values (${newId()}, ${newId()}, ${iraId}, ${userId}, 'Planted', '', '', '', '', 'plan', '', '', '0000', 'rollover', true,
+            100, 'credited', now(), 'Planted Owner', now(), ${fileId}, now())`);
+}
+
+/** Invariants of IRAs (I1 to I4), and of the transfers into them (I5). */
 export const iraAudit: readonly AuditPredicate[] = [
   {
     id: 'I1',
@@ -94,5 +112,18 @@ export const iraAudit: readonly AuditPredicate[] = [
                                                after_tax_amount_cents, outcome, ira_account_id)
         select ${newId()}, ${batchId}, l.id, l.master_account_id, 100, 0, 0, 'opened', ${iraId} from order_lines l where l.id = ${lineId}`);
     },
+  },
+  {
+    id: 'I5',
+    sentence:
+      'A transfer into an IRA is credited exactly if a credit of it was not reversed, and every credit is of the transfer’s IRA and kind.',
+    violations: foundBy(sql`
+      with live as (select c.* from ira_transactions c
+                     where c.ira_transfer_id is not null and not exists (select from ira_transactions r where r.reverses_id = c.id))
+      select t.id from ira_transfers t
+       where (t.status = 'credited') <> exists (select from live c where c.ira_transfer_id = t.id)
+          or exists (select from live c where c.ira_transfer_id = t.id and (c.ira_account_id <> t.ira_account_id or c.kind <> t.kind))
+       order by t.id`),
+    plant: plantCreditedTransfer,
   },
 ];

@@ -1,3 +1,4 @@
+import { institutionRejections } from '@fiducia/domain/payments/institution';
 import type { Area } from '../../area.ts';
 import { feeSweepTable } from '../taxes/fee-sweep.table.ts';
 import { instructionAudit } from './audit/instruction-audit.ts';
@@ -7,6 +8,8 @@ import { markNonResponsiveParticipants } from './elections/mark-non-responsive.j
 import { feeSweepHooks } from './fees/fee-sweeps.ts';
 import { feesAudit } from './fees/fees-audit.ts';
 import { heldBankAnswerTable } from './held-bank-answer.table.ts';
+import { institutionTable } from './institution.table.ts';
+import { institutionHooks } from './institutions.ts';
 import { instructionEndpoints } from './instructions-part.ts';
 import { paymentTable } from './payment.table.ts';
 import { paymentBatchTable } from './payment-batch.table.ts';
@@ -20,9 +23,10 @@ import { unclaimedPropertyReportTable } from './unclaimed-property-report.table.
 /** Area for electing, validating, reviewing, and approving payment instructions. */
 export const paymentInstructionsArea: Area = {
   name: 'paymentInstructions',
-  tables: [{ table: paymentInstructionTable }],
+  tables: [{ table: paymentInstructionTable }, { table: institutionTable, hooks: institutionHooks }],
   endpoints: instructionEndpoints,
   jobs: (platform) => [markNonResponsiveParticipants(platform)],
+  constraints: { institutions__name: institutionRejections.nameTaken() },
   audit: instructionAudit,
 };
 

@@ -12,6 +12,7 @@ import { participantReadings } from './elections/my-distributions.ts';
 import { paperFormEndpoint } from './elections/paper-form.ts';
 import { electionReadings } from './elections/read-election.ts';
 import { setupDraftEndpoints } from './elections/setup-drafts.ts';
+import { institutionEndpoints } from './institutions.ts';
 import { instructionActions } from './instructions/act-on-instructions.ts';
 import { accountChecks } from './instructions/check-account.ts';
 import { orderInstructionsEndpoint } from './instructions/order-instructions.ts';
@@ -30,7 +31,8 @@ export const instructionEndpoints = (platform: Platform): readonly Endpoint[] =>
   paperFormEndpoint(platform),
   ...withholdingFactsEndpoints,
   ...participantReadings,
-  ...paymentLookups(platform),
+  ...paymentLookups,
+  ...institutionEndpoints,
   ...instructionActions,
   overrideEndpoint,
   correctionEndpoint(platform),

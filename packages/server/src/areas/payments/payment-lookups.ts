@@ -1,4 +1,4 @@
-import { listDistributionTypes, listInstitutions } from '@fiducia/contract/payments/my-distributions.routes';
+import { listDistributionTypes } from '@fiducia/contract/payments/my-distributions.routes';
 import { invalid } from '@fiducia/domain/foundation/rejection/rejection';
 import {
   allowedDistributionTypes,
@@ -6,12 +6,11 @@ import {
   distributionTypes,
 } from '@fiducia/domain/orders/distribution-type';
 import { isDistributionReasonCode } from '@fiducia/domain/taxes/distribution-reasons';
-import type { Platform } from '../../area.ts';
 import { reply } from '../../platform/call/answer.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 
-/** Returns the endpoints that list distribution types and institutions. Source: document 3 §7.13. */
-export const paymentLookups = ({ providers }: Platform): readonly Endpoint[] => [
+/** Returns the endpoint that lists distribution types. Source: document 3 §7.13. */
+export const paymentLookups: readonly Endpoint[] = [
   on(listDistributionTypes, async ({ query }) => {
     const { retirementAccountTypeCode: account, distributionReasonCode: reason } = query;
     if (reason === undefined)
@@ -32,5 +31,4 @@ export const paymentLookups = ({ providers }: Platform): readonly Endpoint[] => 
       }),
     );
   }),
-  on(listInstitutions, async () => reply(providers.institutions)),
 ];

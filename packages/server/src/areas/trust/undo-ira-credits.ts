@@ -8,6 +8,7 @@ import { type Sql, sql } from '../../platform/db/sql.ts';
 import { insertRecords } from '../../platform/engine/write-record.ts';
 import { post } from '../../platform/ledger/post.ts';
 import { iraTransactionTable } from '../ira/ira-transaction.table.ts';
+import { undoTransfers } from './ira-transfer-transitions.ts';
 
 interface CreditRow {
   readonly id: string;
@@ -71,6 +72,11 @@ export async function undoIraCredits(
       }),
       reversesId: credit.posting,
     })),
+  );
+  await undoTransfers(
+    tx,
+    ctx,
+    credits.map(({ id }) => id),
   );
   const total = cents(credits.reduce((sum, { amount }) => sum + amount, 0));
   return { total, ids: reversals.map(({ reversal }) => reversal) };

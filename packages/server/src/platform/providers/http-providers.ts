@@ -82,7 +82,6 @@ export function httpProviders(setting: HttpProvidersSetting): Providers {
     locatePerson: async (question) =>
       (await ask('/person-searches', question, locateAnswer)) ?? { answer: 'unavailable' },
     sanctionsLists: httpSanctionsLists(setting.sanctionsListsUrl),
-    institutions: [],
     sms: httpCarrier(setting, '/text-messages'),
     letters: httpCarrier(setting, '/letters'),
     isPaperCarried: false,

@@ -88,19 +88,6 @@ export interface SanctionsLists {
   pull(list: OfacList): Promise<SanctionsListAnswer>;
 }
 
-/** A custodian or bank that participants can select for a rollover. */
-export interface SuggestedInstitution {
-  readonly code: string;
-  readonly displayName: string;
-  /** True for a fictional institution. */
-  readonly isSample: boolean;
-  readonly payableTo: string;
-  readonly addressLine1: string;
-  readonly city: string;
-  readonly stateCode: string;
-  readonly postalCode: string;
-}
-
 /** External services. No call throws if a service doesn't respond. */
 export interface Providers {
   verifyBankAccount(question: BankAccountQuestion): Promise<BankAccountAnswer>;
@@ -118,8 +105,6 @@ export interface Providers {
   /** Sends the recordkeeper a person's investment preferences. */
   setIraPreferences(question: PreferenceQuestion): Promise<ProviderAnswer<{ readonly isKept: true }>>;
   readonly sanctionsLists: SanctionsLists;
-  /** Custodians to select from. If the list is empty, users type the custodian's name. */
-  readonly institutions: readonly SuggestedInstitution[];
   readonly sms: Carrier;
   readonly letters: Carrier;
   /**

@@ -5,9 +5,12 @@ import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { contributionYears } from '@fiducia/domain/ira/contribution-limit';
 import { iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
 import { type IraCreditKind, iraCreditKinds } from '@fiducia/domain/ira/ira-transaction-kind';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
 import { findRecords } from '../../entity/find-records.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { serverNow } from '../../kit/display/server-time.ts';
 import { LookupField } from '../../kit/form/fields/lookup-field.tsx';
 import { MoneyField } from '../../kit/form/fields/money-field.tsx';
@@ -30,12 +33,47 @@ const findIras = findRecords(
 
 const kindOptions = iraCreditKinds.map(({ code, displayName }) => ({ value: code, text: displayName }));
 
+/** Finds no transfers, before an IRA is chosen. */
+const noIra = '0'.repeat(32);
+
 interface CreditValues {
   readonly iraAccountId: string | null;
+  readonly iraTransferId: string | null;
   readonly kind: IraCreditKind | null;
   readonly taxYear: string | null;
   readonly amount: Cents;
   readonly note: string | null;
+}
+
+/** Asks which transfer of the chosen IRA the money belongs to, if the owner started one. The transfer decides the kind. */
+function TransferField({ onKind }: { onKind: (kind: string) => void }) {
+  const form = useFormContext<CreditValues>();
+  const iraAccountId = useWatch({ control: form.control, name: 'iraAccountId' });
+  const { data = [] } = useFetch('GET /public/ira-transfers', {
+    query: {
+      'search-iraAccountId': `equals(${iraAccountId ?? noIra})`,
+      'search-status': 'isOneOf(signed,sent,received,credited)',
+      resultsPerPage: 100,
+    },
+  });
+  if (data.length === 0) return null;
+  return (
+    <SelectField
+      name="iraTransferId"
+      label="Transfer"
+      emptyText="None"
+      options={data.map(({ id, institutionName, amount, status }) => ({
+        value: id,
+        text: `${institutionName}, ${formatMoney(amount)} (${statusLabel(status)})`,
+      }))}
+      onChosen={(id) => {
+        const kind = data.find((transfer) => transfer.id === id)?.kind;
+        if (kind === undefined) return;
+        form.setValue('kind', kind, { shouldDirty: true });
+        onKind(kind);
+      }}
+    />
+  );
 }
 
 /** Credits money of a deposit to an IRA. A contribution also needs the year that it is for. */
@@ -49,6 +87,7 @@ export function CreditIraDialog({ deposit, onClose }: { deposit: Deposit; onClos
       submitText="Credit to IRA"
       values={{
         iraAccountId: null,
+        iraTransferId: null,
         kind: null,
         taxYear: years.length === 1 ? String(years[0]) : null,
         amount: remaining,
@@ -60,6 +99,7 @@ export function CreditIraDialog({ deposit, onClose }: { deposit: Deposit; onClos
           params: { id },
           body: {
             iraAccountId: values.iraAccountId ?? '',
+            ...(values.iraTransferId === null ? {} : { iraTransferId: values.iraTransferId }),
             kind: values.kind ?? 'contribution',
             amount: values.amount,
             ...(values.kind === 'contribution' && values.taxYear !== null ? { taxYear: Number(values.taxYear) } : {}),
@@ -70,6 +110,7 @@ export function CreditIraDialog({ deposit, onClose }: { deposit: Deposit; onClos
     >
       <Fields>
         <LookupField name="iraAccountId" label="IRA" find={findIras} isRequired hint="Search by the owner’s name" />
+        <TransferField onKind={setKind} />
         <SelectField
           name="kind"
           label="Kind"

@@ -108,6 +108,7 @@ function OpenIra({ ira }: { ira: OwnIra }) {
           {ira.prospectId !== null && (
             <Button href={`/set-ira-preferences?prospectId=${ira.prospectId}`}>{iraText('home.reinvest')}</Button>
           )}
+          <Button href="/transfer-assets">{iraText('home.transfers')}</Button>
           <Button href="/account-opening-history">{iraText('home.history')}</Button>
         </Row>
         {isUnnamed && <Alert tone="warning">{iraText('home.noBeneficiaries', { phone })}</Alert>}

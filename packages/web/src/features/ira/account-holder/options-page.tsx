@@ -119,7 +119,11 @@ export function Screen() {
   const shownAge = age ?? known;
   return (
     <>
-      <PageHeader title={text('title')} subtitle={text('lead')} />
+      <PageHeader
+        title={text('title')}
+        subtitle={text('lead')}
+        actions={<Button href="/transfer-assets">{text('bringOver')}</Button>}
+      />
       <Stack>
         <Card title={text('you.title')}>
           <Stack>

@@ -183,7 +183,14 @@ function IraView({ ira }: { ira: Ira }) {
         <Alert tone="warning">{text('account.revoked', { day: formatEasternDay(ira.revokedAt) })}</Alert>
       )}
       {ira.status === 'open' && ira.balance === 0 && payouts?.length === 0 && (
-        <Alert title={text('account.waits')}>
+        <Alert
+          title={text('account.waits')}
+          action={
+            <Button look="primary" href="/transfer-assets">
+              {text('account.transfers')}
+            </Button>
+          }
+        >
           {text('account.waits.next', { custodian: ira.custodianName, owner: ira.ownerName ?? '', ending })}
         </Alert>
       )}
@@ -238,7 +245,13 @@ export function Screen() {
       <PageHeader
         title={text('account.title')}
         actions={
-          own.data && own.data.length > 0 && <Button href="/account-opening-history">{text('account.history')}</Button>
+          own.data &&
+          own.data.length > 0 && (
+            <>
+              <Button href="/transfer-assets">{text('account.transfers')}</Button>
+              <Button href="/account-opening-history">{text('account.history')}</Button>
+            </>
+          )
         }
       />
       <FailureAlert failure={own.failure} />

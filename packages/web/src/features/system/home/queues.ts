@@ -82,6 +82,27 @@ const iraQueues: readonly Queue[] = [
     href: '/next-level-queue-advisor',
     permission: 'accounts.view',
   }),
+  queue('/public/ira-transfers', {
+    label: 'IRA transfers to send',
+    filters: { status: 'equals(signed)' },
+    since: 'stepSince',
+    href: '/ira-transfers#query:search-status=isOneOf(signed)',
+    permission: 'accounts.view',
+  }),
+  queue('/public/ira-transfers', {
+    label: 'IRA transfers to follow up',
+    filters: { followUpAskedAt: 'isNotEmpty()' },
+    since: 'followUpAskedAt',
+    href: '/ira-transfers#query:search-followUpAskedAt=isNotEmpty()',
+    permission: 'accounts.view',
+  }),
+  queue('/public/ira-transfers', {
+    label: 'IRA transfers to credit',
+    filters: { status: 'equals(received)' },
+    since: 'stepSince',
+    href: '/ira-transfers#query:search-status=isOneOf(received)',
+    permission: 'accounts.view',
+  }),
   queue('/public/ira-accounts', {
     label: 'Revoked IRAs to close',
     filters: { status: 'equals(revoked)' },

@@ -5,6 +5,7 @@ import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
 import { isPaidOut } from '@fiducia/domain/ira/ira-distribution';
 import { activityTab } from '../../../../entity/activity-and-rail.tsx';
+import { EntityTable } from '../../../../entity/entity-table.tsx';
 import { LedgerPanel } from '../../../../entity/ledger-panel.tsx';
 import { useRemembered } from '../../../../entity/recent-records.ts';
 import { RecordHead } from '../../../../entity/record-head.tsx';
@@ -130,6 +131,20 @@ function tabsOf(row: Ira, may: (permission: string) => boolean): TabDefinition[]
       key: 'transactions',
       label: 'Transactions',
       content: () => <IraTransactions iraId={row.id} mayUndo={may('trust.link')} mayCancel={may('orders.initiate')} />,
+    },
+    {
+      key: 'transfers',
+      label: 'Transfers in',
+      content: () => (
+        <EntityTable
+          isEmbedded
+          path="/public/ira-transfers"
+          caption="Transfers in"
+          privateFilters={[{ field: 'iraAccountId', method: 'equals', value: row.id }]}
+          rowHref={({ id }) => `/ira-transfers/${id}`}
+          emptyNext="A transfer appears here when the owner starts to bring an old account over in the IRA portal."
+        />
+      ),
     },
     { key: 'statements', label: 'Statements', content: () => <IraStatements iraId={row.id} /> },
     ...(may('trust.view')
