@@ -234,7 +234,7 @@ interface Brought {
 /** Has the owner of the funded IRA sign the letter for an old account. */
 async function bringAccount({ scenario, staff }: SeedContext, of: Brought): Promise<void> {
   const { database } = scenario.platform;
-  const ira = await database.one<{ id: string; user_id: string }>(
+  const ira = await database.one<{ id: string; user_id: string | null }>(
     sql`select id, user_id from ira_accounts where prospect_id = ${await prospectOf(scenario, applicants.funded)}`,
   );
   const listed = await database.one<{ id: string }>(
