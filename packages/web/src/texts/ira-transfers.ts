@@ -30,7 +30,9 @@ export const iraTransfersEnglish = {
 
   'now.draft': 'Waiting for you: read the letter and sign it.',
   'now.signed': 'We have your letter, and send it to {institution} next.',
-  'now.sent': '{institution} has your letter since {day}. The money usually arrives by {expected}.',
+  'now.sent': 'We sent your letter to {institution} on {day}. The money usually arrives by {expected}.',
+  'now.late':
+    'We sent your letter to {institution} on {day}. The money usually arrives by {expected}, so it’s late. Ask us to follow up.',
   'now.received': 'The money arrived. We’re adding it to your IRA.',
   'now.credited': 'Done on {day}: {amount} is in your IRA.',
   'now.canceled': 'Canceled on {day}.',

@@ -31,13 +31,15 @@ const done: Readonly<Record<Transfer['status'], number>> = {
 function nowText(of: Transfer): string {
   const { institutionName: institution, status, endNote: note } = of;
   const day = formatEasternDay(of.stepSince);
-  if (status === 'sent')
-    return text('now.sent', { institution, day, expected: of.expectedOn === null ? '' : formatDate(of.expectedOn) });
+  if (status === 'sent' && of.expectedOn !== null) {
+    const isLate = of.expectedOn < today();
+    return text(isLate ? 'now.late' : 'now.sent', { institution, day, expected: formatDate(of.expectedOn) });
+  }
   if (status === 'credited') return text('now.credited', { day, amount: formatMoney(of.credited ?? of.amount) });
   if (status === 'canceled')
     return note === null ? text('now.canceled', { day }) : text('now.canceled.note', { day, note });
   if (status === 'rejected') return text('now.rejected', { note: note ?? '' });
-  return status === 'signed' ? text('now.signed', { institution }) : text(`now.${status}`);
+  return status === 'signed' || status === 'sent' ? text('now.signed', { institution }) : text(`now.${status}`);
 }
 
 function NudgeButton({ of }: { of: Transfer }) {
