@@ -13,6 +13,13 @@ const ira = {
   iraType: 'rollover',
   accountNumber: '••••0404',
 };
+const transfer = {
+  id: 'a'.repeat(32),
+  institutionName: 'Cedar Ridge Brokerage',
+  amount: 1_264_050,
+  status: 'sent',
+  kind: 'transferIn',
+};
 const deposit = { id: 'd'.repeat(32), remaining: cents(1_264_050) };
 
 let sent: { readonly path: string; readonly body: unknown }[] = [];
@@ -22,7 +29,8 @@ beforeEach(() => {
     const path = new URL(input instanceof Request ? input.url : input, location.href).pathname;
     if (init?.method === 'POST')
       sent.push({ path, body: typeof init.body === 'string' ? JSON.parse(init.body) : null });
-    const result = init?.method === 'POST' ? { id: 'e'.repeat(32) } : [ira];
+    const read = path === '/public/ira-transfers' ? [transfer] : [ira];
+    const result = init?.method === 'POST' ? { id: 'e'.repeat(32) } : read;
     return Response.json({ status: { successful: true, message: '' }, result, search: { fields: [] } });
   });
 });
@@ -49,6 +57,19 @@ test('[ira-credit] a rollover credits the rest of the deposit and asks for no ye
   expect(sent[0]).toEqual({
     path: `/private/deposits/${deposit.id}/ira-credits`,
     body: { iraAccountId: ira.id, kind: 'rollover', amount: 1_264_050 },
+  });
+});
+
+test('[ira-credit] the transfer that the money is for decides the kind', async () => {
+  const dialog = await open('2026-11-25T18:00:00.000Z');
+  await userEvent.selectOptions(await dialog.findByLabelText(/Transfer/), transfer.id);
+  await userEvent.click(dialog.getByRole('button', { name: 'Credit to IRA' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toEqual({
+    iraAccountId: ira.id,
+    iraTransferId: transfer.id,
+    kind: 'transferIn',
+    amount: 1_264_050,
   });
 });
 

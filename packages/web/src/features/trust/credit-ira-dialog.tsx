@@ -33,9 +33,6 @@ const findIras = findRecords(
 
 const kindOptions = iraCreditKinds.map(({ code, displayName }) => ({ value: code, text: displayName }));
 
-/** Finds no transfers, before an IRA is chosen. */
-const noIra = '0'.repeat(32);
-
 interface CreditValues {
   readonly iraAccountId: string | null;
   readonly iraTransferId: string | null;
@@ -49,9 +46,9 @@ interface CreditValues {
 function TransferField({ onKind }: { onKind: (kind: string) => void }) {
   const form = useFormContext<CreditValues>();
   const iraAccountId = useWatch({ control: form.control, name: 'iraAccountId' });
-  const { data = [] } = useFetch('GET /public/ira-transfers', {
+  const { data = [] } = useFetch(iraAccountId === null ? undefined : 'GET /public/ira-transfers', {
     query: {
-      'search-iraAccountId': `equals(${iraAccountId ?? noIra})`,
+      'search-iraAccountId': `equals(${iraAccountId})`,
       'search-status': 'isOneOf(signed,sent,received,credited)',
       resultsPerPage: 100,
     },
