@@ -38,6 +38,7 @@ const savedPart = {
   countryCode: 'US',
   bankAccountType: 'checking',
   bankAnswerId: '',
+  iraAccountId: '',
   federalBp: null,
   stateChoice: 'default',
   stateBp: null,

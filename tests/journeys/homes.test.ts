@@ -79,10 +79,13 @@ describe('a signed-in user finds a home page with the next steps, without a mous
       await visitor.leave();
       const anybody = await site.visit(window);
       await anybody.open(site.running.address('registry'));
+      await anybody.arrive('Find retirement money from an old job');
+      await anybody.keys.follow('Search now');
       await anybody.arrive('Is a former employer holding money for you?');
       await anybody.keys.write('Tax identification number', listed[window]);
+      await anybody.keys.write('Last name at that job', 'Tolliver');
       await anybody.keys.press('Enter');
-      await anybody.page.getByText('We found 1 record').waitFor();
+      await anybody.page.getByText('An employer is looking for you').waitFor();
       await anybody.page.getByText(`Fourth Coffee ${window}`).waitFor();
       await anybody.isUsable();
       await anybody.keys.follow('Contact us');

@@ -6,6 +6,7 @@ import { systemActor } from '../../packages/domain/src/foundation/actor/actor.ts
 import { addBankingDays } from '../../packages/domain/src/foundation/calendar/banking-calendar.ts';
 import { addDays } from '../../packages/domain/src/foundation/calendar/dates.ts';
 import { localDate, startOfDay, timeZones } from '../../packages/domain/src/foundation/calendar/time-zone.ts';
+import { addSampleInstitutions } from '../../packages/sandbox/src/demo/default-institutions.ts';
 import { type Scenario as DemoScenario, openScenario } from '../../packages/sandbox/src/demo/scenario.ts';
 import {
   makeBankAccounts,
@@ -64,6 +65,7 @@ async function startScenarioServer(prepare: Prepare | undefined): Promise<Starte
       const staff = await scenario.inTx(systemActor, makeStaff);
       const [bankAccount] = await scenario.inTx(systemActor, makeBankAccounts);
       await makePriceList(scenario, staff.administrator);
+      await addSampleInstitutions(scenario, staff.administrator);
       // The scenario has two releasers in addition to the creator, so the third limit is set above its batches.
       await platform.database.query(
         `update system_properties set value = '100000000.00' where property_name = 'thirdReleaserAbove'`,

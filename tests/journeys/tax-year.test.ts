@@ -300,7 +300,10 @@ test('5 in January the year’s template is uploaded, and all forms are prepared
   await upload(irisTemplate.replace('Box 7 - ', 'Box 7a - '));
   await told(toni, /^Template saved/);
   pat = await signIn('administrator');
-  const accounts = await running.rows<Row>('select distinct master_account_id as id from order_lines order by 1');
+  const accounts = await running.rows<Row>(`
+    select distinct l.master_account_id as id from order_lines l
+     where l.order_service_code = 'taxFormsOnly' or exists (select from payments p where p.order_line_id = l.id and extract(year from p.effective_date) = ${missed.year})
+     order by 1`);
   for (const { id } of accounts) await releaseForms(pat, id);
   await openYear();
   await told(toni, 'Ledger, deposits, and forms agree to the cent');

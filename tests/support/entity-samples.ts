@@ -166,6 +166,7 @@ export const draftSamples: Readonly<Record<string, Readonly<Record<string, unkno
   TaxFilingExtension: { taxYear: 2025, payerEin: '12-3456789', grantedOn: '2026-01-05' },
   RuleVersion: { ruleCode: 'noticePeriods', figures: noticeTimes, ...nextYear },
   NationalRegistryAccount: { contactPostalCode: '37203' },
+  Institution: { payableLine: 'Example Custodian FBO {owner}', postalCode: '37203', stateCode: 'TN' },
 };
 
 /** Entities that are created only after another event; their areas' tests create them. */

@@ -13,12 +13,6 @@ const tabs = 3;
 /** Pages that request nothing: the component kit in all its states, and forms that start empty. */
 const stillPages: readonly string[] = ['/ui-components', '/trust/bank-accounts/new', '/trust/upload-deposits'];
 
-/** Pages of distributions, payments, documents, trust, and taxes. The other ones are general or of the system. */
-export const isMoneyPath = (path: string): boolean =>
-  /^\/(trust|distributions|payment-batches|document-batches|deposit|bank|order-line-documents|order-line-associations|recurring\/|duplicate|tax-|state-tax)/.test(
-    path,
-  );
-
 type Watched = Awaited<ReturnType<typeof openPage>>;
 
 interface Walked {

@@ -56,7 +56,7 @@ type Answer = MemberAnswer & { readonly member: Member };
 const readMembers = async (tx: Tx, batchId: string): Promise<Member[]> => {
   const rows = await tx.many<MemberRow>(sql`
     select m.id, m.order_line_id, l.friendly_id, trim(concat(l.first_name, ' ', l.last_name)) as name, coalesce(l.participant_id, '') as participant_id,
-           m.master_account_id, l.substatus = 'defaultedToTsa' as is_savings, coalesce(l.retirement_account_type_code = 'roth', false) as is_roth,
+           m.master_account_id, coalesce(l.substatus = 'defaultedToTsa', false) as is_savings, coalesce(l.retirement_account_type_code = 'roth', false) as is_roth,
            coalesce(m.pretax_amount_cents + m.roth_amount_cents + m.after_tax_amount_cents, 0)::bigint as amount,
            (select max(y.effective_date)::text from payments y where y.order_line_id = l.id and y.status in ('sent', 'cleared') and y.deleted_at is null) as paid_on
       from deposit_batch_order_lines m join order_lines l on l.id = m.order_line_id

@@ -43,7 +43,7 @@ interface Deposited extends DepositedRow {
 async function readDeposited(tx: Tx, batchId: string): Promise<Deposited[]> {
   const rows = await tx.many<DepositedRow>(sql`
     select m.id, l.friendly_id, m.master_account_id, l.first_name, l.last_name, p.tax_id_encrypted, p.date_of_birth::text as date_of_birth,
-           p.address_line1, p.address_line2, p.city, p.state_code, p.postal_code, l.substatus = 'defaultedToTsa' as is_savings,
+           p.address_line1, p.address_line2, p.city, p.state_code, p.postal_code, coalesce(l.substatus = 'defaultedToTsa', false) as is_savings,
            coalesce(l.retirement_account_type_code = 'roth', false) as is_roth, coalesce(paid.net, 0)::bigint as deposited,
            coalesce(paid.untaxable, 0)::bigint as untaxable, paid.paid_on::text as paid_on, paid.reference, known.account_number_encrypted as number_encrypted
       from deposit_batch_order_lines m join deposit_batches b on b.id = m.deposit_batch_id
