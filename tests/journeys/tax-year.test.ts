@@ -268,7 +268,6 @@ test('4 a refund is sent by a second person, agreed, received from the bank, and
   expect(await flaws(toni)).toEqual([]);
 });
 
-/** Opens the year on the page of tax forms. */
 async function openYear(): Promise<void> {
   await go(toni, '/irs-form-reporting');
   await toni.getByRole('heading', { name: `Forms of ${missed.year}` }).waitFor();
@@ -281,7 +280,6 @@ async function upload(text: string): Promise<void> {
   await toni.getByRole('button', { name: 'Upload template', exact: true }).click();
 }
 
-/** Requests and releases the forms of an account on its page. */
 async function releaseForms(page: Page, accountId: string): Promise<void> {
   await go(page, `/accounts/${accountId}/tax-forms`);
   await page.getByRole('button', { name: 'Request forms' }).click();
@@ -300,10 +298,9 @@ test('5 in January the year’s template is uploaded, and all forms are prepared
   await upload(irisTemplate.replace('Box 7 - ', 'Box 7a - '));
   await told(toni, /^Template saved/);
   pat = await signIn('administrator');
-  const accounts = await running.rows<Row>(`
-    select distinct l.master_account_id as id from order_lines l
-     where l.order_service_code = 'taxFormsOnly' or exists (select from payments p where p.order_line_id = l.id and extract(year from p.effective_date) = ${missed.year})
-     order by 1`);
+  const accounts = await running.rows<Row>(
+    `select distinct l.master_account_id as id from order_lines l where l.order_service_code = 'taxFormsOnly' or exists (select from payments p where p.order_line_id = l.id and extract(year from p.effective_date) = ${missed.year}) order by 1`,
+  );
   for (const { id } of accounts) await releaseForms(pat, id);
   await openYear();
   await told(toni, 'Ledger, deposits, and forms agree to the cent');
