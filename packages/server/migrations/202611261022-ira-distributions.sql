@@ -5,13 +5,13 @@ alter table ira_transactions
   -- The order line that pays the money out. Every row names its deposit or its order line.
   add column order_line_id entity_id references order_lines (id) on delete restrict,
   drop constraint ira_transactions_kind_check,
-  add constraint ira_transactions_kind_check check (kind in ('contribution', 'rollover', 'transferIn', 'interest', 'distribution', 'transferOut', 'reversal')),
+  add constraint ira_transactions_kind_check check (kind in ('contribution', 'rollover', 'transferIn', 'interest', 'distribution', 'reversal')),
   drop constraint ira_transactions__sign,
   -- A reversal has the opposite sign of the row that it reverses.
   add constraint ira_transactions__sign check (amount_cents <> 0
-    and case when kind in ('distribution', 'transferOut') then amount_cents < 0 when kind = 'reversal' then true else amount_cents > 0 end),
+    and case when kind = 'distribution' then amount_cents < 0 when kind = 'reversal' then true else amount_cents > 0 end),
   add constraint ira_transactions__source check (num_nonnulls(deposit_id, order_line_id) = 1),
-  add constraint ira_transactions__payout check (kind = 'reversal' or (kind in ('distribution', 'transferOut')) = (order_line_id is not null));
+  add constraint ira_transactions__payout check (kind = 'reversal' or (kind = 'distribution') = (order_line_id is not null));
 create unique index ira_transactions__paid_out_once on ira_transactions (order_line_id) where kind <> 'reversal';
 create index ira_transactions__line on ira_transactions (order_line_id) where order_line_id is not null;
 

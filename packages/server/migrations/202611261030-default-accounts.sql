@@ -33,7 +33,7 @@ alter table ira_transactions drop constraint ira_transactions__source;
 alter table ira_transactions add constraint ira_transactions__source check (num_nonnulls(deposit_id, order_line_id, from_order_line_id) = 1);
 alter table ira_transactions drop constraint ira_transactions_kind_check;
 alter table ira_transactions add constraint ira_transactions_kind_check check (
-  kind in ('contribution', 'rollover', 'transferIn', 'interest', 'planDeposit', 'distribution', 'transferOut', 'reversal'));
+  kind in ('contribution', 'rollover', 'transferIn', 'interest', 'planDeposit', 'distribution', 'reversal'));
 create unique index ira_transactions__member_once on ira_transactions (deposit_batch_order_line_id)
   where deposit_batch_order_line_id is not null and reverses_id is null;
 create unique index ira_transactions__moved_once on ira_transactions (from_order_line_id)

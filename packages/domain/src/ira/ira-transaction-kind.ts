@@ -7,13 +7,6 @@ export const iraCreditKinds = [
 ] as const;
 export type IraCreditKind = (typeof iraCreditKinds)[number]['code'];
 
-/** How money leaves an IRA. */
-export const iraDebitKinds = [
-  { code: 'distribution', displayName: 'Distribution' },
-  { code: 'transferOut', displayName: 'Transfer to another custodian' },
-] as const;
-export type IraDebitKind = (typeof iraDebitKinds)[number]['code'];
-
 /** How the money of a plan comes into a savings account. In an IRA, it is a rollover. */
 const savingsKind = { code: 'planDeposit', displayName: 'Deposit from a plan' } as const;
 
@@ -21,7 +14,7 @@ const savingsKind = { code: 'planDeposit', displayName: 'Deposit from a plan' } 
 export const iraTransactionKinds = [
   ...iraCreditKinds,
   savingsKind,
-  ...iraDebitKinds,
+  { code: 'distribution', displayName: 'Distribution' },
   { code: 'reversal', displayName: 'Reversal' },
 ] as const;
 export type IraTransactionKind = (typeof iraTransactionKinds)[number]['code'];
@@ -33,6 +26,5 @@ export const iraTransactionNames: Readonly<Record<IraTransactionKind, string>> =
   interest: 'Interest',
   planDeposit: 'Deposit from a plan',
   distribution: 'Distribution',
-  transferOut: 'Transfer to another custodian',
   reversal: 'Reversal',
 };
