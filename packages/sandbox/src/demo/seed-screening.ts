@@ -72,7 +72,7 @@ export function seedScreening(context: SeedContext): void {
     const people = await scenario.platform.database.many<Person>(sql`
       select p.first_name, p.last_name from participants p
        where p.deleted_at is null and not exists (select from order_lines l where l.participant_id = p.id)
-       order by p.friendly_id limit 3`);
+       order by p.last_name, p.first_name, p.date_of_birth limit 3`);
     const namesakes = people.map(
       ({ first_name, last_name }, index): FictionalEntry => ({
         uid: 8000 + index,
@@ -96,7 +96,7 @@ interface FundedPerson extends Person {
   readonly date_of_birth: string | null;
 }
 
-/** Returns the participant of a distribution whose money we hold, and who has no other one. */
+/** Returns the participant of a distribution from a plan whose money we hold, and who has no other one. */
 async function readFunded({ scenario }: SeedContext): Promise<FundedPerson> {
   const person = await scenario.platform.database.one<FundedPerson>(sql`
     select p.id as participant_id, p.first_name, p.last_name, p.date_of_birth
@@ -104,7 +104,8 @@ async function readFunded({ scenario }: SeedContext): Promise<FundedPerson> {
      where a.balance_cents < 0 and l.status = 'waitingForParticipant' and l.deleted_at is null
        and not exists (select from order_lines o where o.participant_id = p.id and o.id <> l.id)
        and not exists (select from participants n where n.id <> p.id and n.last_name = p.last_name and n.first_name = p.first_name)
-     order by p.friendly_id limit 1`);
+       and not exists (select from ira_transactions t where t.order_line_id = l.id)
+     order by p.last_name, p.first_name limit 1`);
   if (!person) throw new Error('no participant has a funded distribution');
   return person;
 }
@@ -167,7 +168,7 @@ async function importRequest({ scenario, staff, end }: Pick<SeedContext, 'scenar
   const [byName, byAlias] = await scenario.platform.database.many<Person>(sql`
     select p.first_name, p.last_name from participants p
      where p.deleted_at is null and exists (select from order_lines l where l.participant_id = p.id and l.deleted_at is null)
-     order by p.friendly_id desc limit 2`);
+     order by p.last_name desc, p.first_name desc, p.date_of_birth limit 2`);
   const people = [
     { tracking_number: '20261101', last_name: byName?.last_name, first_name: byName?.first_name, dob: '2/8/1951' },
     {
