@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { cents } from '../foundation/money/cents.ts';
 import { orderLineStatuses } from '../orders/order-line-status.ts';
-import { isPayoutCancelable, payoutProblem } from './ira-distribution.ts';
+import { canBePaidOut, isPayoutCancelable, payoutProblem } from './ira-distribution.ts';
 
 const ira = { iraType: 'rollover', status: 'open', isHeldHere: true, balance: cents(1_000_00) } as const;
 
@@ -18,6 +18,14 @@ describe('[P38] a distribution from an IRA', () => {
     ['a revoked IRA', { ...ira, status: 'revoked' }, 1_00, 'notOpen'],
   ] as const)('of %s', (_name, of, amount, code) => {
     expect(payoutProblem(of, amount === null ? null : cents(amount))?.code).toBe(code);
+  });
+
+  test.each([
+    ['with money', ira, true],
+    ['without money', { ...ira, balance: null }, false],
+    ['at another custodian', { ...ira, isHeldHere: false }, false],
+  ])('of an IRA %s is offered or not', (_, of, isOffered) => {
+    expect(canBePaidOut(of)).toBe(isOffered);
   });
 
   test('can be canceled until its payment is approved', () => {

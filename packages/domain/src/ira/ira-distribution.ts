@@ -1,4 +1,4 @@
-import type { Cents } from '../foundation/money/cents.ts';
+import { type Cents, zeroCents } from '../foundation/money/cents.ts';
 import { formatMoney } from '../foundation/money/format-money.ts';
 import { type Rejection, rejections } from '../foundation/rejection/rejection.ts';
 import type { OrderLineStatus } from '../orders/order-line-status.ts';
@@ -43,8 +43,7 @@ export interface IraToPayOut {
   readonly balance: Cents;
 }
 
-/** Returns whether owners and staff can request distributions from accounts of this type. */
-export const isPaidOut = (iraType: string): boolean => iraType === 'traditional' || iraType === 'rollover';
+const isPaidOut = (iraType: string): boolean => iraType === 'traditional' || iraType === 'rollover';
 
 /**
  * Returns why an amount can't be paid out of an IRA, or undefined. Without an amount, the whole balance is paid. The tax
@@ -61,6 +60,10 @@ export function payoutProblem(
   if (balance <= 0) return iraDistributionRejections.hasNoMoney();
   return amount !== null && amount > balance ? iraDistributionRejections.hasLess({ balance }) : undefined;
 }
+
+/** Returns whether the whole balance of an IRA can be paid out. The balance of a new IRA is null. */
+export const canBePaidOut = (ira: Omit<IraToPayOut, 'balance'> & { readonly balance: Cents | null }): boolean =>
+  payoutProblem({ ...ira, balance: ira.balance ?? zeroCents }, null) === undefined;
 
 /** Returns whether a distribution with this status can still be canceled: until its payment is approved. */
 export const isPayoutCancelable = (status: OrderLineStatus): boolean =>

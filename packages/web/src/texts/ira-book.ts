@@ -16,6 +16,8 @@ export const iraBookEnglish = {
   'account.waits.next':
     'Bring an old 401(k) or IRA over: we write the letter to the institution that holds it. If you ask it yourself, have the check made out to {custodian}, for the benefit of {owner}, with the last four characters of your IRA number: {ending}.',
   'account.transfers': 'Bring an account over',
+  'account.elsewhere':
+    '{custodian} holds this account. The balance is what your old plan paid into it. To take money out, ask {custodian}.',
   'account.welcome': 'Welcome letter',
   'account.history': 'How your IRA was opened',
 

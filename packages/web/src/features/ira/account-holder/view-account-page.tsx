@@ -3,7 +3,7 @@ import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
-import { isPaidOut } from '@fiducia/domain/ira/ira-distribution';
+import { canBePaidOut } from '@fiducia/domain/ira/ira-distribution';
 import { iraTransactionNames } from '@fiducia/domain/ira/ira-transaction-kind';
 import { perform } from '../../../entity/perform.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
@@ -174,7 +174,7 @@ function IraView({ ira }: { ira: Ira }) {
           note={`${iraAccountTypeNames[ira.iraType]} ••••${ending}`}
         />
       </Stats>
-      {ira.status === 'open' && isPaidOut(ira.iraType) && (ira.balance ?? 0) > 0 && (
+      {canBePaidOut(ira) && (
         <Row>
           <Button href={`/take-money-out?iraAccountId=${ira.id}`}>{payoutText('start')}</Button>
         </Row>
@@ -182,7 +182,10 @@ function IraView({ ira }: { ira: Ira }) {
       {ira.revokedAt && (
         <Alert tone="warning">{text('account.revoked', { day: formatEasternDay(ira.revokedAt) })}</Alert>
       )}
-      {ira.status === 'open' && ira.balance === 0 && payouts?.length === 0 && (
+      {ira.status === 'open' && !ira.isHeldHere && (
+        <Alert>{text('account.elsewhere', { custodian: ira.custodianName })}</Alert>
+      )}
+      {ira.status === 'open' && ira.isHeldHere && ira.balance === 0 && payouts?.length === 0 && (
         <Alert
           title={text('account.waits')}
           action={

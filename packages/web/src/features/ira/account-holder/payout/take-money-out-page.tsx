@@ -1,6 +1,6 @@
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
-import { isPaidOut } from '@fiducia/domain/ira/ira-distribution';
+import { canBePaidOut } from '@fiducia/domain/ira/ira-distribution';
 import { useState } from 'react';
 import { readAgain } from '../../../../entity/perform.ts';
 import { type Failure, FailureAlert } from '../../../../kit/display/alert.tsx';
@@ -101,9 +101,7 @@ export function Screen() {
   const wanted = useSearchValue('iraAccountId');
   const own = useOwnIras();
   const [chosen, setChosen] = useState<string>();
-  const funded = (own.data ?? []).filter(
-    ({ status, iraType, balance }) => status === 'open' && isPaidOut(iraType) && (balance ?? 0) > 0,
-  );
+  const funded = (own.data ?? []).filter(canBePaidOut);
   const ira = funded.find(({ id }) => id === (chosen ?? wanted)) ?? (funded.length === 1 ? funded[0] : undefined);
   return (
     <>

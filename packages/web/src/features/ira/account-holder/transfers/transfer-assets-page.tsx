@@ -7,13 +7,14 @@ import { Stack } from '../../../../kit/display/layout.tsx';
 import { Skeleton } from '../../../../kit/display/skeleton.tsx';
 import { PageHeader } from '../../../../kit/page/page-header.tsx';
 import { iraTransfersText as text } from '../../../../texts/ira-transfers.ts';
+import { useOwnIras } from '../own-iras.ts';
 import { TransferCard } from './transfer-card.tsx';
 import type { Transfer } from './transfer-draft.ts';
 import { isReceiving, TransferWizard } from './transfer-wizard.tsx';
 
 /** Lists the accounts that an owner brings into an IRA, and starts or continues one of them. */
 export function Screen() {
-  const iras = useFetch('GET /public/ira-accounts', { query: { resultsPerPage: 25 } });
+  const iras = useOwnIras();
   const list = useFetch('GET /public/ira-transfers', { query: { resultsPerPage: 100 } });
   const [wizard, setWizard] = useState<{ readonly started: Transfer | undefined }>();
   const [first, ...others] = iras.data?.filter(isReceiving) ?? [];

@@ -14,7 +14,8 @@ import { confirmDialog } from '../../../../kit/overlay/dialogs.ts';
 import { downloadAddress, requestTo } from '../../../../shell/api.ts';
 import { useAction } from '../../../../shell/use-action.ts';
 import { iraTransfersText as text } from '../../../../texts/ira-transfers.ts';
-import { formatEasternDay, type Transfer } from './transfer-draft.ts';
+import { formatEasternDay } from '../own-iras.ts';
+import type { Transfer } from './transfer-draft.ts';
 
 const steps = ['signed', 'sent', 'received', 'credited'] as const;
 const done: Readonly<Record<Transfer['status'], number>> = {

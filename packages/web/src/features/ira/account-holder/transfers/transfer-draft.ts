@@ -1,11 +1,7 @@
 import type { BodyAt, RowAt } from '@fiducia/contract/api';
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
-import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import type { OldAccountKind } from '@fiducia/domain/ira/ira-transfer';
 
 export type Transfer = RowAt<'/public/ira-transfers'>;
-/** Formats the day of a timestamp in Eastern time, in which the days of an IRA are counted. */
-export const formatEasternDay = (at: string): string => formatDate(localDate(at, timeZones.eastern));
 
 export type OldAccount = BodyAt<'POST /public/ira-accounts/:id/transfers'>;
 

@@ -1,4 +1,3 @@
-import type { RowAt } from '@fiducia/contract/api';
 import { type IraType, iraTypes } from '@fiducia/domain/advisors/ira-application';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { kindsFor } from '@fiducia/domain/ira/ira-transfer';
@@ -23,6 +22,7 @@ import { call, requestTo } from '../../../../shell/api.ts';
 import { asFailure } from '../../../../shell/api-failure.ts';
 import { fieldText } from '../../../../texts/fields.ts';
 import { iraTransfersText as text } from '../../../../texts/ira-transfers.ts';
+import type { OwnIra } from '../own-iras.ts';
 import {
   type AccountValues,
   accountValues,
@@ -32,11 +32,10 @@ import {
   type Transfer,
 } from './transfer-draft.ts';
 
-type OwnIra = RowAt<'/public/ira-accounts'>;
 /** An open IRA that money can come into. */
 export type ReceivingIra = OwnIra & { readonly iraType: IraType };
 export const isReceiving = (ira: OwnIra): ira is ReceivingIra =>
-  ira.status === 'open' && isOneOf(iraTypes, ira.iraType);
+  ira.status === 'open' && ira.isHeldHere && isOneOf(iraTypes, ira.iraType);
 
 function EnteredFields() {
   const states = useLookupOptions('/public/states');

@@ -3,7 +3,7 @@ import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
-import { isPaidOut } from '@fiducia/domain/ira/ira-distribution';
+import { canBePaidOut } from '@fiducia/domain/ira/ira-distribution';
 import { activityTab } from '../../../../entity/activity-and-rail.tsx';
 import { EntityTable } from '../../../../entity/entity-table.tsx';
 import { LedgerPanel } from '../../../../entity/ledger-panel.tsx';
@@ -178,7 +178,7 @@ export function Screen() {
             <Button href={downloadAddress('GET /public/ira-accounts/:id/welcome', { params: { id: row.id } })}>
               Welcome letter
             </Button>
-            {may('orders.initiate') && row.status === 'open' && isPaidOut(row.iraType) && (row.balance ?? 0) > 0 && (
+            {may('orders.initiate') && canBePaidOut(row) && (
               <TakeMoneyOut iraId={row.id} balance={cents(row.balance ?? 0)} />
             )}
             {may('accounts.edit') && (
