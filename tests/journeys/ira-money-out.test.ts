@@ -87,7 +87,7 @@ test('[P38] on a phone, an owner takes a part of the money out of an IRA and see
   await page.getByRole('link', { name: 'Take money out' }).click();
 
   await page.getByText('A part of it').click();
-  await page.getByLabel('Dollars before taxes').fill('5000');
+  await page.getByLabel('Amount in dollars, before taxes').fill('5000');
   await next(page);
   await page.getByRole('radio', { name: /^10%, the usual rate/ }).waitFor();
   expect([...(await seriousProblems(page)), ...(await problemsOfWidth(page))]).toEqual([]);

@@ -31,7 +31,7 @@ Sign in to your IRA portal to see every step.`,
       subject: 'Enviamos su carta a {{institution}}',
       text: `Hola {{firstName}}:
 
-enviamos su carta de aceptación a {{institution}}. El dinero suele llegar antes del {{expectedOn}}. Es posible que {{institution}} le llame para confirmar que quiere moverlo.
+Enviamos su carta de aceptación a {{institution}}. El dinero suele llegar antes del {{expectedOn}}. Es posible que {{institution}} le llame para confirmar que quiere moverlo.
 
 Inicie sesión en su portal de la cuenta IRA para ver cada paso.`,
     },
@@ -54,7 +54,7 @@ Sign in to your IRA portal to see your balance.`,
       subject: 'Su dinero de {{institution}} está en su cuenta IRA',
       text: `Hola {{firstName}}:
 
-el dinero de {{institution}} llegó y está en su cuenta IRA.
+El dinero de {{institution}} llegó y está en su cuenta IRA.
 
 Inicie sesión en su portal de la cuenta IRA para ver su saldo.`,
     },
@@ -81,7 +81,7 @@ Call us if you think that this is a mistake. You can start a new request in your
       subject: 'No pudimos traer su dinero de {{institution}}',
       text: `Hola {{firstName}}:
 
-no pudimos traer su dinero de {{institution}} a su cuenta IRA: {{reason}}
+No pudimos traer su dinero de {{institution}} a su cuenta IRA: {{reason}}
 
 Llámenos si cree que es un error. Puede iniciar una nueva solicitud en su portal de la cuenta IRA.`,
     },
@@ -108,7 +108,7 @@ Sign in to your IRA portal to see every step.`,
       subject: 'Lo que {{institution}} nos dijo sobre su dinero',
       text: `Hola {{firstName}}:
 
-nos comunicamos con {{institution}} sobre su dinero: {{note}}
+Nos comunicamos con {{institution}} sobre su dinero: {{note}}
 
 Inicie sesión en su portal de la cuenta IRA para ver cada paso.`,
     },

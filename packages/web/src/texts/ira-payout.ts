@@ -11,13 +11,13 @@ export const iraPayoutEnglish = {
 
   which: 'Which IRA?',
   'which.one': 'IRA ending in {ending}, {balance}',
-  'amount.title': 'How much do you want?',
+  'amount.title': 'How much do you want to take out?',
   share: 'Amount',
   whole: 'All of it',
   'whole.text': '{balance}. Your IRA stays open, with no money in it.',
   part: 'A part of it',
   'part.text': 'The rest stays in your IRA.',
-  amount: 'Dollars before taxes',
+  amount: 'Amount in dollars, before taxes',
   'amount.hint': 'Up to {balance}.',
 
   'tax.title': 'How much tax do you want to prepay?',
@@ -36,7 +36,7 @@ export const iraPayoutEnglish = {
   rate: 'Percent to withhold',
 
   'method.title': 'How do you want to be paid?',
-  method: 'Payment',
+  method: 'Payment method',
   'method.achPayment': 'To my bank account',
   'method.achPayment.text': 'Usually 1 to 2 business days after we approve it.',
   'method.check': 'By check',
@@ -49,7 +49,7 @@ export const iraPayoutEnglish = {
   'bank.checking': 'Checking',
   'bank.savings': 'Savings',
 
-  'review.title': 'Check your request',
+  'review.title': 'Review your request',
   'review.gross': 'From your IRA',
   'review.federal': 'Federal tax withheld',
   'review.state': 'State tax withheld',

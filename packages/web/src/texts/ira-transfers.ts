@@ -29,15 +29,15 @@ export const iraTransfersEnglish = {
   'step.credited': 'In your IRA',
 
   'now.draft': 'Waiting for you: read the letter and sign it.',
-  'now.signed': 'We have your letter, and send it to {institution} next.',
+  'now.signed': 'We have your letter and will send it to {institution} next.',
   'now.sent': 'We sent your letter to {institution} on {day}. The money usually arrives by {expected}.',
   'now.late':
-    'We sent your letter to {institution} on {day}. The money usually arrives by {expected}, so it’s late. Ask us to follow up.',
+    'We sent your letter to {institution} on {day}. The money should have arrived by {expected}. Ask us to follow up.',
   'now.received': 'The money arrived. We’re adding it to your IRA.',
   'now.credited': 'Done on {day}: {amount} is in your IRA.',
   'now.canceled': 'Canceled on {day}.',
   'now.canceled.note': 'Canceled on {day}: {note}',
-  'now.rejected': 'Not possible: {note}',
+  'now.rejected': 'We couldn’t bring this money over: {note}',
   asked: 'You asked us on {day} to follow up.',
   followedUp: 'We followed up on {day}: “{note}”',
 
@@ -51,7 +51,7 @@ export const iraTransfersEnglish = {
   continue: 'Read and sign',
   letter: 'Read letter',
   nudge: 'Ask us to follow up',
-  'nudge.done': 'We’ll ask {institution}, and write to you',
+  'nudge.done': 'We’ll follow up with {institution} and email you',
   cancel: 'Cancel request',
   'cancel.question': 'Cancel this request?',
   'cancel.text': 'We won’t send your letter to {institution}. You can start again later.',
@@ -62,7 +62,7 @@ export const iraTransfersEnglish = {
   'ira.rollover': 'Rollover IRA',
 
   'wizard.institution': 'Who holds the account?',
-  'wizard.account': 'What is in it?',
+  'wizard.account': 'What kind of account is it?',
   'wizard.sign': 'Read and sign the letter',
   'wizard.ira': 'Into which IRA?',
   'wizard.listed': 'Bank, broker, or plan',
@@ -88,7 +88,7 @@ export const iraTransfersEnglish = {
   'wizard.signature': 'Type your full name to sign',
   'wizard.agree': 'I have read the letter, and I agree to sign it electronically',
   'wizard.signed': 'Letter signed',
-  'wizard.signed.next': 'We send it to {institution}, and write to you when we do. You can see every step here.',
+  'wizard.signed.next': 'We’ll send it to {institution} and email you when we do. You can see every step here.',
   'wizard.toList': 'See your requests',
 } as const;
 export const iraTransfersText = catalogOf(iraTransfersEnglish);
