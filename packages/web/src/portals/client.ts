@@ -28,7 +28,8 @@ export const client: PortalDefinition = {
       href: '/:masterAccountUuid/account',
       permission: 'account.view',
       items: [
-        { label: 'Users and roles', href: '/:masterAccountUuid/account', permission: 'account.view' },
+        { label: 'Company', href: '/:masterAccountUuid/account', permission: 'account.view' },
+        { label: 'Users and roles', href: '/:masterAccountUuid/account#users', permission: 'account.view' },
         { label: 'Notifications', href: '/:masterAccountUuid/account#notifications', permission: 'account.view' },
         { label: 'Single sign-on', href: '/:masterAccountUuid/account#single-sign-on', permission: 'account.edit' },
       ],
@@ -73,6 +74,12 @@ export const client: PortalDefinition = {
       title: 'Account',
       access: 'signedIn',
       screen: () => import('../features/accounts/client/account-page.tsx'),
+    },
+    {
+      path: '/:masterAccountUuid/account/:subaccountUuid',
+      title: 'Subaccount',
+      access: 'signedIn',
+      screen: () => import('../features/accounts/client/subaccount-page.tsx'),
     },
     {
       path: '/:masterAccountUuid/plans',

@@ -17,7 +17,7 @@ test.each([
 });
 
 test.each([
-  ['', ['Users and roles']],
+  ['', ['Company']],
   ['users', ['Users and roles']],
   ['notifications', ['Notifications']],
   ['single-sign-on', ['Single sign-on']],

@@ -6,7 +6,7 @@ import { enterCode, enterPassword, type Guest, isIn, mailedCode, signInByTwoStep
 /** The account owner invites a user; returns the address of the mailed link. */
 async function invite({ site, visitor }: Guest, emailAddress: string): Promise<string> {
   const { page, keys } = visitor;
-  await visitor.open(site.running.address('client', `/${site.sponsor.masterAccountId}/account`));
+  await visitor.open(site.running.address('client', `/${site.sponsor.masterAccountId}/account#users`));
   await visitor.arrive(/Brightwater/);
   await keys.push('Invite a user');
   const dialog = page.getByRole('dialog', { name: 'Invite a user' });

@@ -24,10 +24,10 @@ import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
 import type { TabDefinition } from '../../../kit/page/tabs.tsx';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
+import { AccountAgreements } from '../account-agreements.tsx';
+import { useAccountSections } from '../account-sections.tsx';
 import { AccountAdvisors } from './account-advisors.tsx';
-import { AccountAgreements } from './account-agreements.tsx';
 import { AccountFees } from './account-fees.tsx';
-import { useAccountSections } from './account-sections.tsx';
 import { AccountSingleSignOn } from './account-single-sign-on.tsx';
 import { NewAccountDialog } from './accounts-page.tsx';
 import { UploadPlans } from './upload-plans.tsx';
@@ -144,7 +144,16 @@ function tabsOf(handle: AccountHandle, row: Account, may: (permission: string) =
         ]
       : []),
     { key: 'fees', label: 'Fees', content: () => <AccountFees accountId={row.id} /> },
-    { key: 'agreements', label: 'Agreements', content: () => <AccountAgreements accountId={row.id} /> },
+    {
+      key: 'agreements',
+      label: 'Agreements',
+      content: () => (
+        <AccountAgreements
+          accountId={row.id}
+          emptyNext="Add an agreement version under System, Agreements. It appears here with the account’s response."
+        />
+      ),
+    },
     ...(may('trust.view')
       ? [
           {

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderWithKit } from '../../../kit/render-with-kit.tsx';
-import { queryClient } from '../../../shell/query-client.ts';
+import { renderWithKit } from '../../kit/render-with-kit.tsx';
+import { queryClient } from '../../shell/query-client.ts';
 import { AccountAgreements } from './account-agreements.tsx';
 
 const part = { file: 'f'.repeat(32), fileName: 'agreement.pdf', deadlineOn: '2026-06-30' };
@@ -33,7 +33,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('[agreement-amendment-states] an amendment is created, then accepted or expired', async () => {
-  renderWithKit(<AccountAgreements accountId={'a'.repeat(32)} />);
+  renderWithKit(<AccountAgreements accountId={'a'.repeat(32)} emptyNext="" />);
   await screen.findByText('Amendment A');
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.map((row) => /Created|Accepted|Expired/.exec(row.textContent)?.[0])).toEqual([

@@ -1,14 +1,20 @@
 import { amendmentState } from '@fiducia/domain/accounts/agreement-versions';
-import { PlainTable } from '../../../entity/plain-table.tsx';
-import { useFetch } from '../../../entity/use-fetch.ts';
-import { FailureAlert } from '../../../kit/display/alert.tsx';
-import { Card } from '../../../kit/display/card.tsx';
-import { Skeleton } from '../../../kit/display/skeleton.tsx';
-import { StatusChip } from '../../../kit/display/status-chip.tsx';
-import { downloadAddress } from '../../../shell/api.ts';
+import { PlainTable } from '../../entity/plain-table.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { FailureAlert } from '../../kit/display/alert.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { StatusChip } from '../../kit/display/status-chip.tsx';
+import { downloadAddress } from '../../shell/api.ts';
+
+export interface AccountAgreementsProps {
+  readonly accountId: string;
+  /** Shown below an empty list: what the reader can do, or expect. */
+  readonly emptyNext: string;
+}
 
 /** Lists the agreement versions and amendments that apply to an account, with their responses and deadlines. */
-export function AccountAgreements({ accountId }: { accountId: string }) {
+export function AccountAgreements({ accountId, emptyNext }: AccountAgreementsProps) {
   const { data, failure, isLoading } = useFetch('GET /public/accounts/:accountId/agreement-versions', {
     params: { accountId },
   });
@@ -33,7 +39,7 @@ export function AccountAgreements({ accountId }: { accountId: string }) {
           caption="Agreements and amendments"
           rows={rows}
           empty="No agreements apply to this account"
-          emptyNext="Add an agreement version under System, Agreements. It appears here with the account’s response."
+          emptyNext={emptyNext}
           columns={[
             { key: 'name', label: 'Agreement' },
             { key: 'part', label: 'Version' },
