@@ -14,7 +14,7 @@ const isolatedApiTests = [
 const isShuffled = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'));
 
 const serverTests = {
-  globalSetup: ['tests/support/database-server.ts'],
+  globalSetup: ['tests/support/database-server.ts', 'tests/support/browser-program.ts'],
   setupFiles: ['tests/support/test-time/at-test-time.ts', 'tests/support/rows/check-rows.ts'],
   // Generous, because no test should fail on a slow or busy machine.
   testTimeout: 600_000,
