@@ -36,14 +36,22 @@ async function settle(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** Returns what is wrong with a page's content in its current state, in light and dark, wide and narrow. */
-async function problemsOf(page: Page): Promise<string[]> {
-  const problems = [...(await seriousProblems(page, { place: 'main' })), ...(await problemsInDark(page, 'main'))];
+/** Returns whether the page is wider than a phone. */
+async function problemsOnPhone(page: Page): Promise<string[]> {
   await page.setViewportSize(phone);
   await page.evaluate(arranged);
-  problems.push(...(await problemsOfWidth(page)));
+  const problems = await problemsOfWidth(page);
   await page.setViewportSize(desktop);
   return problems;
+}
+
+/** Returns what is wrong with a page's content in its current state, in light and dark, wide and narrow. */
+async function problemsOf(page: Page): Promise<string[]> {
+  return [
+    ...(await seriousProblems(page, { place: 'main' })),
+    ...(await problemsInDark(page, 'main')),
+    ...(await problemsOnPhone(page)),
+  ];
 }
 
 const named = (state: string, problems: readonly string[]) => problems.map((problem) => `${state}: ${problem}`);
@@ -71,7 +79,8 @@ export async function problemsWhenFailing(page: Page, stubbed: StubbedAnswers, a
   await page.goto(address, { waitUntil: 'load' });
   const problems = await settle(page);
   if ((await again(page).count()) === 0) return named('error', [...problems, 'nothing offers to try again']);
-  problems.push(...(await problemsOf(page)));
+  // What is left of a page is its heading and alerts, which `/ui-components` shows in light and dark.
+  problems.push(...(await problemsOnPhone(page)));
   await stubbed.tell('unreachable');
   await again(page).first().click();
   const failureAlert = alerts(page).filter({ hasText: 'We couldn’t reach the server' }).first();
