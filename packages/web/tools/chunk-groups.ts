@@ -24,17 +24,25 @@ const firstScreens =
 /** The lists that users open most often. They load nothing that only records, dialogs, or worksheets need. */
 const listScreens = /\/features\/orders\/(admin\/order-lines|client\/plan-orders)-page\.tsx$/;
 const personalPortals = ['participant', 'ira', 'elections'];
+/** What formats an address brings the names of all countries, which the lists that users open most often don't show. */
+const addresses =
+  /\/(foundation\/text\/(country-name|format-address)|system\/countries|kit\/display\/address-text)\.tsx?$/;
 
 /**
  * The groups, by priority: a module belongs to the first group that matches. Its imports must belong to the same group
  * or an earlier one.
  */
-const groups: readonly { readonly name: string; readonly matches: (need: Need) => boolean }[] = [
+const groups: readonly { readonly name: string; readonly matches: (need: Need, id: string) => boolean }[] = [
   // Modules that screens share with the Special Tax Notice, which doesn't load React.
   { name: 'plain', matches: ({ start, late }) => start.has('notice') && (start.size > 1 || late.size >= sharedFrom) },
   { name: 'start', matches: ({ start }) => start.size > 1 },
   { name: 'form', matches: (need) => isShared(need) && [...need.late].some((id) => firstScreens.test(id)) },
-  { name: 'kit', matches: (need) => isShared(need) && personalPortals.some((portal) => need.portals.has(portal)) },
+  {
+    name: 'kit',
+    matches: (need, id) =>
+      isShared(need) && !addresses.test(id) && personalPortals.some((portal) => need.portals.has(portal)),
+  },
+  { name: 'address', matches: (need, id) => isShared(need) && addresses.test(id) },
   { name: 'list', matches: (need) => isShared(need) && [...need.late].some((id) => listScreens.test(id)) },
   { name: 'record', matches: (need) => isShared(need) },
 ];
@@ -98,7 +106,7 @@ export function chunkGroups(pages: Readonly<Record<string, string>>): Rolldown.C
     priority: groups.length - index,
     name: (id, graph) => {
       const need = Object.values(pages).includes(id) ? undefined : needOf(id, graph);
-      return need && matches(need) ? name : null;
+      return need && matches(need, id) ? name : null;
     },
   }));
 }
