@@ -146,6 +146,8 @@ export async function approverReviews(installation: Installation): Promise<void>
   for (const waiting of ['2 waiting', '1 waiting']) {
     await sees(page, waiting);
     await page.getByRole('region', { name: 'Review' }).getByRole('button', { name: 'Approve' }).click();
+    // Without it, the approval is sent after ten seconds.
+    await page.getByRole('button', { name: 'CLOSE' }).click();
   }
   await sees(page, 'Nothing to review');
 }

@@ -91,6 +91,8 @@ export async function approveInQueue(
   await page.goto(running.address('admin', '/trust/payment-instructions-to-review'));
   for (let left = count; left > 0; left -= 1) {
     await page.getByRole('region', { name: 'Review' }).getByRole('button', { name: 'Approve' }).click();
+    // Without it, the approval is sent after ten seconds.
+    await page.getByRole('button', { name: 'CLOSE' }).click();
     await expect
       .poll(
         async () => (await running.rows(`select 1 from payment_instructions where status = 'waitingForReview'`)).length,

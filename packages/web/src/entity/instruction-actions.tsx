@@ -114,6 +114,7 @@ async function actTogether(
 ): Promise<BulkOutcome> {
   const versions = Object.fromEntries(rows.flatMap(({ id, version }) => (version ? [[id, version]] : [])));
   const { result } = await call(many, {
+    outlivesPage: true,
     body: {
       paymentInstructionIds: rows.map(({ id }) => id),
       ...(noteText === undefined ? {} : { note: noteText }),
@@ -131,13 +132,20 @@ async function actTogether(
 /** Actions in progress, each with its instructions. A second press of the same button, as in a double click, is ignored. */
 const running = new Set<string>();
 
-/** Acts on payment instructions and shows why any were rejected. Returns whether at least one was changed. */
-export async function actOnInstructions(verb: InstructionVerb, rows: readonly InstructionRow[]): Promise<boolean> {
+/**
+ * Acts on payment instructions and shows why any were rejected. Returns whether at least one was changed. `isSilent`
+ * leaves out the confirmation, because the user has already seen one.
+ */
+export async function actOnInstructions(
+  verb: InstructionVerb,
+  rows: readonly InstructionRow[],
+  { isSilent = false } = {},
+): Promise<boolean> {
   const key = [verb, ...rows.map(({ id }) => id)].join(' ');
   if (running.has(key)) return false;
   running.add(key);
   try {
-    return await act(verb, rows);
+    return await act(verb, rows, isSilent);
   } finally {
     running.delete(key);
   }
@@ -146,7 +154,7 @@ export async function actOnInstructions(verb: InstructionVerb, rows: readonly In
 const refreshLists = () =>
   Promise.all(['search', 'fetch', 'record'].map((key) => queryClient.invalidateQueries({ queryKey: [key] })));
 
-async function act(verb: InstructionVerb, rows: readonly InstructionRow[]): Promise<boolean> {
+async function act(verb: InstructionVerb, rows: readonly InstructionRow[], isSilent: boolean): Promise<boolean> {
   const { label, asks, one, many, done: word } = textsOf(verb);
   const [first] = rows;
   const title =
@@ -162,7 +170,7 @@ async function act(verb: InstructionVerb, rows: readonly InstructionRow[]): Prom
         ? await actTogether(many, rows, reason)
         : { done: [], rejected: [] };
     const refreshed = refreshLists();
-    if (done.length > 0) notify(done.length === 1 ? word : `${word}: ${done.length}`);
+    if (done.length > 0 && !isSilent) notify(done.length === 1 ? word : `${word}: ${done.length}`);
     if (rejected.length > 0)
       await alertDialog({
         title:

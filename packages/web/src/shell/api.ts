@@ -34,7 +34,7 @@ type FilesOf<K extends OperationKey> = OperationAt<K>['files'] extends readonly 
   ? undefined
   : { readonly [N in OperationAt<K>['files'][number]]?: File | undefined };
 
-type How = Pick<ApiRequest, 'idempotencyKey' | 'seenAt' | 'keepsPage' | 'signal' | 'onProgress'>;
+type How = Pick<ApiRequest, 'idempotencyKey' | 'seenAt' | 'keepsPage' | 'outlivesPage' | 'signal' | 'onProgress'>;
 
 /** The input of a call as its route declares it: path parameters, query, body, and files. */
 export type RequestAt<K extends OperationKey> = Part<'params', ParamsAt<K>> &

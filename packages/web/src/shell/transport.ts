@@ -32,6 +32,8 @@ export interface ApiRequest<Result = unknown> {
    * overwriting it.
    */
   readonly seenAt?: string | undefined;
+  /** The browser finishes the call even if the user closes the page. For bodies below 60 KB. */
+  readonly outlivesPage?: boolean;
   /** Stays on the page if no one is signed in, for calls that check for a signed-in user. */
   readonly keepsPage?: boolean;
   readonly signal?: AbortSignal | undefined;
@@ -146,6 +148,7 @@ async function send(request: ApiRequest): Promise<RawReply> {
     headers: requestHeaders(request),
     body: request.multipart ?? (request.body === undefined ? null : JSON.stringify(request.body)),
     signal: request.signal ?? null,
+    keepalive: request.outlivesPage === true,
   });
   return {
     httpStatus: response.status,

@@ -4,6 +4,8 @@ export interface NotifyOptions {
   readonly timeout?: number | false;
   /** An action such as Undo. */
   readonly action?: { readonly label: string; readonly onChoose: () => void };
+  /** Called when the user closes the snackbar. */
+  readonly onClose?: () => void;
 }
 
 export interface Snack {

@@ -28,7 +28,14 @@ export function SnackHost() {
               {options.action.label}
             </button>
           )}
-          <button type="button" className={styles['button']} onClick={() => snackStore.close(id)}>
+          <button
+            type="button"
+            className={styles['button']}
+            onClick={() => {
+              options.onClose?.();
+              snackStore.close(id);
+            }}
+          >
             CLOSE
           </button>
         </div>

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderWithKit } from '../../../kit/render-with-kit.tsx';
 import { queryClient } from '../../../shell/query-client.ts';
+import { undoMs } from './held-approvals.ts';
 import { Screen } from './instructions-to-review-page.tsx';
 
 const rights = vi.hoisted(() => ({ held: new Set<string>() }));
@@ -83,28 +84,67 @@ afterEach(() => {
 
 const panel = () => screen.findByRole('region', { name: 'Review' });
 
+const rest = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
+const approveButton = async () => within(await panel()).findByRole('button', { name: 'Approve $8,000.00' });
+
+/** Waits until the shown instruction can be approved. */
+async function readyToApprove(): Promise<HTMLElement> {
+  const button = await approveButton();
+  await rest(1_000);
+  await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  return button;
+}
+
 test('a double click approves once, and the instruction that moves up is not approved by it or by the key', async () => {
   rights.held = new Set(['payments.approve']);
   renderWithKit(<Screen />);
-  const button = await within(await panel()).findByRole('button', { name: 'Approve' });
-  expect(button).toHaveProperty('disabled', true);
-  await act(() => vi.advanceTimersByTimeAsync(1_000));
-  await waitFor(() => expect(button).toHaveProperty('disabled', false));
-  fireEvent.click(button);
-  fireEvent.click(button);
-  fireEvent.keyDown(window, { key: 'a' });
   await screen.findByText('Sentence of identityFailed');
-  const next = within(await panel()).getByRole('button', { name: 'Approve' });
-  fireEvent.click(next);
+  expect(await approveButton()).toHaveProperty('disabled', true);
+  const button = await readyToApprove();
+  fireEvent.click(button);
+  fireEvent.click(button);
   fireEvent.keyDown(window, { key: 'a' });
-  expect(approved).toEqual([['a']]);
-  expect(screen.queryByRole('dialog')).toBeNull();
-  await act(() => vi.advanceTimersByTimeAsync(1_000));
-  await waitFor(() => expect(next).toHaveProperty('disabled', false));
+  await screen.findByText('Sentence of newBankAndNewPerson');
+  fireEvent.click(await approveButton());
+  fireEvent.keyDown(window, { key: 'a' });
+  const next = await readyToApprove();
   // The keys are bound in an effect after the button is drawn.
   await act(() => Promise.resolve());
+  expect(next.isConnected).toBe(true);
   fireEvent.keyDown(window, { key: 'a' });
-  await waitFor(() => expect(approved).toEqual([['a'], ['b']]));
+  expect(await screen.findByText('Nothing to review')).toBeTruthy();
+  expect(approved).toEqual([]);
+  await rest(undoMs);
+  await waitFor(() => expect(approved).toEqual([['b'], ['a']]));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('an approval can be undone for ten seconds, and is sent at once when its message or the page is closed', async () => {
+  rights.held = new Set(['payments.approve']);
+  const { unmount } = renderWithKit(<Screen />);
+  fireEvent.click(await readyToApprove());
+  expect(await screen.findByText('Approved: Boris, $8,000.00. Sent in 10 seconds.')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'UNDO' }));
+  await within(await panel()).findByRole('heading', { name: 'Boris' });
+  await rest(undoMs);
+  expect(approved).toEqual([]);
+  fireEvent.click(await readyToApprove());
+  fireEvent.click(await screen.findByRole('button', { name: 'CLOSE' }));
+  await waitFor(() => expect(approved).toEqual([['b']]));
+  await within(await panel()).findByRole('heading', { name: 'Ada' });
+  fireEvent.click(await readyToApprove());
+  await screen.findByText('Nothing to review');
+  unmount();
+  await waitFor(() => expect(approved).toEqual([['b'], ['a']]));
+});
+
+test('all instructions without findings are approved together, with their total', async () => {
+  rights.held = new Set(['payments.approve']);
+  waiting = [...waiting, rowOf('c', 'Cleo')];
+  renderWithKit(<Screen />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Approve 2 without findings ($16,000.00)' }));
+  await rest(undoMs);
+  await waitFor(() => expect(approved).toEqual([['a', 'c']]));
 });
 
 test('keys and their hint follow the permissions: an approver is offered no S or P', async () => {
@@ -119,7 +159,7 @@ test('keys and their hint follow the permissions: an approver is offered no S or
   rights.held = new Set(['payments.edit']);
   renderWithKit(<Screen />);
   expect(await screen.findByText(/Keys: J next, K previous, S send back, P pause\.$/)).toBeTruthy();
-  expect(within(await panel()).queryByRole('button', { name: 'Approve' })).toBeNull();
+  expect(within(await panel()).queryByRole('button', { name: /^Approve/ })).toBeNull();
   fireEvent.keyDown(window, { key: 's' });
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });
@@ -131,6 +171,7 @@ test('the list shows the findings of the panel, red only for what stops a paymen
   const gradeOf = (text: string) => within(list).getByText(text).getAttribute('data-grade');
   expect([gradeOf('first payment'), gradeOf('identity failed')]).toEqual(['none', 'stop']);
   expect(within(list).queryByText('identity not verified')).toBeNull();
-  expect(screen.getByText('No findings (1)')).toBeTruthy();
+  const groups = within(list).getAllByRole('heading');
+  expect(groups.map(({ textContent }) => textContent)).toEqual(['Stop 1$8,000.00', 'No findings 1$8,000.00']);
   expect(await within(await panel()).findByText('Not screened yet')).toBeTruthy();
 });

@@ -1,5 +1,8 @@
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
-import { useState } from 'react';
+import { sumCents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import type { RiskGrade } from '@fiducia/domain/payments/instruction-risk';
+import { Fragment, useState } from 'react';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -12,25 +15,30 @@ import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { useSession } from '../../../shell/session.ts';
 import styles from './review.module.css';
 import { ReviewBar } from './review-bar.tsx';
-import { type InstructionInReview, isCalm, isDueBy, isEarly, ReviewItem } from './review-item.tsx';
+import { ReviewGroup } from './review-group.tsx';
+import { gradeOfRow, type InstructionInReview, isDueBy, isEarly, ReviewItem } from './review-item.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { keysText, useReviewActions, useReviewKeys } from './use-review-actions.ts';
 import { maxRows, useReviewQueue } from './use-review-queue.ts';
 
-const shownOptions = ['all', 'due', 'calm', 'early'] as const;
+const shownOptions = ['all', 'due', 'early'] as const;
 type Shown = (typeof shownOptions)[number];
 const shownNames: Readonly<Record<Shown, string>> = {
   all: 'Ready',
-  due: 'Due',
-  calm: 'No findings',
+  due: 'Due today',
   early: 'Order not initiated',
 };
 
 function isShown(row: InstructionInReview, shown: Shown, today: string): boolean {
   if (isEarly(row) !== (shown === 'early')) return false;
-  if (shown === 'due') return isDueBy(row, today);
-  return shown !== 'calm' || isCalm(row);
+  return shown !== 'due' || isDueBy(row, today);
 }
+
+const grades: Readonly<Record<RiskGrade, number>> = { stop: 0, look: 1, none: 2 };
+
+/** Puts the worst findings first, and keeps the earliest due date first within a grade. */
+const byGrade = (rows: readonly InstructionInReview[]): InstructionInReview[] =>
+  rows.toSorted((a, b) => grades[gradeOfRow(a)] - grades[gradeOfRow(b)]);
 
 /** Shows the queue of instructions to review, earliest due date first, with the details for the decision next to it. */
 export function Screen() {
@@ -40,13 +48,15 @@ export function Screen() {
   const [shown, setShown] = useState<Shown>('all');
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [chosen, select] = useState(0);
-  const rows = queue.rows.filter((row) => isShown(row, shown, today));
+  const rows = byGrade(queue.rows.filter((row) => isShown(row, shown, today)));
   const last = Math.max(0, rows.length - 1);
   const at = Math.min(chosen, last);
   const row = rows[at];
   const review = useFetch('GET /private/payment-instructions/:id/review', { params: { id: row?.id } });
   const actions = useReviewActions(row, review.data);
-  useReviewKeys(actions, { next: () => select(Math.min(at + 1, last)), previous: () => select(Math.max(at - 1, 0)) });
+  const next = () => select(Math.min(at + 1, last));
+  const previous = () => select(Math.max(at - 1, 0));
+  useReviewKeys(actions, { next, previous });
   const tick = (id: string) => {
     const next = new Set(ticked);
     if (!next.delete(id)) next.add(id);
@@ -57,7 +67,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Payment instructions to review"
-        subtitle={`${queue.total.toLocaleString('en-US')} waiting${queue.total > maxRows ? `, showing the first ${maxRows}` : ''}. ${keysText(may)}`}
+        subtitle={`${queue.total.toLocaleString('en-US')} waiting, ${formatMoney(sumCents(queue.rows.map(({ net }) => net)))}${queue.total > maxRows ? `, showing the first ${maxRows}` : ''}. ${keysText(may)}`}
         actions={<Button onClick={queue.refresh}>Refresh</Button>}
       />
       <FailureAlert failure={queue.failure} />
@@ -83,19 +93,33 @@ export function Screen() {
             <nav className={styles['queue']} aria-label="Waiting for review">
               <ReviewBar rows={rows} ticked={ticked} onTick={setTicked} />
               {rows.map((one, index) => (
-                <ReviewItem
-                  key={one.id}
-                  row={one}
-                  today={today}
-                  isCurrent={index === at}
-                  isTicked={ticked.has(one.id)}
-                  onSelect={() => select(index)}
-                  onTick={() => tick(one.id)}
-                />
+                <Fragment key={one.id}>
+                  {(index === 0 || gradeOfRow(one) !== gradeOfRow(rows[index - 1] ?? one)) && (
+                    <ReviewGroup
+                      grade={gradeOfRow(one)}
+                      rows={rows.filter((other) => gradeOfRow(other) === gradeOfRow(one))}
+                      mayApproveAll={may('payments.approve') && shown !== 'early'}
+                    />
+                  )}
+                  <ReviewItem
+                    row={one}
+                    today={today}
+                    isCurrent={index === at}
+                    isTicked={ticked.has(one.id)}
+                    onSelect={() => select(index)}
+                    onTick={() => tick(one.id)}
+                  />
+                </Fragment>
               ))}
             </nav>
             {row ? (
-              <ReviewPanel key={row.id} row={row} review={review} actions={actions} />
+              <ReviewPanel
+                key={row.id}
+                row={row}
+                review={review}
+                actions={actions}
+                position={{ at: at + 1, of: rows.length, previous, next }}
+              />
             ) : (
               <EmptyState
                 title={shown === 'due' ? 'No payment instructions are due' : 'No payment instructions to show'}

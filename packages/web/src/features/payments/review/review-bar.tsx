@@ -4,6 +4,7 @@ import { actOnInstructions } from '../../../entity/instruction-actions.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { useSession } from '../../../shell/session.ts';
+import { holdApproval } from './held-approvals.ts';
 import styles from './review.module.css';
 import { type InstructionInReview, isCalm } from './review-item.tsx';
 
@@ -20,7 +21,6 @@ const idsOf = (rows: readonly InstructionInReview[]): ReadonlySet<string> => new
 export function ReviewBar({ rows, ticked, onTick }: ReviewBarProps) {
   const { may } = useSession();
   const chosen = rows.filter(({ id }) => ticked.has(id));
-  const calm = rows.filter(isCalm);
   const isAll = rows.length > 0 && chosen.length === rows.length;
   const sum = formatMoney(sumCents(chosen.map(({ net }) => net)));
   const count = chosen.length.toLocaleString('en-US');
@@ -36,7 +36,9 @@ export function ReviewBar({ rows, ticked, onTick }: ReviewBarProps) {
             : `Instructions with a risk or a change since the last payment: ${unusual.toLocaleString('en-US')}. Instructions that need a second approver stay open until another user approves them.`,
         okText: 'Approve all',
       }));
-    if (isSure && (await actOnInstructions('approve', chosen))) onTick(new Set());
+    if (!isSure) return;
+    holdApproval(chosen);
+    onTick(new Set());
   };
   const pause = async () => {
     if (await actOnInstructions('pause', chosen)) onTick(new Set());
@@ -47,11 +49,6 @@ export function ReviewBar({ rows, ticked, onTick }: ReviewBarProps) {
         <input type="checkbox" checked={isAll} onChange={() => onTick(isAll ? new Set() : idsOf(rows))} />
         {chosen.length === 0 ? `All ${rows.length.toLocaleString('en-US')}` : `${count} selected, ${sum}`}
       </label>
-      {chosen.length === 0 && calm.length > 0 && (
-        <Button dense onClick={() => onTick(idsOf(calm))}>
-          Select {calm.length.toLocaleString('en-US')} with no findings
-        </Button>
-      )}
       {chosen.length > 0 && may('payments.edit') && (
         <Button dense onClick={() => void pause()}>
           Pause
@@ -59,7 +56,7 @@ export function ReviewBar({ rows, ticked, onTick }: ReviewBarProps) {
       )}
       {chosen.length > 0 && may('payments.approve') && (
         <Button dense look="primary" onClick={() => void approve()}>
-          Approve {count}
+          Approve {count} ({sum})
         </Button>
       )}
     </div>

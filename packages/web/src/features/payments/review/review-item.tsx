@@ -1,5 +1,5 @@
 import type { RowAt } from '@fiducia/contract/api';
-import { gradeOf, gradeOfRisk } from '@fiducia/domain/payments/instruction-risk';
+import { gradeOf, gradeOfRisk, type RiskGrade } from '@fiducia/domain/payments/instruction-risk';
 import { paymentMethodNames } from '@fiducia/domain/payments/payment-method';
 import { nameOfPerson } from '../../../entity/person-columns.tsx';
 import { formatDay } from '../../../kit/display/date-text.tsx';
@@ -9,9 +9,12 @@ import { shortRisk } from './short-risk.ts';
 
 export type InstructionInReview = RowAt<'/public/payment-instructions'>;
 
-/** Returns whether nothing about the instruction needs a closer look. A first payment alone is normal. */
-export const isCalm = ({ riskReasons = [], changedFields = [] }: InstructionInReview): boolean =>
-  gradeOf(riskReasons, changedFields) === 'none';
+/** Returns the highest grade of the instruction’s findings. A first payment alone is normal. */
+export const gradeOfRow = ({ riskReasons = [], changedFields = [] }: InstructionInReview): RiskGrade =>
+  gradeOf(riskReasons, changedFields);
+
+/** Returns whether nothing about the instruction needs a closer look. */
+export const isCalm = (row: InstructionInReview): boolean => gradeOfRow(row) === 'none';
 
 const early: readonly string[] = ['open', 'submitted'];
 

@@ -2,6 +2,7 @@ import type { InstructionReview } from '@fiducia/contract/payments/payment-instr
 import { useEffect, useState } from 'react';
 import { actOnInstructions } from '../../../entity/instruction-actions.tsx';
 import { useSession } from '../../../shell/session.ts';
+import { holdApproval } from './held-approvals.ts';
 import type { InstructionInReview } from './review-item.tsx';
 import { useRested } from './use-rested.ts';
 
@@ -34,7 +35,7 @@ export function useReviewActions(
   };
   return {
     mayApprove,
-    ...(mayApprove && isRested && isOpen ? { approve: act('approve') } : {}),
+    ...(mayApprove && isRested && isOpen ? { approve: () => holdApproval([row]) } : {}),
     ...(may('payments.edit') ? { sendBack: act('sendBack'), pause: act('pause'), notReady: act('notReady') } : {}),
   };
 }

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { useSearch } from '../../../entity/use-search.ts';
 import { startState } from '../../../kit/table/filters/search-state.ts';
+import { useHeldApprovals } from './held-approvals.ts';
 import type { InstructionInReview } from './review-item.tsx';
 
 const waiting = [{ field: 'status', method: 'equals', value: 'waitingForReview' }] as const;
@@ -17,16 +18,18 @@ export function useReviewQueue() {
     privateFilters: waiting,
   });
   const findings = useFetch('GET /private/trust/payment-instruction-findings');
+  const held = useHeldApprovals();
   const rows = useMemo((): readonly InstructionInReview[] => {
     const byId = new Map(findings.data?.map((finding) => [finding.id, finding]));
-    return search.rows.map((row) => {
+    return search.rows.flatMap((row) => {
+      if (held.has(row.id)) return [];
       const finding = byId.get(row.id);
-      return finding ? { ...row, riskReasons: finding.risks, changedFields: finding.changedFields } : row;
+      return [finding ? { ...row, riskReasons: finding.risks, changedFields: finding.changedFields } : row];
     });
-  }, [search.rows, findings.data]);
+  }, [search.rows, findings.data, held]);
   return {
     rows,
-    total: search.total,
+    total: search.total - (search.rows.length - rows.length),
     isLoading: search.isLoading || findings.isLoading,
     failure: search.failure ?? findings.failure,
     refresh: () => {

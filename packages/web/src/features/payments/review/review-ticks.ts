@@ -1,0 +1,89 @@
+import type { ElectionAgreement } from '@fiducia/contract/payments/election-results';
+import type { InstructionReview } from '@fiducia/contract/payments/payment-instruction.routes';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
+import type { RiskReason } from '@fiducia/domain/payments/instruction-risk';
+
+/** `none` where a check isn't needed. */
+export type TickGrade = 'good' | 'look' | 'stop' | 'none';
+
+export interface Tick {
+  readonly name: 'Screening' | 'Identity' | 'Account' | 'Agreements';
+  readonly grade: TickGrade;
+  readonly answer: string;
+  /** When it was checked, or null. */
+  readonly at: string | null;
+  /** What the answer is based on. */
+  readonly detail?: string;
+}
+
+type Facts = Pick<InstructionReview, 'risks' | 'screening' | 'identity' | 'accountCheck'>;
+
+function screeningTick({ screening: { hold, screenedAt } }: Facts): Tick {
+  const name = 'Screening';
+  if (hold === 'confirmed') return { name, grade: 'stop', answer: 'On a sanctions list', at: screenedAt };
+  if (hold === 'open') return { name, grade: 'stop', answer: 'Waiting for compliance', at: screenedAt };
+  if (screenedAt === null) return { name, grade: 'look', answer: 'Not screened yet', at: null };
+  return { name, grade: 'good', answer: 'No match', at: screenedAt };
+}
+
+function identityTick({ identity }: Facts, has: (risk: RiskReason) => boolean): Tick {
+  const name = 'Identity';
+  const answer = statusLabel(identity.status);
+  if (has('identityFailed')) return { name, grade: 'stop', answer, at: null, detail: identity.name };
+  if (has('identityNotVerified')) return { name, grade: 'look', answer, at: null, detail: identity.name };
+  return { name, grade: identity.status === 'verified' ? 'good' : 'none', answer, at: null, detail: identity.name };
+}
+
+const accountAnswers: Readonly<Record<string, string>> = {
+  verified: 'Verified',
+  notFound: 'Not found by the bank',
+  closed: 'Closed',
+  nameMismatch: 'Under a different name',
+  unavailable: 'No response from the bank',
+};
+
+/** A first payment to an account alone is normal. */
+const accountRisks: readonly RiskReason[] = ['accountNotVerified', 'bankChangedRecently'];
+
+function accountTick({ accountCheck }: Facts, has: (risk: RiskReason) => boolean, isElectronic: boolean): Tick {
+  const name = 'Account';
+  if (!isElectronic) return { name, grade: 'none', answer: 'No bank account', at: null, detail: 'Paid by check' };
+  const { answer, checkedAt, checkedName } = accountCheck;
+  const grade = has('sharedBankAccount') ? 'stop' : accountRisks.some(has) ? 'look' : 'good';
+  const words =
+    answer === null ? (grade === 'good' ? 'No findings' : 'Not verified') : (accountAnswers[answer] ?? answer);
+  return { name, grade, answer: words, at: checkedAt, ...(checkedName === null ? {} : { detail: checkedName }) };
+}
+
+function agreementsTick(agreements: readonly ElectionAgreement[], has: (risk: RiskReason) => boolean): Tick {
+  const name = 'Agreements';
+  const needed = agreements.filter(({ isRequired, signedAt }) => isRequired || signedAt !== null);
+  if (needed.length === 0) return { name, grade: 'none', answer: 'None required', at: null };
+  const signed = needed.filter(({ signedAt }) => signedAt !== null);
+  return {
+    name,
+    grade: has('agreementsNotSigned') || signed.length < needed.length ? 'stop' : 'good',
+    answer: `${signed.length} of ${needed.length} signed`,
+    at:
+      signed
+        .map(({ signedAt }) => signedAt)
+        .toSorted()
+        .at(-1) ?? null,
+  };
+}
+
+/** Returns the four checks of a review, always in this order. */
+export function ticksOf(
+  facts: Facts,
+  isElectronic: boolean,
+  agreements: readonly ElectionAgreement[],
+): readonly Tick[] {
+  const codes: ReadonlySet<RiskReason> = new Set(facts.risks.map(({ code }) => code));
+  const has = (risk: RiskReason): boolean => codes.has(risk);
+  return [
+    screeningTick(facts),
+    identityTick(facts, has),
+    accountTick(facts, has, isElectronic),
+    agreementsTick(agreements, has),
+  ];
+}
