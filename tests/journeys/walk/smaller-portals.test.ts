@@ -13,10 +13,10 @@ beforeAll(async () => {
 afterAll(() => walk?.end());
 
 for (const [portal, { emailAddress }] of [
-  [registry, portalUsers.employer],
+  [registry(), portalUsers.employer],
   [advisor, portalUsers.advisor],
-  [ira, portalUsers.holder],
-  [participant, { emailAddress: 'chooses@participant.example' }],
+  [ira(), portalUsers.holder],
+  [participant(), { emailAddress: 'chooses@participant.example' }],
 ] as const)
   test(`every screen of the portal ${portal.name} opens and is accessible`, async () => {
     const watched = await walk.signIn(portal, emailAddress);

@@ -1,7 +1,8 @@
 import type { PortalDefinition } from '../shell/portal-definition.ts';
 import { participantPortalText } from '../texts/participant-portal.ts';
 
-export const elections: PortalDefinition = {
+/** Defines the portal in the language that is set when it starts. */
+export const elections = (): PortalDefinition => ({
   name: 'elections',
   app: 'benefit-election',
   titleSuffix: participantPortalText('title.suffix.elections'),
@@ -17,4 +18,4 @@ export const elections: PortalDefinition = {
       screen: () => import('../features/access/elections-home-page.tsx'),
     },
   ],
-};
+});

@@ -1,7 +1,8 @@
 import type { PortalDefinition } from '../shell/portal-definition.ts';
 import { iraPortalText as text } from '../texts/ira-portal.ts';
 
-export const ira: PortalDefinition = {
+/** Defines the portal in the language that is set when it starts. */
+export const ira = (): PortalDefinition => ({
   name: 'ira',
   app: 'account-holder',
   titleSuffix: text('title.suffix'),
@@ -216,4 +217,4 @@ export const ira: PortalDefinition = {
       screen: () => import('../features/access/reset-password-page.tsx'),
     },
   ],
-};
+});

@@ -1,7 +1,8 @@
 import type { PortalDefinition } from '../shell/portal-definition.ts';
 import { participantPortalText as text } from '../texts/participant-portal.ts';
 
-export const participant: PortalDefinition = {
+/** Defines the portal in the language that is set when it starts. */
+export const participant = (): PortalDefinition => ({
   name: 'participant',
   app: 'participant',
   titleSuffix: text('title.suffix'),
@@ -137,4 +138,4 @@ export const participant: PortalDefinition = {
       screen: () => import('../features/payments/participant/distribution-details-page.tsx'),
     },
   ],
-};
+});

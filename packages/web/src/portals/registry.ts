@@ -1,7 +1,8 @@
 import type { PortalDefinition } from '../shell/portal-definition.ts';
 import { registryPortalText as text } from '../texts/registry-portal.ts';
 
-export const registry: PortalDefinition = {
+/** Defines the portal in the language that is set when it starts. */
+export const registry = (): PortalDefinition => ({
   name: 'registry',
   app: 'registry',
   titleSuffix: text('title.suffix'),
@@ -110,4 +111,4 @@ export const registry: PortalDefinition = {
       screen: () => import('../features/access/reset-password-page.tsx'),
     },
   ],
-};
+});

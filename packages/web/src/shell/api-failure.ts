@@ -1,3 +1,5 @@
+import { spoken } from '../kit/text/language.ts';
+
 /** The `result.errors` of a rejected call: one text, or texts by key. */
 export type FailureErrors = string | readonly string[] | Readonly<Record<string, string | readonly string[]>>;
 
@@ -15,7 +17,7 @@ export class ApiFailure extends Error {
   again: (() => Promise<unknown>) | undefined;
 
   constructor(httpStatus: number, message: string, errors?: FailureErrors, requestId?: string | null, facts = {}) {
-    super(message || 'The server couldn’t process this request. Try again.');
+    super(spoken(message || 'The server couldn’t process this request. Try again.'));
     this.name = 'ApiFailure';
     this.httpStatus = httpStatus;
     this.isWordless = message === '';

@@ -1,5 +1,6 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { Button } from '../kit/display/button.tsx';
+import { spoken } from '../kit/text/language.ts';
 import { asFailure } from './api-failure.ts';
 import styles from './frame.module.css';
 import { ChunkLoadError } from './load-chunk.ts';
@@ -10,11 +11,15 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   if (error instanceof ChunkLoadError) {
     return (
       <div className={styles['problem']}>
-        <h1 tabIndex={-1}>Part of this page didn’t load</h1>
-        <p>There may be a new version, or your connection was interrupted. Reload to continue where you left off.</p>
+        <h1 tabIndex={-1}>{spoken('Part of this page didn’t load')}</h1>
+        <p>
+          {spoken(
+            'There may be a new version, or your connection was interrupted. Reload to continue where you left off.',
+          )}
+        </p>
         <p>{error.code ?? error.name}</p>
         <Button look="primary" onClick={() => window.location.reload()}>
-          Reload
+          {spoken('Reload')}
         </Button>
       </div>
     );
@@ -22,9 +27,9 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const failure = asFailure(error);
   return (
     <div className={styles['problem']} role="alert">
-      <h1 tabIndex={-1}>We couldn’t show this page</h1>
+      <h1 tabIndex={-1}>{spoken('We couldn’t show this page')}</h1>
       <p>{failure.message}</p>
-      {failure.requestId && <p>Reference {failure.requestId}</p>}
+      {failure.requestId && <p>{spoken(`Reference ${failure.requestId}`)}</p>}
       <div className={styles['problemActions']}>
         <Button
           look="primary"
@@ -33,9 +38,9 @@ export function ErrorPage({ error, reset }: ErrorComponentProps) {
             void router.invalidate();
           }}
         >
-          Try again
+          {spoken('Try again')}
         </Button>
-        <Button href="/">Go to home page</Button>
+        <Button href="/">{spoken('Go to home page')}</Button>
       </div>
     </div>
   );

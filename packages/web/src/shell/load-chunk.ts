@@ -1,3 +1,5 @@
+import { loadMessages } from '../kit/text/language.ts';
+
 /** A chunk of the program that failed to load. `code` is set for styles. Source: doc 2 §8. */
 export class ChunkLoadError extends Error {
   readonly code: 'CSS_CHUNK_LOAD_FAILED' | undefined;
@@ -35,7 +37,7 @@ function reloadOnce(reload: () => void): boolean {
 }
 
 /**
- * Loads a lazy chunk. If it fails or takes longer than 120 seconds, reloads the page once. A second failure in a row
+ * Loads a lazy chunk and its messages in the language of the page. If it fails or takes longer than 120 seconds, reloads the page once. A second failure in a row
  * throws a ChunkLoadError, which the error page explains.
  */
 export async function loadChunk<Module>(
@@ -50,6 +52,7 @@ export async function loadChunk<Module>(
         timer = setTimeout(() => reject(new ChunkLoadError('Part of the page didn’t load in time.')), chunkDeadline);
       }),
     ]);
+    await loadMessages();
     sessionStorage.removeItem(reloadedAt);
     return loaded;
   } catch (error) {

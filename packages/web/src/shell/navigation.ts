@@ -1,13 +1,17 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { announceHash } from '../kit/page/hash.ts';
+import { isLanguageStale } from './language.ts';
 import { runtimeConfiguration } from './runtime-configuration.ts';
 import { saveOrShow } from './save-download.ts';
 
 let history: RouterHistory | undefined;
 
-/** Goes to a path in this portal, or leaves the portal for a full address. */
+/**
+ * Goes to a path in this portal, or leaves the portal for a full address. Loads the page again if the user who just
+ * signed in has another language.
+ */
 export function navigate(href: string, how: { replace?: boolean } = {}): void {
-  if (!history || /^[a-z]+:/i.test(href)) {
+  if (!history || isLanguageStale() || /^[a-z]+:/i.test(href)) {
     window.location.assign(href);
     return;
   }

@@ -1,4 +1,5 @@
 import { Button } from '../kit/display/button.tsx';
+import { spoken } from '../kit/text/language.ts';
 import { currentPortal } from './current-portal.ts';
 import styles from './frame.module.css';
 import { openPalette } from './palette-store.ts';
@@ -9,18 +10,18 @@ export function NotFoundPage() {
   const path = usePath();
   return (
     <div className={styles['problem']}>
-      <h1 tabIndex={-1}>Page not found</h1>
+      <h1 tabIndex={-1}>{spoken('Page not found')}</h1>
       <p>
         We couldn’t find <code>{path}</code>. The link may be outdated or incomplete.
       </p>
       <div className={styles['problemActions']}>
         {path !== '/' && (
           <Button look="primary" href="/">
-            Go to home page
+            {spoken('Go to home page')}
           </Button>
         )}
         {(currentPortal() === 'admin' || currentPortal() === 'client') && <Button onClick={openPalette}>Search</Button>}
-        <Button onClick={() => window.history.back()}>Go back</Button>
+        <Button onClick={() => window.history.back()}>{spoken('Go back')}</Button>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { Alert } from '../kit/display/alert.tsx';
+import { spoken } from '../kit/text/language.ts';
 import styles from './frame.module.css';
 
 function subscribe(listener: () => void): () => void {
@@ -18,7 +19,7 @@ export function OfflineBanner() {
   return (
     <output className={styles['offline']}>
       <Alert tone="warning" banner>
-        You’re offline. This page may be out of date, and you can’t save changes until you reconnect.
+        {spoken('You’re offline. This page may be out of date, and you can’t save changes until you reconnect.')}
       </Alert>
     </output>
   );

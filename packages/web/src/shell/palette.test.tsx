@@ -127,7 +127,7 @@ describe('the palette', () => {
   });
   it('names each page once, and leaves none behind that the text does not fit', async () => {
     session.type = 'participant';
-    show(participant);
+    show(participant());
     const pages = () =>
       within(screen.getByRole('list', { name: 'Found' }))
         .getAllByText('Page')
@@ -142,14 +142,14 @@ describe('the palette', () => {
   it('shows what the arrows choose', async () => {
     session.type = 'participant';
     const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
-    show(participant);
+    show(participant());
     await userEvent.type(box(), '{ArrowDown}{ArrowDown}');
     expect(seen.mock.contexts.at(-1)).toHaveProperty('textContent', 'RegistryPage');
     seen.mockRestore();
   });
   it('asks for no records where nobody may search them', async () => {
     session.type = 'participant';
-    show(participant);
+    show(participant());
     await userEvent.type(box(), 'sign');
     expect(screen.getByText('Sign out')).toBeTruthy();
     expect(screen.queryByRole('combobox')).toBeNull();

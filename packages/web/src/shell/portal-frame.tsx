@@ -1,5 +1,6 @@
 import { lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
+import { spoken } from '../kit/text/language.ts';
 import { CardLayout } from './card-layout.tsx';
 import styles from './frame.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -52,7 +53,7 @@ export function PortalFrame({ portal }: { portal: PortalDefinition }) {
   return (
     <>
       <a className={styles['skip']} href="#main">
-        Skip to content
+        {spoken('Skip to content')}
       </a>
       <OfflineBanner />
       <Layout portal={portal} />

@@ -1,5 +1,6 @@
 import { rootRouteId, useMatches, useRouter } from '@tanstack/react-router';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { spoken } from '../kit/text/language.ts';
 import { isScreen, type PortalDefinition, type ScreenRoute } from './portal-definition.ts';
 import { routerPath } from './route-path.ts';
 
@@ -20,7 +21,7 @@ export function useScreenRoute(portal: PortalDefinition): ScreenRoute | undefine
 /** Updates the page's title and, after each navigation, focuses the `h1` and announces the title. */
 export function RouteEffects({ portal }: { portal: PortalDefinition }) {
   const router = useRouter();
-  const title = useScreenRoute(portal)?.title ?? 'Page not found';
+  const title = useScreenRoute(portal)?.title ?? spoken('Page not found');
   const [announced, setAnnounced] = useState('');
   const latest = useRef(title);
   useEffect(() => {

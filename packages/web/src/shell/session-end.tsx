@@ -3,6 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../kit/display/button.tsx';
 import { hasUnsavedWork } from '../kit/form/shell/unsaved-work.ts';
 import { TopDialog } from '../kit/overlay/top-dialog.tsx';
+import { spoken } from '../kit/text/language.ts';
 import { call } from './api.ts';
 import { ApiFailure } from './api-failure.ts';
 import { currentPortal } from './current-portal.ts';
@@ -56,27 +57,29 @@ function Warning({ end, onDismiss }: { end: End; onDismiss: () => void }) {
   };
   return (
     <TopDialog
-      title={`You will be signed out in ${clockText(end.secondsLeft)}`}
+      title={spoken(`You will be signed out in ${clockText(end.secondsLeft)}`)}
       onEscape={end.isFinal ? onDismiss : () => void stay()}
       footer={
         <>
-          <Button onClick={() => void leavePortal()}>Sign out</Button>
+          <Button onClick={() => void leavePortal()}>{spoken('Sign out')}</Button>
           {end.isFinal ? (
             <Button look="primary" onClick={onDismiss}>
-              Okay
+              {spoken('Okay')}
             </Button>
           ) : (
             <Button look="primary" busy={isBusy} onClick={() => void stay()}>
-              Stay signed in
+              {spoken('Stay signed in')}
             </Button>
           )}
         </>
       }
     >
       <p>
-        {end.isFinal
-          ? 'For your security, every session has a time limit. Save your work and sign in again.'
-          : 'You haven’t been active for a while. For your security, we’ll sign you out soon.'}
+        {spoken(
+          end.isFinal
+            ? 'For your security, every session has a time limit. Save your work and sign in again.'
+            : 'You haven’t been active for a while. For your security, we’ll sign you out soon.',
+        )}
       </p>
     </TopDialog>
   );
@@ -109,19 +112,25 @@ function SignedOut({ user, onBack }: { user: SessionUser; onBack: () => void }) 
   const login = portal === 'admin' || portal === 'client' ? loginAddress(`${window.location.origin}/`) : '/login';
   return (
     <TopDialog
-      title="You were signed out"
+      title={spoken('You were signed out')}
       isCover
       footer={
         <>
-          <Button onClick={reloadPage}>Discard my changes</Button>
+          <Button onClick={reloadPage}>{spoken('Discard my changes')}</Button>
           <Button look="primary" onClick={() => window.open(login, '_blank', 'noopener')}>
-            Sign in in a new window
+            {spoken('Sign in in a new window')}
           </Button>
         </>
       }
     >
-      <p>Your changes are still in this window but aren’t saved. Sign in again in a new window, then come back here.</p>
-      {isOther && <p role="alert">Another user signed in. Only the user who made these changes can continue.</p>}
+      <p>
+        {spoken(
+          'Your changes are still in this window but aren’t saved. Sign in again in a new window, then come back here.',
+        )}
+      </p>
+      {isOther && (
+        <p role="alert">{spoken('Another user signed in. Only the user who made these changes can continue.')}</p>
+      )}
     </TopDialog>
   );
 }

@@ -13,7 +13,8 @@ export function readToken(): string {
   return '';
 }
 
-function cookieTail(): string {
+/** Returns the attributes of a cookie that all portals of the cookie domain share. */
+export function cookieTail(): string {
   const configuration = runtimeConfiguration();
   const domain =
     currentPortal() === 'registry'

@@ -26,6 +26,8 @@ export interface SessionUser {
   readonly lastPasswordChangeAt?: string | null;
   readonly emailAddressConfirmed?: boolean | null;
   readonly appVersion?: string | null;
+  /** The language of the user's messages. */
+  readonly languageCode?: 'en' | 'es' | null;
   readonly twoFactorDefault?: 'email' | 'sms' | 'authenticator' | null;
   readonly smsEnabledPhoneNumber?: string | null;
   readonly hasLogin?: boolean | null;
@@ -58,6 +60,10 @@ export function userMay(user: SessionUser | null, permission: string, masterAcco
       return false;
   }
 }
+
+/** Returns whether the user has a login to manage. A participant who signed in with the PIN from a letter has none. */
+export const hasOwnLogin = ({ type, lastPasswordChangeAt }: SessionUser): boolean =>
+  type !== 'participant' || Boolean(lastPasswordChangeAt);
 
 export function userName(user: SessionUser): string {
   return [user.firstName, user.lastName].filter(Boolean).join(' ') || (user.emailAddress ?? 'Signed in');

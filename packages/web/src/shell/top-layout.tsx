@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { spoken } from '../kit/text/language.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useBrand } from './brand.ts';
 import styles from './frame.module.css';
+import { LanguageSwitch } from './language-switch.tsx';
 import type { PortalDefinition } from './portal-definition.ts';
 import { requestAddress } from './transport.ts';
 import { useMenu } from './use-menu.ts';
@@ -35,7 +37,7 @@ export function TopLayout({ portal, children }: { portal: PortalDefinition; chil
     <>
       <header className={styles['top']}>
         <BrandMark isBranded={portal.name === 'advisor' || portal.name === 'ira'} />
-        <nav className={`${styles['grow']} ${styles['topNav']}`} aria-label="Main">
+        <nav className={`${styles['grow']} ${styles['topNav']}`} aria-label={spoken('Main')}>
           {items.map((item) => (
             <a
               key={item.href}
@@ -47,6 +49,7 @@ export function TopLayout({ portal, children }: { portal: PortalDefinition; chil
             </a>
           ))}
         </nav>
+        <LanguageSwitch />
         <AccountMenu hasProfile={portal.profile !== undefined} />
       </header>
       <main id="main" className={styles['centred']}>

@@ -1,5 +1,6 @@
 import { isSecretParameter, searchHeader } from '@fiducia/domain/foundation/secret/secret-search';
 import { hasUnsavedWork } from '../kit/form/shell/unsaved-work.ts';
+import { inSpanish } from '../kit/text/language.ts';
 import { ApiFailure, type FailureErrors } from './api-failure.ts';
 import { currentPortal } from './current-portal.ts';
 import { askFreshSignIn } from './fresh-sign-in.ts';
@@ -73,6 +74,7 @@ export function requestHeaders(request: ApiRequest): Record<string, string> {
   const token = readToken();
   const headers: Record<string, string> = {
     Accept: 'application/json',
+    'Accept-Language': inSpanish() ? 'es-US' : 'en-US',
     // Leaves out the fragment, which may be a token from an email.
     'X-Client-Url': window.location.href.split('#', 1)[0] ?? '',
     'X-Utc-Offset': String(-new Date().getTimezoneOffset()),

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { wouldLoseWork } from '../kit/form/shell/unsaved-work.ts';
 import { confirmDialog } from '../kit/overlay/dialogs.ts';
+import { spoken } from '../kit/text/language.ts';
 import { blockLeaving } from './navigation.ts';
 import { isAuthenticated } from './session-token.ts';
 
@@ -20,10 +21,10 @@ export function useLeaveQuestion(isAsked: boolean): void {
         () => isAskedNow.current && isAuthenticated() && wouldLoseWork(),
         () =>
           confirmDialog({
-            title: 'Unsaved changes',
-            text: 'Leave this page without saving? Any unsaved changes will be lost.',
-            okText: 'Leave',
-            cancelText: 'Stay',
+            title: spoken('Unsaved changes'),
+            text: spoken('Leave this page without saving? Any unsaved changes will be lost.'),
+            okText: spoken('Leave'),
+            cancelText: spoken('Stay'),
           }),
       ),
     [],

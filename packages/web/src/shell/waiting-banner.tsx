@@ -1,4 +1,5 @@
 import { Alert } from '../kit/display/alert.tsx';
+import { spoken } from '../kit/text/language.ts';
 import styles from './frame.module.css';
 import { useWaitingText } from './waiting-calls.ts';
 
@@ -9,7 +10,7 @@ export function WaitingBanner() {
     <output className={styles['waiting']}>
       {text !== undefined && (
         <Alert tone="announcement" banner>
-          {text}
+          {spoken(text)}
         </Alert>
       )}
     </output>

@@ -28,4 +28,4 @@ export const emailAddressEnglish = {
   'changeEmail.done': 'Your email address was changed',
   'changeEmail.done.next': 'To sign in, use {emailAddress}.',
 } as const;
-export const emailAddressText = catalogOf(emailAddressEnglish);
+export const emailAddressText = catalogOf(emailAddressEnglish, 'email-address');

@@ -18,4 +18,4 @@ export const fieldEnglish = {
   state: 'State',
   postalCode: 'Postal code',
 } as const;
-export const fieldText = catalogOf(fieldEnglish);
+export const fieldText = catalogOf(fieldEnglish, 'fields');

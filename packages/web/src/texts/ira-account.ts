@@ -26,7 +26,7 @@ export const iraAccountEnglish = {
 
   'language.title': 'Language of messages',
   'language.label': 'Language',
-  'language.text': 'We use it for emails and text messages.',
+  'language.text': 'We use it for these pages, emails, and text messages.',
   'language.submit': 'Save language',
 
   'advisor.title': 'Advisor',
@@ -41,4 +41,4 @@ export const iraAccountEnglish = {
   'emails.stopped': 'You won’t get these emails anymore',
   'emails.started': 'You’ll get these emails again',
 } as const;
-export const iraAccountText = catalogOf(iraAccountEnglish);
+export const iraAccountText = catalogOf(iraAccountEnglish, 'ira-account');

@@ -82,4 +82,4 @@ export const iraBookEnglish = {
   'history.revoked': 'You revoked the IRA',
   'history.receipt': 'Print',
 } as const;
-export const iraBookText = catalogOf(iraBookEnglish);
+export const iraBookText = catalogOf(iraBookEnglish, 'ira-book');

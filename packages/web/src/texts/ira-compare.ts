@@ -55,4 +55,4 @@ export const iraCompareEnglish = {
   print: 'Print',
   open: 'Open your IRA',
 } as const;
-export const iraCompareText = catalogOf(iraCompareEnglish);
+export const iraCompareText = catalogOf(iraCompareEnglish, 'ira-compare');

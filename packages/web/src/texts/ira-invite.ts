@@ -31,4 +31,4 @@ export const iraInviteEnglish = {
   'subscription.resubscribe.done': 'You’re subscribed again',
   'subscription.resubscribe.done.text': 'You’ll get campaign emails from {sender} again.',
 } as const;
-export const iraInviteText = catalogOf(iraInviteEnglish);
+export const iraInviteText = catalogOf(iraInviteEnglish, 'ira-invite');

@@ -41,4 +41,4 @@ export const iraLandingEnglish = {
   'start.create': 'Create login',
   'start.other': 'Use another email',
 } as const;
-export const iraLandingText = catalogOf(iraLandingEnglish);
+export const iraLandingText = catalogOf(iraLandingEnglish, 'ira-landing');

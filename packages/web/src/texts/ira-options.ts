@@ -51,4 +51,4 @@ export const iraOptionsEnglish = {
   'notes.withheld': 'Unless you ask for another rate, we withhold {rate} of a cash payment.',
   'notes.roth': 'This is for a traditional or rollover IRA. A Roth IRA is taxed differently.',
 } as const;
-export const iraOptionsText = catalogOf(iraOptionsEnglish);
+export const iraOptionsText = catalogOf(iraOptionsEnglish, 'ira-options');

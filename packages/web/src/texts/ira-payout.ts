@@ -75,4 +75,4 @@ export const iraPayoutEnglish = {
   'cancel.keep': 'Keep request',
   'cancel.done': 'Your request is canceled, and the money is back in your IRA',
 } as const;
-export const iraPayoutText = catalogOf(iraPayoutEnglish);
+export const iraPayoutText = catalogOf(iraPayoutEnglish, 'ira-payout');

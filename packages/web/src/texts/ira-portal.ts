@@ -33,4 +33,4 @@ export const iraPortalEnglish = {
   'title.information': 'My information',
   'title.contact': 'Contact details',
 } as const;
-export const iraPortalText = catalogOf(iraPortalEnglish);
+export const iraPortalText = catalogOf(iraPortalEnglish, 'ira-portal');

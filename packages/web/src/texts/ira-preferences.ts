@@ -76,4 +76,4 @@ export const iraPreferencesEnglish = {
   'review.sent': 'We sent your preferences',
   'review.return': 'Return to {host}',
 } as const;
-export const iraPreferencesText = catalogOf(iraPreferencesEnglish);
+export const iraPreferencesText = catalogOf(iraPreferencesEnglish, 'ira-preferences');

@@ -91,4 +91,4 @@ export const iraTransfersEnglish = {
   'wizard.signed.next': 'We’ll send it to {institution} and email you when we do. You can see every step here.',
   'wizard.toList': 'See your requests',
 } as const;
-export const iraTransfersText = catalogOf(iraTransfersEnglish);
+export const iraTransfersText = catalogOf(iraTransfersEnglish, 'ira-transfers');

@@ -142,4 +142,4 @@ export const iraEnglish = {
   'summary.continue': 'Continue',
   'summary.sign': 'Read and sign',
 } as const;
-export const iraText = catalogOf(iraEnglish);
+export const iraText = catalogOf(iraEnglish, 'ira');

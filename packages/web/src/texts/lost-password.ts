@@ -23,4 +23,4 @@ export const lostPasswordEnglish = {
   'forgotEmail.submit': 'Find email address',
   'forgotEmail.again': 'Try again',
 } as const;
-export const lostPasswordText = catalogOf(lostPasswordEnglish);
+export const lostPasswordText = catalogOf(lostPasswordEnglish, 'lost-password');

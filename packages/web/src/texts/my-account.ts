@@ -54,4 +54,4 @@ export const myAccountEnglish = {
   'login.changePassword': 'Change password',
 } as const;
 
-export const myAccountText = catalogOf(myAccountEnglish);
+export const myAccountText = catalogOf(myAccountEnglish, 'my-account');

@@ -33,4 +33,4 @@ export const newLoginEnglish = {
   'setPassword.done': 'Your login is ready',
   'setPassword.done.next': 'You confirmed your email address. Sign in with your password.',
 } as const;
-export const newLoginText = catalogOf(newLoginEnglish);
+export const newLoginText = catalogOf(newLoginEnglish, 'new-login');

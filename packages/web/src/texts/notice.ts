@@ -47,4 +47,4 @@ export const noticeEnglish = {
   'topic.safety': 'I am a retired public safety officer',
   'topic.late': 'I missed the 60-day rollover deadline',
 } as const;
-export const noticeText = catalogOf(noticeEnglish);
+export const noticeText = catalogOf(noticeEnglish, 'notice');

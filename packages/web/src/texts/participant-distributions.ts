@@ -93,4 +93,4 @@ export const participantDistributionsEnglish = {
   'correction.submit': 'Send correction',
 } as const;
 
-export const participantDistributionsText = catalogOf(participantDistributionsEnglish);
+export const participantDistributionsText = catalogOf(participantDistributionsEnglish, 'participant-distributions');

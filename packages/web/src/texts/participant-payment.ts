@@ -68,4 +68,4 @@ export const participantPaymentEnglish = {
   'breakdown.paid': 'You receive',
 } as const;
 
-export const participantPaymentText = catalogOf(participantPaymentEnglish);
+export const participantPaymentText = catalogOf(participantPaymentEnglish, 'participant-payment');

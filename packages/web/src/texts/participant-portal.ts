@@ -25,4 +25,4 @@ export const participantPortalEnglish = {
   'title.changePassword': 'Change password',
 } as const;
 
-export const participantPortalText = catalogOf(participantPortalEnglish);
+export const participantPortalText = catalogOf(participantPortalEnglish, 'participant-portal');

@@ -79,6 +79,7 @@ export const participantSetupEnglish = {
     'These are the exact amounts. The tax we withhold now counts toward the tax you owe when you file your tax return.',
 
   'sign.title': 'Review and sign',
+  'sign.english': 'You sign the text in English: “{text}”',
   'sign.payableTo': 'Payable to',
   'sign.forBenefitOf': 'For the benefit of',
   'sign.destination': 'How we’ll send it',
@@ -99,4 +100,4 @@ export const participantSetupEnglish = {
   'done.code': 'Confirmation code: {code}',
 } as const;
 
-export const participantSetupText = catalogOf(participantSetupEnglish);
+export const participantSetupText = catalogOf(participantSetupEnglish, 'participant-setup');

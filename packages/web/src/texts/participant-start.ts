@@ -30,4 +30,4 @@ export const participantStartEnglish = {
   'letter.pin.hint': 'Eight letters and numbers. You can use capital or small letters, with or without the dash.',
   'letter.pin.where': 'The PIN is in the box on the first page of your letter:',
 } as const;
-export const participantStartText = catalogOf(participantStartEnglish);
+export const participantStartText = catalogOf(participantStartEnglish, 'participant-start');

@@ -111,4 +111,4 @@ export const profileEnglish = {
   'fresh.form': 'Enter your password',
   'fresh.submit': 'Continue',
 } as const;
-export const profileText = catalogOf(profileEnglish);
+export const profileText = catalogOf(profileEnglish, 'profile');

@@ -19,4 +19,4 @@ export const registryPortalEnglish = {
   'title.forgotPassword': 'Forgot password',
   'title.resetPassword': 'Set a new password',
 } as const;
-export const registryPortalText = catalogOf(registryPortalEnglish);
+export const registryPortalText = catalogOf(registryPortalEnglish, 'registry-portal');

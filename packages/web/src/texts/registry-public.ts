@@ -125,4 +125,4 @@ export const registryPublicEnglish = {
   'faqs.paid': 'What do I do when someone has been paid?',
   'faqs.paid.text': 'Mark them as reunited. You can also remove them.',
 } as const;
-export const registryPublicText = catalogOf(registryPublicEnglish);
+export const registryPublicText = catalogOf(registryPublicEnglish, 'registry-public');

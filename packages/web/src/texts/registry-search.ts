@@ -28,4 +28,4 @@ export const registrySearchEnglish = {
   'none.next':
     'No one lists this number with this name. Check both, or try a name that you had before. Your former employer may not use this registry, so there may still be money: see <other>other free places to look</other>.',
 } as const;
-export const registrySearchText = catalogOf(registrySearchEnglish);
+export const registrySearchText = catalogOf(registrySearchEnglish, 'registry-search');

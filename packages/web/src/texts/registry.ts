@@ -84,4 +84,4 @@ export const registryEnglish = {
   'import.hint':
     'Put the column names in the first row. Last name and tax ID are required. You can start from the <excel>Excel template</excel> or the <csv>CSV template</csv>.',
 } as const;
-export const registryText = catalogOf(registryEnglish);
+export const registryText = catalogOf(registryEnglish, 'registry');

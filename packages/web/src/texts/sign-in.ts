@@ -53,4 +53,4 @@ export const signInEnglish = {
 
   'captcha.tooLong': 'The security check took too long. Reload the page and try again.',
 } as const;
-export const signInText = catalogOf(signInEnglish);
+export const signInText = catalogOf(signInEnglish, 'sign-in');

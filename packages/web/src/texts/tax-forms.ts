@@ -53,4 +53,4 @@ export const taxFormEnglish = {
   'request.withdraw': 'Withdraw request',
   'request.withdraw.done': 'Request withdrawn',
 } as const;
-export const taxFormText = catalogOf(taxFormEnglish);
+export const taxFormText = catalogOf(taxFormEnglish, 'tax-forms');

@@ -20,6 +20,7 @@ import { addressKey, hit } from './rate-limit.ts';
 import { type Input, isIdName, readInput } from './read-input.ts';
 import { rejectionStatus } from './rejection-status.ts';
 import type { ScanFiles } from './scan-files.ts';
+import { languageOf, rejectionIn, replyIn } from './spoken-answer.ts';
 import { knownError, tooLarge } from './thrown-errors.ts';
 
 export interface ApiOptions {
@@ -293,11 +294,13 @@ function send(response: FastifyReply, request: FastifyRequest, answer: Answer<un
     return response
       .code(rejectionStatus[answer.kind])
       .type('application/json')
-      .send(failureEnvelope(answer, request.id));
+      .send(failureEnvelope(rejectionIn(languageOf(request), answer), request.id));
   }
   switch (answer.is) {
-    case 'reply':
-      return response.type('application/json').send(successEnvelope(answer.result, answer.message));
+    case 'reply': {
+      const { result, message } = replyIn(languageOf(request), answer);
+      return response.type('application/json').send(successEnvelope(result, message));
+    }
     case 'search':
       return response.type('application/json').send(searchEnvelope(answer.found));
     case 'download': {
@@ -338,5 +341,5 @@ export function answerError(
     .code(500)
     .type('application/json')
     .header('cache-control', 'no-store')
-    .send(failureEnvelope(rejection, request.id));
+    .send(failureEnvelope(rejectionIn(languageOf(request), rejection), request.id));
 }

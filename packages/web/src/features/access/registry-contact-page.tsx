@@ -9,6 +9,7 @@ import { SelectField } from '../../kit/form/fields/select-field.tsx';
 import { TextAreaField } from '../../kit/form/fields/text-area-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
+import { spoken } from '../../kit/text/language.ts';
 import { call } from '../../shell/api.ts';
 import { fieldText } from '../../texts/fields.ts';
 import { registryText } from '../../texts/registry.ts';
@@ -62,13 +63,13 @@ export function Screen() {
               name="senderType"
               label={registryText('contact.sender')}
               isRequired
-              options={contactSenders.map((value) => ({ value, text: contactSenderNames[value] }))}
+              options={contactSenders.map((value) => ({ value, text: spoken(contactSenderNames[value]) }))}
             />
             <SelectField
               name="topic"
               label={registryText('contact.topic')}
               isRequired
-              options={contactTopics.map((value) => ({ value, text: contactTopicNames[value] }))}
+              options={contactTopics.map((value) => ({ value, text: spoken(contactTopicNames[value]) }))}
             />
             <TextAreaField name="message" label={registryText('contact.message')} isRequired maxLength={4000} />
           </Form>

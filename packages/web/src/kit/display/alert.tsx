@@ -1,6 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { classNames } from '../style/class-names.ts';
+import { spoken } from '../text/language.ts';
 import { Button } from './button.tsx';
 import { SafeHtml } from './safe-html.tsx';
 import styles from './surface.module.css';
@@ -92,7 +93,7 @@ function AgainButton({ again }: { again: () => Promise<unknown> }) {
         void again().finally(() => setBusy(false));
       }}
     >
-      Try again
+      {spoken('Try again')}
     </Button>
   );
 }
@@ -122,7 +123,7 @@ export function FailureAlert({ failure, title, otherwise, action }: FailureAlert
           ))}
         </ul>
       )}
-      {failure?.requestId && <div className={styles['reference']}>Reference {failure.requestId}</div>}
+      {failure?.requestId && <div className={styles['reference']}>{spoken(`Reference ${failure.requestId}`)}</div>}
     </Alert>
   );
 }

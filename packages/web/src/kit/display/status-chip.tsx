@@ -1,6 +1,7 @@
 import { statusTooltip } from '@fiducia/domain/messages/status-tooltip';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { classNames } from '../style/class-names.ts';
+import { spoken } from '../text/language.ts';
 import { type StatusColour, statusColour } from './status-colour.ts';
 import { statusDetailDot } from './status-detail-dot.ts';
 import styles from './values.module.css';
@@ -23,7 +24,7 @@ export function StatusChip({ status, of, label, colour, tooltip }: StatusChipPro
   return (
     <span className={classNames(styles['chip'], styles[colour ?? statusColour(status)])} title={words || undefined}>
       <span className={styles['dot']} aria-hidden />
-      <span className={styles['chipText']}>{label ?? statusLabel(status)}</span>
+      <span className={styles['chipText']}>{label ?? spoken(statusLabel(status))}</span>
     </span>
   );
 }

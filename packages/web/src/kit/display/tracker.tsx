@@ -1,5 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { classNames } from '../style/class-names.ts';
+import { spoken } from '../text/language.ts';
 import styles from './story.module.css';
 
 export interface TrackerStep {
@@ -29,8 +30,8 @@ export function Tracker({ steps, current, hasProblem }: TrackerProps) {
             aria-current={at === current ? 'step' : undefined}
           >
             <strong>
-              {state === 'done' && <IconCheck size={16} aria-label="Done:" />}
-              {isProblem && <IconAlertTriangle size={16} aria-label="Problem:" />}
+              {state === 'done' && <IconCheck size={16} aria-label={spoken('Done:')} />}
+              {isProblem && <IconAlertTriangle size={16} aria-label={spoken('Problem:')} />}
               {step.label}
             </strong>
             {step.note && <small>{step.note}</small>}

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import { useState } from 'react';
+import { spoken } from '../text/language.ts';
 import { Money } from './money.tsx';
 import styles from './values.module.css';
 
@@ -42,12 +43,12 @@ export function WhyMoney({ amount, title, rows }: WhyMoneyProps) {
       <Popover.Target>
         <button type="button" className={styles['why']} onClick={() => void open()}>
           <Money amount={amount} />
-          <span className="visually-hidden"> Why: {title}</span>
+          <span className="visually-hidden"> {spoken(`Why: ${title}`)}</span>
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={title}>
-        {shown === undefined && 'Loading...'}
-        {shown === 'failed' && 'We couldn’t load the entries. Close this and try again.'}
+        {shown === undefined && spoken('Loading...')}
+        {shown === 'failed' && spoken('We couldn’t load the entries. Close this and try again.')}
         {Array.isArray(shown) && (
           <table className={styles['whyTable']}>
             <caption className="visually-hidden">{title}</caption>

@@ -4,6 +4,7 @@ import { Document, Page, pdfjs } from 'react-pdf';
 import { Alert } from '../display/alert.tsx';
 import { Button } from '../display/button.tsx';
 import { Spinner } from '../display/spinner.tsx';
+import { spoken } from '../text/language.ts';
 import styles from './file.module.css';
 import { isReadToTheEnd } from './is-read-to-the-end.ts';
 import type { PdfViewerProps } from './pdf-viewer.tsx';
@@ -72,11 +73,11 @@ export function PdfView({ load, label, height = 500, onScrollComplete }: PdfView
               setAttempt(attempt + 1);
             }}
           >
-            Try again
+            {spoken('Try again')}
           </Button>
         }
       >
-        We couldn’t load the document.
+        {spoken('We couldn’t load the document.')}
       </Alert>
     );
   }
@@ -93,11 +94,11 @@ export function PdfView({ load, label, height = 500, onScrollComplete }: PdfView
         aria-busy={pages === 0 || drawn < pages}
         onScroll={(event: UIEvent<HTMLElement>) => judge(event.currentTarget)}
       >
-        <Suspense fallback={<Spinner size={40} label="Loading the document" />}>
+        <Suspense fallback={<Spinner size={40} label={spoken('Loading the document')} />}>
           {file && (
             <Document
               file={file}
-              loading={<Spinner size={40} label="Loading the document" />}
+              loading={<Spinner size={40} label={spoken('Loading the document')} />}
               onLoadSuccess={(loaded) => setPages(loaded.numPages)}
             >
               {Array.from({ length: pages }, (_, page) => (

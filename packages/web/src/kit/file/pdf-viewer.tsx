@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Spinner } from '../display/spinner.tsx';
+import { spoken } from '../text/language.ts';
 
 const View = lazy(() => import('./pdf-view.tsx').then((module) => ({ default: module.PdfView })));
 
@@ -16,7 +17,7 @@ export interface PdfViewerProps {
 /** Shows a PDF in a scrollable region that also works with the keyboard. */
 export function PdfViewer(props: PdfViewerProps) {
   return (
-    <Suspense fallback={<Spinner size={40} label="Loading the document" />}>
+    <Suspense fallback={<Spinner size={40} label={spoken('Loading the document')} />}>
       <View {...props} />
     </Suspense>
   );

@@ -2,6 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../display/button.tsx';
 import { TextInput } from '../form/inputs/text-input.tsx';
 import { FieldFrame } from '../form/shell/field-frame.tsx';
+import { spoken } from '../text/language.ts';
 import { ChoiceRows } from './choice-rows.tsx';
 import type { OpenDialog } from './dialogs.ts';
 import styles from './modal.module.css';
@@ -13,7 +14,7 @@ export function DialogView({ dialog }: { dialog: OpenDialog }) {
   const [value, setValue] = useState(texts.value ?? '');
   const [error, setError] = useState('');
   const [seconds, setSeconds] = useState<ReadonlySet<string>>(new Set());
-  const { title, text, okText = 'Okay', cancelText = 'Cancel', width = 432, isDangerous } = texts;
+  const { title, text, okText = spoken('Okay'), cancelText = spoken('Cancel'), width = 432, isDangerous } = texts;
   const isPersistent = texts.isPersistent ?? kind !== 'alert';
   const accept = (event: FormEvent) => {
     event.preventDefault();

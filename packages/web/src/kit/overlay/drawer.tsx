@@ -7,6 +7,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { Drawer as MantineDrawer } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { spoken } from '../text/language.ts';
 import styles from './modal.module.css';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -25,7 +26,7 @@ export function Drawer({ title, children, onClose }: DrawerProps) {
       <MantineDrawer.Content>
         <div className={styles['head']}>
           <MantineDrawer.Title>{title}</MantineDrawer.Title>
-          <MantineDrawer.CloseButton aria-label="Close" />
+          <MantineDrawer.CloseButton aria-label={spoken('Close')} />
         </div>
         <MantineDrawer.Body>{children}</MantineDrawer.Body>
       </MantineDrawer.Content>

@@ -7,6 +7,7 @@ import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/ScrollArea.layer.css';
 import { Modal as MantineModal } from '@mantine/core';
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { spoken } from '../text/language.ts';
 import styles from './modal.module.css';
 import { useFocusBack } from './use-focus-back.ts';
 
@@ -77,7 +78,7 @@ export function Modal(props: ModalProps) {
       <MantineModal.Content>
         <div className={styles['head']}>
           <MantineModal.Title>{title}</MantineModal.Title>
-          {isClosable && <MantineModal.CloseButton aria-label="Close" />}
+          {isClosable && <MantineModal.CloseButton aria-label={spoken('Close')} />}
         </div>
         <MantineModal.Body>
           <div ref={body} className={styles['body']} style={{ maxHeight: `min(${height}px, ${room})` }}>

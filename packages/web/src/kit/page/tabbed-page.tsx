@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type Failure, FailureAlert } from '../display/alert.tsx';
 import { Button } from '../display/button.tsx';
 import { Spinner } from '../display/spinner.tsx';
+import { spoken } from '../text/language.ts';
 import styles from './page.module.css';
 import { PageHeader, type PageHeaderProps } from './page-header.tsx';
 import { Tabs, type TabsProps } from './tabs.tsx';
@@ -27,15 +28,17 @@ export function TabbedPage(props: TabbedPageProps) {
     <>
       <PageHeader {...header} title={isLoaded || failure ? header.title : 'Loading...'} />
       {banner && <div className={styles['banner']}>{banner}</div>}
-      {failure && <FailureAlert failure={failure} action={onRetry && <Button onClick={onRetry}>Try again</Button>} />}
+      {failure && (
+        <FailureAlert failure={failure} action={onRetry && <Button onClick={onRetry}>{spoken('Try again')}</Button>} />
+      )}
       {!isLoaded && !failure && (
         <div className={styles['spinner']}>
-          <Spinner size={40} label="Loading" />
+          <Spinner size={40} label={spoken('Loading')} />
         </div>
       )}
       {isLoaded && children}
       {isLoaded && tabs && (
-        <Tabs label="Sections of this page" tabs={tabs} {...(onTabChange ? { onChange: onTabChange } : {})} />
+        <Tabs label={spoken('Sections of this page')} tabs={tabs} {...(onTabChange ? { onChange: onTabChange } : {})} />
       )}
     </>
   );

@@ -1,9 +1,13 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { inSpanish, registerCatalog, spanishMessage } from './language.ts';
 import type { MessageArguments } from './message-arguments.ts';
 
 /** Messages in one language by key, in ICU MessageFormat. */
 export type Messages = Readonly<Record<string, string>>;
+
+/** A catalog's messages in another language. */
+export type Translation<English extends Messages> = Readonly<Record<keyof English, string>>;
 
 /** Returns an element that contains the text between `<name>` and `</name>`. */
 type Wrap = (text: ReactNode) => ReactNode;
@@ -22,18 +26,22 @@ export interface Catalog<English extends Messages> {
   ) => ReactNode;
 }
 
-const locale = 'en-US';
-
 /** Prefix of tags in the parsed message, which would otherwise replace a value of the same name: `<name>{name}</name>`. */
 const tagPrefix = 'tag-';
 
-/** Creates the function that returns a catalog's messages. Each message is parsed once, when it is first shown. */
-export function catalogOf<const English extends Messages>(english: English): Catalog<English> {
+/**
+ * Creates the function that returns a catalog's messages. Each message is parsed once, when it is first shown. `name` is
+ * the file with its Spanish twin in `texts/es`.
+ */
+export function catalogOf<const English extends Messages>(english: English, name = ''): Catalog<English> {
+  if (name) registerCatalog(name);
   const parsed = new Map<string, IntlMessageFormat>();
   const formatOf = (key: string): IntlMessageFormat => {
-    const message = (english[key] ?? key).replaceAll(/(<\/?)(?=[a-z])/g, `$1${tagPrefix}`);
-    const known = parsed.get(key) ?? new IntlMessageFormat(message, locale);
-    parsed.set(key, known);
+    const message = spanishMessage(name, key) ?? english[key] ?? key;
+    const known =
+      parsed.get(message) ??
+      new IntlMessageFormat(message.replaceAll(/(<\/?)(?=[a-z])/g, `$1${tagPrefix}`), inSpanish() ? 'es-US' : 'en-US');
+    parsed.set(message, known);
     return known;
   };
   const text = (key: string, values?: Readonly<Record<string, string | number>>): string =>

@@ -36,4 +36,4 @@ export const kitEnglish = {
   'file.uploading': 'Uploading',
   'file.limit': 'Up to {megabytes} MB',
 } as const;
-export const kitText = catalogOf(kitEnglish);
+export const kitText = catalogOf(kitEnglish, 'kit-texts');

@@ -1,4 +1,3 @@
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { parseMoney } from '@fiducia/domain/foundation/money/parse-money';
 import { iraMarketFacts, type YearOfIra, yearOfIra } from '@fiducia/domain/ira/ira-comparison';
@@ -8,6 +7,7 @@ import { type ReactNode, useState } from 'react';
 import { Alert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
+import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
 import { formatBasisPoints } from '../../../kit/display/percent.tsx';
 import { SliderInput } from '../../../kit/form/inputs/slider-input.tsx';
@@ -76,7 +76,7 @@ function Facts({ prices }: { prices: IraPrices }) {
     ],
     [text('facts.advice'), text('facts.advice.us'), notListed],
     [text('facts.phone'), text('facts.phone.us', { phone, hours }), notListed],
-    [text('facts.asOf'), formatDate(prices.from), formatDate(iraMarketFacts.asOf)],
+    [text('facts.asOf'), formatDay(prices.from), formatDay(iraMarketFacts.asOf)],
     [text('facts.source'), text('facts.source.us'), source],
   ];
   return (

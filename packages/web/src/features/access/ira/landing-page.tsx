@@ -1,10 +1,10 @@
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { yearOfIra } from '@fiducia/domain/ira/ira-comparison';
 import { type IraPrices, iraPricesOn, yearlyFeeOf } from '@fiducia/domain/ira/ira-prices';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
+import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
 import { formatBasisPoints } from '../../../kit/display/percent.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
@@ -46,7 +46,7 @@ function Fees({ prices }: { prices: IraPrices }) {
         />
         <p>{text('fees.small', { balance: dollars(breakEven(prices)) })}</p>
         <p className={styles['muted']}>
-          {text('fees.rate', { rate: formatBasisPoints(cashRateBp), date: formatDate(from) })}
+          {text('fees.rate', { rate: formatBasisPoints(cashRateBp), date: formatDay(from) })}
         </p>
         <Row>
           <Button href="/compare-average-ira">{text('compare')}</Button>

@@ -12,7 +12,9 @@ import { Form } from '../../../kit/form/shell/form.tsx';
 import { Drawer } from '../../../kit/overlay/drawer.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
 import { colorSchemeOptions, useColorSchemeChoice } from '../../../kit/style/use-color-scheme-choice.ts';
+import { spoken } from '../../../kit/text/language.ts';
 import { call } from '../../../shell/api.ts';
+import { showSavedLanguage } from '../../../shell/choose-language.ts';
 import { currentPortal } from '../../../shell/current-portal.ts';
 import { useSession } from '../../../shell/session.ts';
 import { fieldText } from '../../../texts/fields.ts';
@@ -24,7 +26,7 @@ import { ChangeEmail } from './change-email.tsx';
 import { ChangePassword } from './change-password.tsx';
 import { CodeMethods } from './code-methods.tsx';
 
-const languageOptions = languages.map(({ code, displayName }) => ({ value: code, text: displayName }));
+const languageOptions = () => languages.map(({ code, displayName }) => ({ value: code, text: spoken(displayName) }));
 
 function AboutMe() {
   const { refresh } = useSession();
@@ -41,13 +43,14 @@ function AboutMe() {
             notify((await call('PATCH /public/users/authenticated-user/profile', { body: changes })).message);
             profile.refresh();
             await refresh();
+            if (changes.languageCode) showSavedLanguage(changes.languageCode);
           })
         }
       >
         <TextField name="firstName" label={fieldText('firstName')} isRequired maxLength={60} />
         <TextField name="lastName" label={fieldText('lastName')} isRequired maxLength={60} />
         <PhoneField name="phoneNumber" label={fieldText('phone')} />
-        <SelectField name="languageCode" label={profileText('about.language')} isRequired options={languageOptions} />
+        <SelectField name="languageCode" label={profileText('about.language')} isRequired options={languageOptions()} />
       </Form>
     </Card>
   );
@@ -61,7 +64,7 @@ function Theme() {
         label={profileText('theme.title')}
         value={scheme}
         onChange={choose}
-        options={colorSchemeOptions}
+        options={colorSchemeOptions.map(({ value, text }) => ({ value, text: spoken(text) }))}
       />
     </Card>
   );

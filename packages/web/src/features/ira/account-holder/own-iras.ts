@@ -1,8 +1,8 @@
 import type { RowAt } from '@fiducia/contract/api';
 import type { Beneficiary } from '@fiducia/domain/advisors/ira-application';
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { useFetch } from '../../../entity/use-fetch.ts';
+import { formatDay } from '../../../kit/display/date-text.tsx';
 
 export type OwnIra = RowAt<'/public/ira-accounts'>;
 
@@ -13,7 +13,7 @@ export const useOwnIras = () => useFetch('GET /public/ira-accounts', { query: { 
 export const endingOf = (masked: string | null): string => (masked ?? '').replaceAll(/[^0-9A-Za-z]/g, '').slice(-4);
 
 /** Formats the day of a timestamp in Eastern time, in which the days of an IRA are counted. */
-export const formatEasternDay = (at: string): string => formatDate(localDate(at, timeZones.eastern));
+export const formatEasternDay = (at: string): string => formatDay(localDate(at, timeZones.eastern));
 
 const isBeneficiary = (value: unknown): value is Beneficiary =>
   typeof value === 'object' && value !== null && 'name' in value && 'relationship' in value && 'share' in value;

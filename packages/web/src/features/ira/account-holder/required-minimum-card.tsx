@@ -1,8 +1,8 @@
 import type { RecordAt } from '@fiducia/contract/api';
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { Alert } from '../../../kit/display/alert.tsx';
 import { Card } from '../../../kit/display/card.tsx';
+import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { Progress } from '../../../kit/display/progress.tsx';
 import { today } from '../../../kit/form/inputs/today.ts';
@@ -12,7 +12,7 @@ type Minimum = RecordAt<'/public/ira-accounts'>['requiredMinimums'][number];
 
 function MinimumOfYear({ minimum }: { minimum: Minimum }) {
   const year = String(minimum.year);
-  const day = formatDate(minimum.dueOn);
+  const day = formatDay(minimum.dueOn);
   const left = formatMoney(minimum.left);
   return (
     <div>

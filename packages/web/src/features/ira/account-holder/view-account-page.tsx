@@ -1,5 +1,4 @@
 import type { RecordAt, RowAt } from '@fiducia/contract/api';
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
@@ -10,6 +9,7 @@ import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
+import { formatDay } from '../../../kit/display/date-text.tsx';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
 import { Facts } from '../../../kit/display/facts.tsx';
 import { Item, ItemList } from '../../../kit/display/item-list.tsx';
@@ -87,7 +87,7 @@ function Transactions({ ira }: { ira: Ira }) {
       {list.data?.length === 0 && <p>{text('transactions.none')}</p>}
       <ItemList>
         {list.data?.map((row) => (
-          <Item key={row.id} title={titleOf(row)} note={formatDate(row.effectiveOn)}>
+          <Item key={row.id} title={titleOf(row)} note={formatDay(row.effectiveOn)}>
             <Money amount={row.amount} />
           </Item>
         ))}
@@ -119,8 +119,8 @@ function Statements({ ira }: { ira: Ira }) {
             key={quarter}
             title={text('statements.quarter', { number: quarter.slice(-1), year: quarter.slice(0, 4) })}
             note={text(to < today() ? 'statements.until' : 'statements.running', {
-              from: formatDate(from),
-              to: formatDate(to),
+              from: formatDay(from),
+              to: formatDay(to),
             })}
           >
             <Button
@@ -142,7 +142,7 @@ function Statements({ ira }: { ira: Ira }) {
 /** Offers to revoke the IRA in its first week. */
 function Revocation({ ira }: { ira: Ira }) {
   const revoke = ira.transitions.find(({ transition }) => transition === 'revoke');
-  const day = formatDate(ira.revocableUntil);
+  const day = formatDay(ira.revocableUntil);
   if (revoke === undefined || ira.revocableUntil < today()) return null;
   if (!revoke.isOpen) return <Alert>{text('revoke.hasMoney', { day })}</Alert>;
   const ask = async () => {

@@ -1,10 +1,10 @@
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { formatPhone } from '@fiducia/domain/foundation/text/format-phone';
 import { OwnLogin, OwnPage } from '../../../entity/own-page.tsx';
 import { useRecord } from '../../../entity/use-record.ts';
 import { AddressText } from '../../../kit/display/address-text.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
+import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Facts } from '../../../kit/display/facts.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { TaxId } from '../../../kit/display/tax-id.tsx';
@@ -27,7 +27,7 @@ function Person({ record, sponsor }: { record: OwnRecord; sponsor: string | unde
           facts={[
             { label: text('information.name'), value: name },
             { label: text('information.taxId'), value: <TaxId value={record.taxId} /> },
-            { label: text('information.dateOfBirth'), value: dateOfBirth && formatDate(dateOfBirth) },
+            { label: text('information.dateOfBirth'), value: dateOfBirth && formatDay(dateOfBirth) },
           ]}
         />
       </Card>

@@ -13,6 +13,7 @@ import { Money } from '../../../kit/display/money.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { StatusChip } from '../../../kit/display/status-chip.tsx';
 import { WhyMoney } from '../../../kit/display/why-money.tsx';
+import { spoken } from '../../../kit/text/language.ts';
 import { useParameter } from '../../../shell/use-route.ts';
 import { participantDistributionsText as text } from '../../../texts/participant-distributions.ts';
 import { CorrectDestination } from './correct-destination.tsx';
@@ -117,7 +118,7 @@ export function Screen() {
   const card = cards.data?.find((one) => one.orderLineId === orderLineId);
   const live = (chosen.data ?? []).filter(({ status }) => status !== 'cancelled');
   const signed = (agreements.data ?? []).flatMap((agreement) =>
-    agreement.signedAt === null ? [] : [{ label: agreement.title, value: formatInstant(agreement.signedAt) }],
+    agreement.signedAt === null ? [] : [{ label: spoken(agreement.title), value: formatInstant(agreement.signedAt) }],
   );
   const hasChosen = live.length > 0 && (card?.why ?? null) === null;
   const isChangeable =

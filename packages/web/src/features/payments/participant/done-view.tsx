@@ -8,6 +8,7 @@ import { Card } from '../../../kit/display/card.tsx';
 import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { Tracker } from '../../../kit/display/tracker.tsx';
+import { spoken } from '../../../kit/text/language.ts';
 import { runtimeConfiguration } from '../../../shell/runtime-configuration.ts';
 import { Survey } from '../../../shell/survey.tsx';
 import { participantSetupText as text } from '../../../texts/participant-setup.ts';
@@ -47,7 +48,7 @@ export function DoneView({ receipt, steps }: { receipt: ElectionReceipt | undefi
             </p>
           )}
           <Tracker
-            steps={steps.map((step) => ({ label: trackerStepNames[step] }))}
+            steps={steps.map((step) => ({ label: spoken(trackerStepNames[step]) }))}
             current={steps.indexOf('choices')}
           />
           <div className={styles['foot']}>

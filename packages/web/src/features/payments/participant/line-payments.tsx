@@ -13,6 +13,7 @@ import { Money } from '../../../kit/display/money.tsx';
 import { StatusChip } from '../../../kit/display/status-chip.tsx';
 import { promptDialog } from '../../../kit/overlay/dialogs.ts';
 import { notify } from '../../../kit/overlay/notify.ts';
+import { spoken } from '../../../kit/text/language.ts';
 import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { queryClient } from '../../../shell/query-client.ts';
@@ -92,7 +93,10 @@ export function LinePayments({ payments }: { payments: readonly LinePayment[] })
                 { label: text('payments.method'), value: plainMethod(payment.paymentMethodCode) },
                 { label: text('payments.status'), value: <StatusChip status={payment.status} /> },
                 dayOf(payment),
-                payment.returnReason !== null && { label: text('payments.returnReason'), value: payment.returnReason },
+                payment.returnReason !== null && {
+                  label: text('payments.returnReason'),
+                  value: spoken(payment.returnReason),
+                },
               ]}
             />
             <NotReceived payment={payment} />

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../kit/display/empty-state.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { Tracker } from '../../../kit/display/tracker.tsx';
+import { spoken } from '../../../kit/text/language.ts';
 import { participantDistributionsText as text } from '../../../texts/participant-distributions.ts';
 import { PersonCards } from './person-cards.tsx';
 import styles from './portal.module.css';
@@ -28,7 +29,7 @@ export function DistributionTracker({
   if (at < 0) return null;
   return (
     <Tracker
-      steps={card.steps.map((step) => ({ label: trackerStepNames[step] }))}
+      steps={card.steps.map((step) => ({ label: spoken(trackerStepNames[step]) }))}
       current={card.isFinished ? card.steps.length : at}
       hasProblem={card.isTroubled}
     />
@@ -51,7 +52,7 @@ function Way({ card }: { card: DistributionCard }) {
       <span className={styles['meta']}>
         {card.isFinished
           ? text('card.finished')
-          : text('card.step', { step: at + 1, total: card.steps.length, name: trackerStepNames[current] })}
+          : text('card.step', { step: at + 1, total: card.steps.length, name: spoken(trackerStepNames[current]) })}
       </span>
     </div>
   );

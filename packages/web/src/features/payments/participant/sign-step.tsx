@@ -7,6 +7,7 @@ import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Facts } from '../../../kit/display/facts.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { CheckboxField } from '../../../kit/form/fields/checkbox-field.tsx';
+import { inSpanish, spoken } from '../../../kit/text/language.ts';
 import { participantSetupText as text } from '../../../texts/participant-setup.ts';
 import styles from './portal.module.css';
 
@@ -63,8 +64,12 @@ export function SignStep({ parts, calculation, agreements, keepsWaiting, payOn }
           <div key={agreement.code} className={styles['agreement']}>
             <CheckboxField
               name={agreement.code}
-              label={<strong>{agreement.title}</strong>}
-              hint={agreement.text}
+              label={<strong>{spoken(agreement.title)}</strong>}
+              hint={
+                inSpanish()
+                  ? `${spoken(agreement.text)} ${text('sign.english', { text: agreement.text })}`
+                  : agreement.text
+              }
               isRequired
             />
           </div>

@@ -2,6 +2,7 @@ import { type CalendarDate, yearOf } from '@fiducia/domain/foundation/calendar/d
 import { formatDate, formatDateEntry } from '@fiducia/domain/foundation/calendar/format-date';
 import { parseDate } from '@fiducia/domain/foundation/calendar/parse-date';
 import { checkDate, checkDateOfBirth } from '@fiducia/domain/foundation/validation/date';
+import { spoken } from '../../text/language.ts';
 import { CalendarText } from '../inputs/calendar-text.tsx';
 import { today } from '../inputs/today.ts';
 import { FieldFrame } from '../shell/field-frame.tsx';
@@ -35,7 +36,7 @@ export function DateField({ name, label, hint, isRequired = false, span, limit, 
         <CalendarText
           ties={ties}
           control={control}
-          placeholder="MM/DD/YYYY"
+          placeholder={spoken('MM/DD/YYYY')}
           autoComplete={limit === 'dateOfBirth' ? 'bday' : 'off'}
           calendar={{
             label,

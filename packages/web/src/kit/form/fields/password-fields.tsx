@@ -6,6 +6,7 @@ import {
 } from '@fiducia/domain/foundation/validation/password';
 import { IconCheck, IconCircle } from '@tabler/icons-react';
 import { useWatch } from 'react-hook-form';
+import { spoken } from '../../text/language.ts';
 import { TextInput } from '../inputs/text-input.tsx';
 import styles from '../shell/field.module.css';
 import { FieldFrame } from '../shell/field-frame.tsx';
@@ -54,16 +55,20 @@ export function NewPasswordFields({ name = 'password', label = 'Password' }: { n
       <PasswordField name={name} label={label} isRequired autoComplete="new-password" check={checkPassword} />
       <PasswordField
         name={confirmationName}
-        label={`Confirm ${labelInSentence(label)}`}
+        label={spoken(`Confirm ${labelInSentence(label)}`)}
         isRequired
         autoComplete="new-password"
         check={(value) => checkPasswordConfirmation(password, value)}
       />
-      <ul className={styles['checklist']} aria-label="Password requirements">
+      <ul className={styles['checklist']} aria-label={spoken('Password requirements')}>
         {passwordChecklist(password, confirmation).map((line) => (
           <li key={line.code} className={line.holds ? styles['met'] : undefined}>
-            {line.holds ? <IconCheck size={16} aria-label="Met:" /> : <IconCircle size={16} aria-label="Not yet:" />}
-            {line.sentence}
+            {line.holds ? (
+              <IconCheck size={16} aria-label={spoken('Met:')} />
+            ) : (
+              <IconCircle size={16} aria-label={spoken('Not yet:')} />
+            )}
+            {spoken(line.sentence)}
           </li>
         ))}
       </ul>

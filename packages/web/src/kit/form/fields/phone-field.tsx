@@ -1,5 +1,6 @@
 import { formatPhone, formatPhoneEntry } from '@fiducia/domain/foundation/text/format-phone';
 import { checkPhone, checkPhoneExtension, parsePhone } from '@fiducia/domain/foundation/validation/phone';
+import { spoken } from '../../text/language.ts';
 import { TextInput } from '../inputs/text-input.tsx';
 import styles from '../shell/field.module.css';
 import { FieldFrame } from '../shell/field-frame.tsx';
@@ -14,7 +15,7 @@ function ExtensionField({ name }: { name: string }) {
     check: checkPhoneExtension,
   });
   return (
-    <FieldFrame label="Extension" isOptional error={field.error}>
+    <FieldFrame label={spoken('Extension')} isOptional error={field.error}>
       {(ties) => <TextInput {...ties} {...control} inputMode="numeric" autoComplete="tel-extension" />}
     </FieldFrame>
   );

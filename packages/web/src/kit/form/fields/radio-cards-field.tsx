@@ -1,5 +1,6 @@
 import { checkRadio } from '@fiducia/domain/foundation/validation/choice';
 import { type ReactNode, useId } from 'react';
+import { spoken } from '../../text/language.ts';
 import styles from '../shell/field.module.css';
 import type { FieldProps } from '../shell/field-props.ts';
 import { useKitField } from '../shell/use-kit-field.ts';
@@ -33,7 +34,7 @@ export function RadioCardsField({ name, label, hint, isRequired = false, span, c
     >
       <legend className={styles['label']}>
         {label}
-        {!isRequired && <span className={styles['optional']}> (optional)</span>}
+        {!isRequired && <span className={styles['optional']}> {spoken('(optional)')}</span>}
       </legend>
       {hint && <div className={styles['hint']}>{hint}</div>}
       <div className={styles['cards']}>

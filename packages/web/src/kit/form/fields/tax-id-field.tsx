@@ -8,6 +8,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState } from 'react';
 import { IconButton } from '../../display/icon-button.tsx';
 import { classNames } from '../../style/class-names.ts';
+import { spoken } from '../../text/language.ts';
 import { TextInput } from '../inputs/text-input.tsx';
 import styles from '../shell/field.module.css';
 import { FieldFrame } from '../shell/field-frame.tsx';
@@ -78,7 +79,7 @@ export function TaxIdField(props: TaxIdFieldProps) {
             <span className={styles['inside']}>
               <IconButton
                 icon={isShown ? <IconEyeOff size={18} aria-hidden /> : <IconEye size={18} aria-hidden />}
-                label={isShown ? 'Hide the digits' : 'Show the digits'}
+                label={spoken(isShown ? 'Hide the digits' : 'Show the digits')}
                 onClick={() => setShown(!isShown)}
               />
             </span>

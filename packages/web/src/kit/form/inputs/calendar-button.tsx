@@ -1,6 +1,7 @@
 import { IconCalendar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import valueStyles from '../../display/values.module.css';
+import { spoken } from '../../text/language.ts';
 import styles from '../shell/field.module.css';
 
 const Calendar = lazy(() => import('./calendar-popover.tsx').then((module) => ({ default: module.CalendarPopover })));
@@ -33,7 +34,7 @@ export function CalendarButton(props: CalendarButtonProps) {
     <button
       type="button"
       className={valueStyles['mini']}
-      aria-label={`Choose ${props.label} in a calendar`}
+      aria-label={spoken(`Choose ${props.label} in a calendar`)}
       aria-expanded={isOpen}
       aria-haspopup="dialog"
       disabled={props.disabled}

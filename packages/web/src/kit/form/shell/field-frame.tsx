@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { spoken } from '../../text/language.ts';
 import styles from './field.module.css';
 
 /** Attributes that connect a control to its label, hint, and error. Spread them on the control. */
@@ -31,7 +32,7 @@ export function FieldFrame({ label, error, hint, isOptional, isLabelHidden, span
     <div className={styles['field']} data-span={span}>
       <label className={isLabelHidden ? 'visually-hidden' : styles['label']} htmlFor={id}>
         {label}
-        {isOptional && <span className={styles['optional']}> (optional)</span>}
+        {isOptional && <span className={styles['optional']}> {spoken('(optional)')}</span>}
       </label>
       {hint && (
         <div id={`${id}-hint`} className={styles['hint']}>

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, use
 import { type FieldValues, FormProvider, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { Alert, type Failure, FailureAlert } from '../../display/alert.tsx';
 import { Button } from '../../display/button.tsx';
+import { spoken } from '../../text/language.ts';
 import styles from './field.module.css';
 import { noteUnsaved } from './unsaved-work.ts';
 
@@ -121,7 +122,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
     values,
     onSubmit,
     children,
-    submitText = 'Save',
+    submitText = spoken('Save'),
     onCancel,
     actions,
     isDisabled = false,
@@ -186,7 +187,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
         }}
       >
         {complaints.length > 1 && (
-          <Alert tone="error" title="Please correct these fields">
+          <Alert tone="error" title={spoken('Please correct these fields')}>
             <ul className={styles['summary']}>
               {complaints.map((complaint) => (
                 <li key={complaint.id}>
@@ -213,7 +214,7 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
             <Button type="submit" look="primary" busy={isSubmitting} disabled={isDisabled}>
               {submitText}
             </Button>
-            {onCancel && <Button onClick={onCancel}>Cancel</Button>}
+            {onCancel && <Button onClick={onCancel}>{spoken('Cancel')}</Button>}
           </div>
         )}
       </form>

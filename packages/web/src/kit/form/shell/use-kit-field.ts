@@ -1,4 +1,5 @@
 import { useController, useFormContext } from 'react-hook-form';
+import { spoken } from '../../text/language.ts';
 
 export interface KitField<Value> {
   readonly value: Value | null | undefined;
@@ -19,7 +20,7 @@ export function useKitField<Value>(
   const { field, fieldState, formState } = useController({ name, control: form.control, rules: { validate: check } });
   return {
     value: field.value,
-    error: fieldState.error?.message,
+    error: fieldState.error?.message && spoken(fieldState.error.message),
     isDisabled: formState.disabled,
     set: field.onChange,
     blur: field.onBlur,

@@ -1,9 +1,9 @@
 import { sharesProblem } from '@fiducia/domain/advisors/ira-application';
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { iraTypeNames } from '@fiducia/domain/ira/ira-welcome';
 import { Alert, FailureAlert } from '../../../../kit/display/alert.tsx';
 import { Button } from '../../../../kit/display/button.tsx';
 import { Card } from '../../../../kit/display/card.tsx';
+import { formatDay } from '../../../../kit/display/date-text.tsx';
 import { EmptyState } from '../../../../kit/display/empty-state.tsx';
 import { Facts } from '../../../../kit/display/facts.tsx';
 import { Stack } from '../../../../kit/display/layout.tsx';
@@ -56,7 +56,7 @@ function Summary({ person }: { person: OwnProspect }) {
         <Facts
           facts={[
             { label: text('summary.name'), value: person.fullName },
-            { label: text('application.dateOfBirth'), value: person.dateOfBirth && formatDate(person.dateOfBirth) },
+            { label: text('application.dateOfBirth'), value: person.dateOfBirth && formatDay(person.dateOfBirth) },
             { label: text('home.address'), value: homeAddressLines(person).join(', ') || '—' },
             {
               label: text('application.step.work'),

@@ -10,7 +10,10 @@ import { PhoneField } from '../../../../kit/form/fields/phone-field.tsx';
 import { SelectField } from '../../../../kit/form/fields/select-field.tsx';
 import { Fields } from '../../../../kit/form/shell/fields.tsx';
 import { Form } from '../../../../kit/form/shell/form.tsx';
-import { requestTo } from '../../../../shell/api.ts';
+import { notify } from '../../../../kit/overlay/notify.ts';
+import { spoken } from '../../../../kit/text/language.ts';
+import { call, requestTo } from '../../../../shell/api.ts';
+import { showSavedLanguage } from '../../../../shell/choose-language.ts';
 import { useSession } from '../../../../shell/session.ts';
 import { iraAccountText } from '../../../../texts/ira-account.ts';
 import { myAccountText as text } from '../../../../texts/my-account.ts';
@@ -52,7 +55,7 @@ function EditContact({ record, advisor }: { record: OwnProspect; advisor: string
   );
 }
 
-const languageOptions = languages.map(({ code, displayName }) => ({ value: code, text: displayName }));
+const languageOptions = () => languages.map(({ code, displayName }) => ({ value: code, text: spoken(displayName) }));
 
 function Language() {
   const profile = useFetch('GET /public/users/authenticated-user/profile');
@@ -65,7 +68,11 @@ function Language() {
         values={{ languageCode: profile.data.languageCode }}
         submitText={iraAccountText('language.submit')}
         onSubmit={(body) =>
-          attempt(requestTo('PATCH /public/users/authenticated-user/profile', { body }), text('contact.saved'))
+          attempt(async () => {
+            await call('PATCH /public/users/authenticated-user/profile', { body });
+            notify(text('contact.saved'));
+            showSavedLanguage(body.languageCode);
+          })
         }
       >
         <SelectField
@@ -73,7 +80,7 @@ function Language() {
           label={iraAccountText('language.label')}
           hint={iraAccountText('language.text')}
           isRequired
-          options={languageOptions}
+          options={languageOptions()}
         />
       </Form>
     </Card>

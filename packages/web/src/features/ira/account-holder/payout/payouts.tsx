@@ -1,5 +1,4 @@
 import type { ResultAt } from '@fiducia/contract/api';
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { trackerStepNames } from '@fiducia/domain/orders/tracker-step-names';
 import { perform } from '../../../../entity/perform.ts';
@@ -7,10 +6,12 @@ import { useFetch } from '../../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../../kit/display/alert.tsx';
 import { Button } from '../../../../kit/display/button.tsx';
 import { Card } from '../../../../kit/display/card.tsx';
+import { formatDay } from '../../../../kit/display/date-text.tsx';
 import { Item, ItemList } from '../../../../kit/display/item-list.tsx';
 import { Row, Stack } from '../../../../kit/display/layout.tsx';
 import { Tracker } from '../../../../kit/display/tracker.tsx';
 import { confirmDialog } from '../../../../kit/overlay/dialogs.ts';
+import { spoken } from '../../../../kit/text/language.ts';
 import { requestTo } from '../../../../shell/api.ts';
 import { useSupportPhone } from '../../../../shell/support-phone.ts';
 import { iraPayoutText as text } from '../../../../texts/ira-payout.ts';
@@ -18,7 +19,7 @@ import { iraPayoutText as text } from '../../../../texts/ira-payout.ts';
 type Payout = ResultAt<'GET /public/ira-accounts/:id/distributions'>[number];
 
 const noteOf = ({ net, requestedOn }: Payout): string =>
-  text('list.net', { net: formatMoney(net), day: formatDate(requestedOn) });
+  text('list.net', { net: formatMoney(net), day: formatDay(requestedOn) });
 
 /** Shows the progress of a distribution, and lets the owner cancel it while that is possible. */
 function Progress({ iraId, payout }: { iraId: string; payout: Payout }) {
@@ -43,7 +44,7 @@ function Progress({ iraId, payout }: { iraId: string; payout: Payout }) {
       <Stack>
         {at >= 0 && (
           <Tracker
-            steps={steps.map((one) => ({ label: trackerStepNames[one] }))}
+            steps={steps.map((one) => ({ label: spoken(trackerStepNames[one]) }))}
             current={at}
             hasProblem={isTroubled || status === 'waitingForReissue'}
           />

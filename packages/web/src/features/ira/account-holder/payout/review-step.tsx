@@ -1,8 +1,8 @@
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { cents, sumCents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import type { Failure } from '../../../../kit/display/alert.tsx';
 import { Card } from '../../../../kit/display/card.tsx';
+import { formatDay } from '../../../../kit/display/date-text.tsx';
 import { Facts } from '../../../../kit/display/facts.tsx';
 import { Stack } from '../../../../kit/display/layout.tsx';
 import { CheckboxField } from '../../../../kit/form/fields/checkbox-field.tsx';
@@ -41,7 +41,7 @@ export function ReviewStep({ draft, preview, onSubmit }: ReviewStepProps) {
             { label: text('review.net'), value: <strong>{formatMoney(distribution.net)}</strong> },
             { label: text('review.left'), value: formatMoney(cents(balance - distribution.amount)) },
             { label: text('review.method'), value: destinationOf(draft) },
-            { label: text('review.when'), value: formatDate(distribution.payOn) },
+            { label: text('review.when'), value: formatDay(distribution.payOn) },
           ]}
         />
         <Form<{ hasAgreed: boolean }>

@@ -1,4 +1,3 @@
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
@@ -6,6 +5,7 @@ import { nextNudgeOn } from '@fiducia/domain/ira/ira-transfer';
 import { perform } from '../../../../entity/perform.ts';
 import { Button } from '../../../../kit/display/button.tsx';
 import { Card } from '../../../../kit/display/card.tsx';
+import { formatDay } from '../../../../kit/display/date-text.tsx';
 import { Facts } from '../../../../kit/display/facts.tsx';
 import { Row, Stack } from '../../../../kit/display/layout.tsx';
 import { Tracker } from '../../../../kit/display/tracker.tsx';
@@ -34,7 +34,7 @@ function nowText(of: Transfer): string {
   const day = formatEasternDay(of.stepSince);
   if (status === 'sent' && of.expectedOn !== null) {
     const isLate = of.expectedOn < today();
-    return text(isLate ? 'now.late' : 'now.sent', { institution, day, expected: formatDate(of.expectedOn) });
+    return text(isLate ? 'now.late' : 'now.sent', { institution, day, expected: formatDay(of.expectedOn) });
   }
   if (status === 'credited') return text('now.credited', { day, amount: formatMoney(of.credited ?? of.amount) });
   if (status === 'canceled')

@@ -1,0 +1,31 @@
+import type { Translation } from '../../kit/text/catalog.ts';
+import type { registrySearchEnglish } from '../registry-search.ts';
+
+export const spanish: Translation<typeof registrySearchEnglish> = {
+  'foot.who': '{name} administra este registro. Somos una empresa privada, no una agencia del gobierno.',
+  'foot.about': 'Sobre este registro',
+  'foot.contact': 'Comuníquese con nosotros',
+
+  title: '¿Tiene dinero de un empleo anterior?',
+  lead: 'Buscar es gratis. También le pedimos sus apellidos, para que nadie averigüe nada solo con su número.',
+  form: 'Buscar',
+  submit: 'Buscar',
+  hint: 'Nueve números, con guiones o sin ellos. No lo guardamos.',
+  lastName: 'Apellidos en ese empleo',
+  signIn: 'Inicio de sesión para empleadores y empresas',
+  how: 'Cómo funciona',
+  contact: 'Comuníquese con nosotros',
+  found:
+    '{count, plural, one {Un empleador le está buscando} many {# de empleadores le están buscando} other {# empleadores le están buscando}}',
+  leave: 'Pida que se comuniquen con usted',
+  'leave.text': 'Hoy mismo enviamos estos datos al empleador. Solo los ven el empleador y nuestro equipo.',
+  fullName: 'Su nombre completo',
+  'leave.submit': 'Enviar mis datos',
+  left: 'Enviamos sus datos a {companies}',
+  'left.next':
+    'Tenga a mano una identificación con foto para cuando el empleador se comunique con usted. Si en dos semanas no sabe nada, <contact>escríbanos</contact>.',
+  print: 'Imprimir esta página',
+  none: 'No encontramos nada con estos datos',
+  'none.next':
+    'Nadie tiene en la lista este número con estos apellidos. Revise los dos o pruebe con apellidos que tuvo antes. Tal vez su empleador anterior no usa este registro y todavía hay dinero: vea <other>otros lugares gratis para buscar</other>.',
+};
