@@ -23,6 +23,7 @@ const firstScreens =
   /\/features\/(access\/(?!users?-|file-download|\w+-contact|lead)[\w-]+|registry\/account-creation|payments\/participant\/my-distributions)-page\.tsx$/;
 /** The lists that users open most often. They load nothing that only records, dialogs, or worksheets need. */
 const listScreens = /\/features\/orders\/(admin\/order-lines|client\/plan-orders)-page\.tsx$/;
+const workPortals = ['admin', 'client', 'advisor', 'auth'];
 const personalPortals = ['participant', 'ira', 'elections'];
 /** What formats an address brings the names of all countries, which the lists that users open most often don't show. */
 const addresses =
@@ -35,7 +36,9 @@ const addresses =
 const groups: readonly { readonly name: string; readonly matches: (need: Need, id: string) => boolean }[] = [
   // Modules that screens share with the Special Tax Notice, which doesn't load React.
   { name: 'plain', matches: ({ start, late }) => start.has('notice') && (start.size > 1 || late.size >= sharedFrom) },
-  { name: 'start', matches: ({ start }) => start.size > 1 },
+  { name: 'start', matches: ({ start }) => start.size > 1 && workPortals.some((portal) => start.has(portal)) },
+  // The language switch, which only portals with a second language have.
+  { name: 'public', matches: ({ start }) => start.size > 1 },
   { name: 'form', matches: (need) => isShared(need) && [...need.late].some((id) => firstScreens.test(id)) },
   {
     name: 'kit',

@@ -1,4 +1,5 @@
 import type { UserType } from '@fiducia/domain/foundation/actor/user-types';
+import type { Language } from '@fiducia/domain/messages/message-text';
 import type { SurveyEvent } from '@fiducia/domain/system/surveys';
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
@@ -37,6 +38,8 @@ export interface AuthenticatedUser {
   }[];
   readonly lastAccessedAccountId: string | null;
   readonly lastPasswordChangeAt: string | null;
+  /** The language of messages to the user. */
+  readonly languageCode: Language;
   /** False for a participant who signed in with a PIN and hasn’t created a login yet. */
   readonly hasLogin: boolean;
   readonly participantIds: readonly string[];

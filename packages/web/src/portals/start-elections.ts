@@ -1,4 +1,4 @@
-import { startPortal } from '../shell/start-portal.tsx';
+import { startPublicPortal } from '../shell/start-public-portal.ts';
 import { elections } from './elections.ts';
 
-void startPortal(elections);
+void startPublicPortal(elections);

@@ -1,4 +1,4 @@
-import { startPortal } from '../shell/start-portal.tsx';
+import { startPublicPortal } from '../shell/start-public-portal.ts';
 import { ira } from './ira.ts';
 
-void startPortal(ira);
+void startPublicPortal(ira);

@@ -1,4 +1,4 @@
-import { startPortal } from '../shell/start-portal.tsx';
+import { startPublicPortal } from '../shell/start-public-portal.ts';
 import { participant } from './participant.ts';
 
-void startPortal(participant);
+void startPublicPortal(participant);

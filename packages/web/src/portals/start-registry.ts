@@ -1,4 +1,4 @@
-import { startPortal } from '../shell/start-portal.tsx';
+import { startPublicPortal } from '../shell/start-public-portal.ts';
 import { registry } from './registry.ts';
 
-void startPortal(registry);
+void startPublicPortal(registry);

@@ -1,25 +1,20 @@
 import { call } from './api.ts';
 import { ApiFailure } from './api-failure.ts';
-import { chosenLanguage, hasSpanish, isLanguageStale, type Language, languageCookie } from './language.ts';
+import { currentPortal } from './current-portal.ts';
+import { chosenLanguage, isLanguageStale, type Language } from './language.ts';
+import type { PortalName } from './portal-definition.ts';
 import { queryClient } from './query-client.ts';
 import { reloadPage } from './reload-page.ts';
 import { sessionQuery } from './session.ts';
-import { cookieTail } from './session-token.ts';
 import { hasOwnLogin, type SessionUser } from './session-user.ts';
+import { storeLanguage } from './store-language.ts';
 import { warn } from './warn.ts';
-
-const aYear = 31_536_000;
-
-/** Stores the language in this browser, for all portals of the cookie domain. */
-export function storeLanguage(language: Language): void {
-  document.cookie = `${languageCookie}=${language}${cookieTail()}; Max-Age=${aYear}`;
-}
 
 /**
  * Saves this browser's language as the language of the user's messages. A participant who signed in with a PIN has no
  * login to save it in. A failure is only a warning, because the page already has the chosen language.
  */
-export async function saveLanguage(user: SessionUser): Promise<void> {
+async function saveLanguage(user: SessionUser): Promise<void> {
   const languageCode = chosenLanguage();
   if (languageCode === undefined || !hasOwnLogin(user)) return;
   try {
@@ -30,6 +25,15 @@ export async function saveLanguage(user: SessionUser): Promise<void> {
   }
 }
 
+/**
+ * Brings this browser's language and the language of the user's messages together. A choice made in this browser comes
+ * first.
+ */
+export async function settleLanguage(user: SessionUser): Promise<void> {
+  if (chosenLanguage()) await saveLanguage(user);
+  else if (user.languageCode) showLanguage(user.languageCode);
+}
+
 /** Switches this browser and the signed-in user's messages to a language, and loads the page again in it. */
 export async function chooseLanguage(language: Language): Promise<void> {
   storeLanguage(language);
@@ -38,9 +42,11 @@ export async function chooseLanguage(language: Language): Promise<void> {
   reloadPage();
 }
 
-/** Shows the pages in the language that the user just saved for their messages, if the portal has it. */
-export function showSavedLanguage(language: Language): void {
-  if (!hasSpanish()) return;
+const bilingualPortals: readonly (PortalName | undefined)[] = ['participant', 'ira', 'registry', 'elections'];
+
+/** Shows the pages in the language of the user's messages, if the portal has it. */
+export function showLanguage(language: Language): void {
+  if (!bilingualPortals.includes(currentPortal())) return;
   storeLanguage(language);
   if (isLanguageStale()) reloadPage();
 }

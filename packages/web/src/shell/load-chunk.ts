@@ -1,4 +1,4 @@
-import { loadMessages } from '../kit/text/language.ts';
+import { catalogs, inSpanish } from '../kit/text/language.ts';
 
 /** A chunk of the program that failed to load. `code` is set for styles. Source: doc 2 §8. */
 export class ChunkLoadError extends Error {
@@ -52,7 +52,7 @@ export async function loadChunk<Module>(
         timer = setTimeout(() => reject(new ChunkLoadError('Part of the page didn’t load in time.')), chunkDeadline);
       }),
     ]);
-    await loadMessages();
+    await inSpanish()?.load(catalogs);
     sessionStorage.removeItem(reloadedAt);
     return loaded;
   } catch (error) {

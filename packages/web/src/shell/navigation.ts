@@ -1,17 +1,13 @@
 import type { AnyRouter, RouterHistory } from '@tanstack/react-router';
 import { announceHash } from '../kit/page/hash.ts';
-import { isLanguageStale } from './language.ts';
 import { runtimeConfiguration } from './runtime-configuration.ts';
 import { saveOrShow } from './save-download.ts';
 
 let history: RouterHistory | undefined;
 
-/**
- * Goes to a path in this portal, or leaves the portal for a full address. Loads the page again if the user who just
- * signed in has another language.
- */
+/** Goes to a path in this portal, or leaves the portal for a full address. */
 export function navigate(href: string, how: { replace?: boolean } = {}): void {
-  if (!history || isLanguageStale() || /^[a-z]+:/i.test(href)) {
+  if (!history || /^[a-z]+:/i.test(href)) {
     window.location.assign(href);
     return;
   }

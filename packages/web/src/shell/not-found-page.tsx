@@ -12,7 +12,7 @@ export function NotFoundPage() {
     <div className={styles['problem']}>
       <h1 tabIndex={-1}>{spoken('Page not found')}</h1>
       <p>
-        We couldn’t find <code>{path}</code>. The link may be outdated or incomplete.
+        {spoken('We couldn’t find')} <code>{path}</code>. {spoken('The link may be outdated or incomplete.')}
       </p>
       <div className={styles['problemActions']}>
         {path !== '/' && (

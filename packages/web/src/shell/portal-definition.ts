@@ -88,6 +88,8 @@ export interface PortalDefinition {
   /** Entries of the command palette in addition to the pages. */
   readonly actions?: readonly MenuLink[];
   readonly routes: readonly PortalRoute[];
+  /** Rendered in the header, beside the user's menu. */
+  readonly headerPiece?: FunctionComponent;
   /** Loads the user's profile, which opens from the avatar. */
   readonly profile?: () => Promise<{ Profile: ComponentType<{ readonly onClose: () => void }> }>;
   /** Asks the user to confirm their identity before a sensitive change. */

@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { ApiFailure } from './api-failure.ts';
 import { currentPortal } from './current-portal.ts';
-import { followLanguage } from './language.ts';
 import { loadAtStart } from './lookups.ts';
 import { queryClient } from './query-client.ts';
 import { clearToken, isAuthenticated, writeToken } from './session-token.ts';
@@ -51,7 +50,6 @@ export async function signIn(token: string): Promise<SessionUser | null> {
   await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
   forgetLoaded();
   const user = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
-  await followLanguage(user);
   void loadAtStart(user !== null);
   return user;
 }

@@ -6,13 +6,11 @@ import { createRoot } from 'react-dom/client';
 import { KitProvider } from '../kit/kit-provider.tsx';
 import { buildRouter } from './build-router.tsx';
 import { setCurrentPortal } from './current-portal.ts';
-import { followLanguage, isLanguageStale, speakChosenLanguage } from './language.ts';
 import { loadAtStart } from './lookups.ts';
 import { takeOverLinks } from './navigation.ts';
 import type { PortalDefinition } from './portal-definition.ts';
 import { loadFrame } from './portal-frame.tsx';
 import { queryClient } from './query-client.ts';
-import { reloadPage } from './reload-page.ts';
 import { loadRuntimeConfiguration } from './runtime-configuration.ts';
 import { loadUser } from './session.ts';
 import { StartFailure } from './start-failure.tsx';
@@ -22,21 +20,8 @@ import { WaitingBanner } from './waiting-banner.tsx';
 const screenTimeoutMs = 1_000;
 const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Loads what every screen needs, and the page again if the user who is already signed in has another language. */
-async function loadForUser(): Promise<void> {
-  const user = await loadUser();
-  await followLanguage(user);
-  if (isLanguageStale()) reloadPage();
-  else await loadAtStart(user !== null);
-}
-
-/**
- * Starts a portal: loads the configuration, creates the router, and renders the portal. A portal with a second language
- * is defined by a function, which runs after its texts are loaded.
- */
-export async function startPortal(given: PortalDefinition | (() => PortalDefinition)): Promise<void> {
-  if (typeof given === 'function') await speakChosenLanguage();
-  const portal = typeof given === 'function' ? given() : given;
+/** Starts a portal: loads the configuration, creates the router, and renders the portal. */
+export async function startPortal(portal: PortalDefinition): Promise<void> {
   setCurrentPortal(portal.name);
   const element = document.getElementById('root');
   if (!element) throw new Error('The page has no place for the portal.');
@@ -71,5 +56,8 @@ export async function startPortal(given: PortalDefinition | (() => PortalDefinit
   );
   // Runs after the first screen has started its own requests. If the user couldn't be loaded, an error page is already
   // shown.
-  void loadForUser().catch(() => undefined);
+  void loadUser().then(
+    (user) => loadAtStart(user !== null),
+    () => undefined,
+  );
 }

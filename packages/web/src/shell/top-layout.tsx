@@ -3,7 +3,6 @@ import { spoken } from '../kit/text/language.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { useBrand } from './brand.ts';
 import styles from './frame.module.css';
-import { LanguageSwitch } from './language-switch.tsx';
 import type { PortalDefinition } from './portal-definition.ts';
 import { requestAddress } from './transport.ts';
 import { useMenu } from './use-menu.ts';
@@ -49,7 +48,7 @@ export function TopLayout({ portal, children }: { portal: PortalDefinition; chil
             </a>
           ))}
         </nav>
-        <LanguageSwitch />
+        {portal.headerPiece && <portal.headerPiece />}
         <AccountMenu hasProfile={portal.profile !== undefined} />
       </header>
       <main id="main" className={styles['centred']}>

@@ -47,9 +47,16 @@ export const componentPhrases = {
   'Hide the digits': 'Ocultar los números',
   'Show the digits': 'Mostrar los números',
   'Choose {field} in a calendar': 'Elegir en un calendario: {field}',
+  'How was making your choice?': '¿Cómo le fue con su elección?',
+  'Four questions, about two minutes. Your answers don’t affect your payment.':
+    'Cuatro preguntas, unos dos minutos. Sus respuestas no cambian su pago.',
+  'Start Survey': 'Comenzar la encuesta',
+  'Not now': 'Ahora no',
   'Unsaved changes': 'Cambios sin guardar',
   'Leave this page without saving? Any unsaved changes will be lost.':
     '¿Quiere salir de esta página sin guardar? Perderá los cambios.',
+  'We couldn’t find': 'No encontramos',
+  'The link may be outdated or incomplete.': 'Tal vez el enlace es antiguo o está incompleto.',
   'Page not found': 'No encontramos esta página',
   'We can’t reach Fiducia': 'No podemos conectarnos con Fiducia',
   'The server didn’t respond. Check your connection and try again.':

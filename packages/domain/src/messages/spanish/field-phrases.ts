@@ -13,6 +13,8 @@ export const fieldPhrases = {
   'Please make a selection.': 'Elija una opción.',
   'Select a {header}': 'Elija una opción',
   'This checkbox must be checked.': 'Marque esta casilla.',
+  'Please enter the PIN from your letter': 'Ingrese el PIN de su carta',
+  'Enter all 8 letters and digits of the PIN from your letter.': 'Ingrese las 8 letras y números del PIN de su carta.',
   'Please enter a valid date': 'La fecha no es correcta',
   'Please enter a valid date of birth': 'La fecha de nacimiento no es correcta',
   'Date must be in the past': 'La fecha debe ser anterior a hoy',

@@ -191,6 +191,15 @@ export const rejectionPhrases = {
 
   // The registry.
   'Thank you. We’ll write back to you.': 'Gracias. Le responderemos.',
+  Contribution: 'Aportación',
+  'Rollover from a plan or IRA': 'Reinversión de un plan o de una cuenta IRA',
+  'Transfer from another custodian': 'Transferencia de otra institución',
+  Interest: 'Intereses',
+  'Deposit from a plan': 'Depósito de un plan',
+  Distribution: 'Distribución',
+  Reversal: 'Anulación',
+  'Traditional IRA': 'Cuenta IRA tradicional',
+  'Roth IRA': 'Cuenta Roth IRA',
   Employee: 'Busco mis beneficios',
   Employer: 'Empleador',
   Provider: 'Empresa que administra planes',

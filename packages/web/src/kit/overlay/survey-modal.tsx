@@ -2,13 +2,14 @@ import { Alert } from '../display/alert.tsx';
 import { Button } from '../display/button.tsx';
 import { Card } from '../display/card.tsx';
 import { Stack } from '../display/layout.tsx';
+import { spoken } from '../text/language.ts';
 import { Modal } from './modal.tsx';
 import { type SurveyProps, surveyText } from './survey-text.ts';
 
 function StartSurvey({ address, onAnswer }: SurveyProps) {
   return (
     <Button look="primary" href={address} opensBeside onClick={() => onAnswer(false)}>
-      Start Survey
+      {spoken('Start Survey')}
     </Button>
   );
 }
@@ -33,16 +34,16 @@ export function SurveyCard(props: SurveyProps) {
   const { title, text } = surveyText[props.survey];
   return (
     <Card
-      title={title}
+      title={spoken(title)}
       actions={
         <>
-          <Button onClick={() => props.onAnswer(true)}>Not now</Button>
+          <Button onClick={() => props.onAnswer(true)}>{spoken('Not now')}</Button>
           <StartSurvey {...props} />
         </>
       }
     >
       <Stack>
-        <p>{text}</p>
+        <p>{spoken(text)}</p>
         {props.isTest && testNote}
       </Stack>
     </Card>

@@ -1,6 +1,6 @@
 import { IntlMessageFormat } from 'intl-messageformat';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { inSpanish, registerCatalog, spanishMessage } from './language.ts';
+import { catalogs, inSpanish } from './language.ts';
 import type { MessageArguments } from './message-arguments.ts';
 
 /** Messages in one language by key, in ICU MessageFormat. */
@@ -34,10 +34,10 @@ const tagPrefix = 'tag-';
  * the file with its Spanish twin in `texts/es`.
  */
 export function catalogOf<const English extends Messages>(english: English, name = ''): Catalog<English> {
-  if (name) registerCatalog(name);
+  if (name) catalogs.add(name);
   const parsed = new Map<string, IntlMessageFormat>();
   const formatOf = (key: string): IntlMessageFormat => {
-    const message = spanishMessage(name, key) ?? english[key] ?? key;
+    const message = inSpanish()?.messageOf(name, key) ?? english[key] ?? key;
     const known =
       parsed.get(message) ??
       new IntlMessageFormat(message.replaceAll(/(<\/?)(?=[a-z])/g, `$1${tagPrefix}`), inSpanish() ? 'es-US' : 'en-US');

@@ -25,7 +25,7 @@ export const spanish: Translation<typeof kitEnglish> = {
   'check.memo': 'Nota: {memo}',
 
   'steps.step': 'Paso {step} de {total}',
-  'steps.back': 'REGRESAR',
+  'steps.back': 'Regresar',
   'steps.continue': 'Guardar y continuar',
   'steps.finish': 'Guardar y terminar',
 

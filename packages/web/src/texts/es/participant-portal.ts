@@ -17,7 +17,7 @@ export const spanish: Translation<typeof participantPortalEnglish> = {
   'title.setup': 'Elegir cómo recibir su dinero',
   'title.details': 'Distribución',
   distributions: 'Mis distribuciones',
-  taxForms: 'Mis formularios de impuestos',
+  taxForms: 'Mis formularios',
   account: 'Mi cuenta',
   'title.information': 'Mis datos',
   'title.contact': 'Datos de contacto',

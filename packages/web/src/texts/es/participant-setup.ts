@@ -37,8 +37,7 @@ export const spanish: Translation<typeof participantSetupEnglish> = {
   'rights.shorten.text': 'Le pagaremos a partir del {date}, en cuanto llegue el dinero de su plan.',
 
   'choice.title': 'Qué hacer con su dinero',
-  'choice.lead':
-    'Tiene <amount>{amount}</amount> en esta distribución. No pasamos dinero a ningún lado hasta que firme.',
+  'choice.lead': 'Tiene <amount>{amount}</amount> en esta distribución. No enviamos dinero hasta que usted firme.',
   'choice.label': '¿Qué hacemos con su dinero?',
   'choice.cashLumpSum': 'Recibir el dinero',
   'choice.cashLumpSum.text':

@@ -75,6 +75,7 @@ async function readUser(db: Queries, userId: string): Promise<Stored> {
       two_factor_default as "twoFactorDefault", two_factor_deferral_count as "twoFactorDeferralCount",
       sms_two_factor_declined as "smsTwoFactorDeclined", sms_enabled_phone_number as "smsEnabledPhoneNumber",
       last_accessed_account_id as "lastAccessedAccountId", last_password_change_at as "lastPasswordChangeAt",
+      language_code as "languageCode",
       password_hash is not null as "hasLogin"
     from users where id = ${userId}`);
   if (!row) throw new Error('the user of a session no longer exists');
@@ -84,10 +85,10 @@ async function readUser(db: Queries, userId: string): Promise<Stored> {
 /** Reads a participant who signed in with a PIN from the participant's record. An existing login was not used. */
 async function readVisitor(db: Queries, actor: Actor): Promise<Stored> {
   const row = await db.one<
-    Pick<Stored, 'id' | 'firstName' | 'lastName' | 'emailAddress' | 'phoneNumber' | 'hasLogin'>
+    Pick<Stored, 'id' | 'firstName' | 'lastName' | 'emailAddress' | 'phoneNumber' | 'languageCode' | 'hasLogin'>
   >(sql`
     select id, first_name as "firstName", last_name as "lastName", email_address as "emailAddress", phone_number as "phoneNumber",
-      bool_or(user_id is not null) over () as "hasLogin"
+      language_code as "languageCode", bool_or(user_id is not null) over () as "hasLogin"
     from participants where id = any(${actor.participantIds}::text[]) order by created_at desc limit 1`);
   if (!row) throw new Error('the participant of a session no longer exists');
   return {

@@ -14,7 +14,7 @@ import { notify } from '../../../kit/overlay/notify.ts';
 import { colorSchemeOptions, useColorSchemeChoice } from '../../../kit/style/use-color-scheme-choice.ts';
 import { spoken } from '../../../kit/text/language.ts';
 import { call } from '../../../shell/api.ts';
-import { showSavedLanguage } from '../../../shell/choose-language.ts';
+import { showLanguage } from '../../../shell/choose-language.ts';
 import { currentPortal } from '../../../shell/current-portal.ts';
 import { useSession } from '../../../shell/session.ts';
 import { fieldText } from '../../../texts/fields.ts';
@@ -43,7 +43,7 @@ function AboutMe() {
             notify((await call('PATCH /public/users/authenticated-user/profile', { body: changes })).message);
             profile.refresh();
             await refresh();
-            if (changes.languageCode) showSavedLanguage(changes.languageCode);
+            if (changes.languageCode) showLanguage(changes.languageCode);
           })
         }
       >

@@ -3,9 +3,27 @@ import { noticeFiguresOn } from '@fiducia/domain/documents/notices/notice-figure
 import { specialTaxNotice } from '@fiducia/domain/documents/notices/special-tax-notice';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { inSpanish } from '../../../kit/text/language.ts';
+import { speakChosenLanguage } from '../../../shell/language.ts';
 import { loadRuntimeConfiguration, portalAddress } from '../../../shell/runtime-configuration.ts';
+import { storeLanguage } from '../../../shell/store-language.ts';
 import { noticeText } from '../../../texts/notice.ts';
 import { drawNotice, drawProblem } from './draw-notice.ts';
+
+/** Draws the button that switches to the other language, in that language. */
+function languageSwitch(): HTMLElement {
+  const other = inSpanish() ? 'en' : 'es';
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'language';
+  button.lang = other;
+  button.textContent = other === 'es' ? 'Español' : 'English';
+  button.addEventListener('click', () => {
+    storeLanguage(other);
+    window.location.reload();
+  });
+  return button;
+}
 
 /**
  * Starts the Special Tax Notice app. `/stn` shows the notice; any other path redirects to the participant portal. The
@@ -21,6 +39,7 @@ export async function startNotice(
     location.replace(portalAddress('participant', '/'));
     return;
   }
+  await speakChosenLanguage();
   document.title = `${noticeText('page.title')}${noticeText('page.titleSuffix')}`;
   // The text is part of the app. Only the link to its PDF needs the server.
   const { apiBaseUrl } = await loadRuntimeConfiguration().catch(() => ({ apiBaseUrl: '' }));
@@ -28,6 +47,7 @@ export async function startNotice(
   const notice = specialTaxNotice(today, 'both');
   const figures = noticeFiguresOn(today);
   element.replaceChildren(
+    languageSwitch(),
     isRejection(notice) || isRejection(figures)
       ? drawProblem(noticeText('page.notReady'))
       : drawNotice(notice, figures, apiBaseUrl),

@@ -12,6 +12,7 @@ import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { Stat, Stats } from '../../../kit/display/stat.tsx';
 import { Tracker } from '../../../kit/display/tracker.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
+import { spoken } from '../../../kit/text/language.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useSupportPhone } from '../../../shell/support-phone.ts';
 import { iraText } from '../../../texts/ira.ts';
@@ -83,7 +84,8 @@ function IraCard({ row }: { row: OwnProspect }) {
   );
 }
 
-const titleOf = (ira: OwnIra): string => `${iraAccountTypeNames[ira.iraType]} ••••${endingOf(ira.accountNumber)}`;
+const titleOf = (ira: OwnIra): string =>
+  `${spoken(iraAccountTypeNames[ira.iraType])} ••••${endingOf(ira.accountNumber)}`;
 
 function ViewButton() {
   return (

@@ -21,6 +21,7 @@ import { Stat, Stats } from '../../../kit/display/stat.tsx';
 import { today } from '../../../kit/form/inputs/today.ts';
 import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
+import { spoken } from '../../../kit/text/language.ts';
 import { downloadAddress, requestTo } from '../../../shell/api.ts';
 import { useSupportPhone } from '../../../shell/support-phone.ts';
 import { iraBookText as text } from '../../../texts/ira-book.ts';
@@ -66,7 +67,7 @@ function YearBar({ year, contributed, limit }: { year: string; contributed: Cent
 }
 
 function titleOf({ kind, taxYear, isReversed }: Transaction): string {
-  const name = iraTransactionNames[kind];
+  const name = spoken(iraTransactionNames[kind]);
   if (isReversed) return text('transactions.reversed', { kind: name });
   return taxYear === null ? name : text('transactions.forYear', { kind: name, year: String(taxYear) });
 }
@@ -171,7 +172,7 @@ function IraView({ ira }: { ira: Ira }) {
         <Stat
           label={text('account.balance')}
           figure={<Money amount={ira.balance} />}
-          note={`${iraAccountTypeNames[ira.iraType]} ••••${ending}`}
+          note={`${spoken(iraAccountTypeNames[ira.iraType])} ••••${ending}`}
         />
       </Stats>
       {canBePaidOut(ira) && (
@@ -200,7 +201,7 @@ function IraView({ ira }: { ira: Ira }) {
       <Payouts iraId={ira.id} />
       <Revocation ira={ira} />
       <Card
-        title={iraAccountTypeNames[ira.iraType]}
+        title={spoken(iraAccountTypeNames[ira.iraType])}
         actions={
           <Button
             dense

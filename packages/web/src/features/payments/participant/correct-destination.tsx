@@ -22,7 +22,7 @@ import { fieldOf } from '../../../kit/table/columns/column.ts';
 import { requestTo } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { queryClient } from '../../../shell/query-client.ts';
-import { participantDistributionsText as text } from '../../../texts/participant-distributions.ts';
+import { participantDetailsText as text } from '../../../texts/participant-details.ts';
 import { participantPaymentText } from '../../../texts/participant-payment.ts';
 import type { LineInstruction } from './line-instruction.ts';
 

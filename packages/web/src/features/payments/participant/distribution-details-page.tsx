@@ -15,7 +15,8 @@ import { StatusChip } from '../../../kit/display/status-chip.tsx';
 import { WhyMoney } from '../../../kit/display/why-money.tsx';
 import { spoken } from '../../../kit/text/language.ts';
 import { useParameter } from '../../../shell/use-route.ts';
-import { participantDistributionsText as text } from '../../../texts/participant-distributions.ts';
+import { participantDetailsText as text } from '../../../texts/participant-details.ts';
+import { participantDistributionsText } from '../../../texts/participant-distributions.ts';
 import { CorrectDestination } from './correct-destination.tsx';
 import { fileHref } from './done-view.tsx';
 import type { LineInstruction } from './line-instruction.ts';
@@ -155,7 +156,7 @@ export function Screen() {
                 </Button>
               )}
               <span className={styles['meta']}>
-                {text('card.reference', { reference: formatAnyFriendlyId(card.friendlyId) })}
+                {participantDistributionsText('card.reference', { reference: formatAnyFriendlyId(card.friendlyId) })}
               </span>
             </div>
           </article>

@@ -17,7 +17,7 @@ import { spoken } from '../../../kit/text/language.ts';
 import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { queryClient } from '../../../shell/query-client.ts';
-import { participantDistributionsText as text } from '../../../texts/participant-distributions.ts';
+import { participantDetailsText as text } from '../../../texts/participant-details.ts';
 import type { LinePayment } from './line-instruction.ts';
 import styles from './portal.module.css';
 

@@ -6,7 +6,7 @@ import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { queryClient } from '../../../shell/query-client.ts';
 import { useAction } from '../../../shell/use-action.ts';
-import { participantDistributionsText as text } from '../../../texts/participant-distributions.ts';
+import { participantDetailsText as text } from '../../../texts/participant-details.ts';
 
 /** Lets the participant give up the rest of the 30-day review period after signing. Asks for confirmation first. */
 export function ShortenReview({ orderLineId, payOn }: { orderLineId: string; payOn: string }) {

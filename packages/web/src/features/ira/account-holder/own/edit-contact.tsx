@@ -13,7 +13,7 @@ import { Form } from '../../../../kit/form/shell/form.tsx';
 import { notify } from '../../../../kit/overlay/notify.ts';
 import { spoken } from '../../../../kit/text/language.ts';
 import { call, requestTo } from '../../../../shell/api.ts';
-import { showSavedLanguage } from '../../../../shell/choose-language.ts';
+import { showLanguage } from '../../../../shell/choose-language.ts';
 import { useSession } from '../../../../shell/session.ts';
 import { iraAccountText } from '../../../../texts/ira-account.ts';
 import { myAccountText as text } from '../../../../texts/my-account.ts';
@@ -71,7 +71,7 @@ function Language() {
           attempt(async () => {
             await call('PATCH /public/users/authenticated-user/profile', { body });
             notify(text('contact.saved'));
-            showSavedLanguage(body.languageCode);
+            showLanguage(body.languageCode);
           })
         }
       >
