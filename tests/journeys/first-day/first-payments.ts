@@ -114,7 +114,7 @@ function statement(reference: string): string {
   ].join('\n');
 }
 
-/** Staff initiates the order, imports the statement, and links and associates the money as suggested. */
+/** Staff initiates the order and imports the statement, whose wire names the order and is matched automatically. */
 export async function moneyArrives(installation: Installation, reference: string): Promise<void> {
   const ada = await installation.at('ada');
   await ada.goto(installation.admin('/distributions/orders-to-initiate'));
@@ -130,14 +130,7 @@ export async function moneyArrives(installation: Installation, reference: string
     .setInputFiles({ name: 'today.bai', mimeType: 'text/plain', buffer: Buffer.from(statement(reference)) });
   await page.getByRole('button', { name: 'Import statement', exact: true }).click();
   await sees(page, 'Statement imported');
-  await page.getByRole('link', { name: 'Link deposits' }).click();
-  await page.getByRole('table', { name: 'Deposits' }).getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Link $17,345.67' }).click();
-  await page.getByRole('table', { name: 'Links' }).getByRole('link').first().click();
-  await page.waitForURL(/deposit-links/);
-  await page.getByRole('button', { name: 'Associate funds', exact: true }).first().click();
-  await answers(page, 'Associate funds');
-  await sees(page, 'Funds associated with 2 order lines');
+  await sees(page, '1 deposit matched automatically, $17,345.67.');
 }
 
 export async function approverReviews(installation: Installation): Promise<void> {

@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
-import type { BankTransactionTypeView, CorporateBankAccountView, ImportView } from './trust.views.ts';
+import type { BankTransactionTypeView, CorporateBankAccountView, ImportView, StatementPreview } from './trust.views.ts';
 
 export const uploadBankTransactionFile = route<ImportView>()({
   method: 'POST',
   path: '/private/bank-transaction-files',
   who: { staffMember: 'trust.edit' },
   summary: 'Import a BAI2 statement (all or none) and list any errors',
+  files: ['file'],
+  body: z.strictObject({}),
+});
+
+export const previewBankTransactionFile = route<StatementPreview>()({
+  method: 'POST',
+  path: '/private/bank-transaction-files/preview',
+  who: { staffMember: 'trust.edit' },
+  summary: 'Read a BAI2 statement and return its totals, or list any errors; saves nothing',
   files: ['file'],
   body: z.strictObject({}),
 });

@@ -42,6 +42,8 @@ export const depositLink = entity({
       isSearchable: true,
       isSortable: true,
     }),
+    matchedOrderId: ref('Matched order', 'Order', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    matchReason: text('Why matched', { isReadOnly: true, isStaffOnly: true }),
   },
   read: { ...staffWith('trust.view'), client: may('orders.view', inMyAccounts()) },
   create: closed,

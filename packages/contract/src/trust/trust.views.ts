@@ -28,6 +28,24 @@ export interface ImportView {
   readonly warnings: readonly string[];
 }
 
+/** What a statement would import. In cents. */
+export interface StatementPreview {
+  readonly accounts: readonly {
+    readonly id: string;
+    readonly bankAccountName: string;
+    readonly asOfDate: string;
+    readonly opening: Cents | null;
+    readonly credits: number;
+    readonly creditTotal: Cents;
+    readonly debits: number;
+    readonly debitTotal: Cents;
+    readonly closing: Cents | null;
+    /** Number of transactions that are already imported. */
+    readonly knownRows: number;
+  }[];
+  readonly warnings: readonly string[];
+}
+
 export interface DepositImageView {
   readonly id: string;
   readonly imageType: 'checkFrontImage' | 'checkBackImage' | 'other';
@@ -129,7 +147,6 @@ export interface OrderToAssociate {
     readonly id: string;
     readonly friendlyId: string;
     readonly remaining: Cents;
-    readonly confidence: number;
     readonly reason: string;
     /** It names the order and has exactly the amount that it needs, and it can be accepted in one step. */
     readonly isExact: boolean;

@@ -1,7 +1,15 @@
 import type { Cents } from '../foundation/money/cents.ts';
 import { cents } from '../foundation/money/cents.ts';
 import { formatMoney } from '../foundation/money/format-money.ts';
-import { namesFriendlyId } from './suggest-links.ts';
+import { distinctiveWords, friendlyIdFinder, wordsOf } from './suggest-links.ts';
+
+/**
+ * How well a deposit fits an order. `exact`: the bank's text names this order and no other, the amounts are equal, and
+ * no other deposit fits the same. `likely`: it names the order, or it has the amount and the payer's name. `possible`:
+ * it has only the amount, or only the payer's name.
+ */
+export const matchGrades = ['exact', 'likely', 'possible'] as const;
+export type MatchGrade = (typeof matchGrades)[number];
 
 /** A deposit with money that isn't linked to a plan or account yet. */
 export interface UnlinkedDeposit {
@@ -17,45 +25,147 @@ export interface UnlinkedDeposit {
 
 export interface OrderInNeed {
   readonly friendlyId: string;
+  /** Unfunded amount of the order's lines, in cents. */
   readonly gap: Cents;
   readonly masterAccountId: string;
+  /** Names of the sponsor and of the plan. */
+  readonly names: readonly string[];
+  /** All lines that need money belong to the same plan, or all to no plan. */
+  readonly hasOnePlace: boolean;
 }
 
 export interface DepositFit {
-  readonly confidence: number;
+  readonly grade: MatchGrade;
   readonly reason: string;
-  /** The deposit names the order and has exactly the amount that it needs. */
-  readonly isExact: boolean;
+  /** The bank's text contains the order's friendly ID. */
+  readonly isNamed: boolean;
+  readonly isSameAmount: boolean;
 }
 
-/** Returns how an unlinked deposit fits an order, or undefined if it neither names the order nor equals its gap. */
-export function fitDeposit(deposit: UnlinkedDeposit, order: OrderInNeed): DepositFit | undefined {
-  if (deposit.masterAccountId !== null && deposit.masterAccountId !== order.masterAccountId) return undefined;
-  const isSameAmount = deposit.remaining === order.gap;
-  const isNamed = namesFriendlyId(deposit.text, order.friendlyId);
-  if (isNamed && isSameAmount)
-    return { confidence: 98, reason: 'Names the order; exactly what it needs', isExact: true };
-  if (isNamed) {
-    const rest = cents(Math.abs(deposit.remaining - order.gap));
-    const what = deposit.remaining > order.gap ? 'would remain' : 'would still be missing';
-    return { confidence: 80, reason: `Names the order; ${formatMoney(rest)} ${what}`, isExact: false };
-  }
-  return isSameAmount
-    ? { confidence: 75, reason: 'Exactly what the order needs, but doesn’t name it', isExact: false }
-    : undefined;
+export interface OrderMatch<O extends OrderInNeed> extends DepositFit {
+  readonly order: O;
 }
 
-/**
- * Returns the deposit that fits an order exactly, or undefined if none or more than one does. A deposit that fits
- * several of the orders exactly fits none of them.
- */
-export function exactDepositFor<O extends OrderInNeed>(
-  order: O,
-  deposits: readonly UnlinkedDeposit[],
+/** A deposit and the orders that it may be intended for, the best first. */
+export interface DepositMatch<D extends UnlinkedDeposit, O extends OrderInNeed> {
+  readonly deposit: D;
+  readonly matches: readonly OrderMatch<O>[];
+}
+
+/** Returns how each deposit fits the orders in need. An exact match is the only one of its deposit and of its order. */
+export function matchDeposits<D extends UnlinkedDeposit, O extends OrderInNeed>(
+  deposits: readonly D[],
   orders: readonly O[],
-): UnlinkedDeposit | undefined {
-  const exact = (deposit: UnlinkedDeposit, one: O): boolean => fitDeposit(deposit, one)?.isExact === true;
-  const [only, ...others] = deposits.filter((deposit) => exact(deposit, order));
-  if (only === undefined || others.length > 0) return undefined;
-  return orders.filter((one) => exact(only, one)).length === 1 ? only : undefined;
+): DepositMatch<D, O>[] {
+  const candidatesFor = indexOrders(orders);
+  const found = deposits.map((deposit) => ({ deposit, fits: fitsOf(deposit, candidatesFor(deposit)) }));
+  const exactDeposits = Map.groupBy(
+    found.flatMap(({ fits }) => fits.filter(({ grade }) => grade === 'exact').map(({ order }) => order)),
+    (order) => order,
+  );
+  return found.map(({ deposit, fits }) => {
+    const named = fits.filter(({ isNamed }) => isNamed).length;
+    return {
+      deposit,
+      matches: fits
+        .map((fit) => (fit.grade === 'exact' ? settle(fit, named, exactDeposits.get(fit.order)?.length ?? 0) : fit))
+        .sort((a, b) => compare(deposit, a, b)),
+    };
+  });
 }
+
+/** Returns how an unlinked deposit fits an order by itself, or undefined if it has nothing in common with it. */
+export function fitDeposit(deposit: UnlinkedDeposit, order: OrderInNeed): DepositFit | undefined {
+  const [fit] = fitsOf(deposit, [prepareOrder(order)]);
+  return fit;
+}
+
+interface PreparedOrder<O extends OrderInNeed> {
+  readonly order: O;
+  readonly names: readonly (readonly string[])[];
+}
+
+const prepareOrder = <O extends OrderInNeed>(order: O): PreparedOrder<O> => ({
+  order,
+  names: order.names.map(distinctiveWords).filter((words) => words.length > 0),
+});
+
+/** Returns a function that finds the orders with anything in common with a deposit, without reading all of them. */
+function indexOrders<O extends OrderInNeed>(orders: readonly O[]): (deposit: UnlinkedDeposit) => PreparedOrder<O>[] {
+  const prepared = orders.map(prepareOrder);
+  const byId = new Map(prepared.map((one) => [one.order.friendlyId, one]));
+  const lengths = [...new Set(orders.map(({ friendlyId }) => friendlyId.length))];
+  const byGap = Map.groupBy(prepared, ({ order }) => order.gap);
+  const byWord = Map.groupBy(
+    prepared.flatMap((one) => one.names.flatMap(([word]) => (word === undefined ? [] : [{ word, one }]))),
+    ({ word }) => word,
+  );
+  return ({ remaining, text }) => {
+    const joined = text.replace(/[-\s]/g, '');
+    const named = lengths.flatMap((length) =>
+      Array.from({ length: Math.max(0, joined.length - length + 1) }, (_, at) => joined.slice(at, at + length)),
+    );
+    return [
+      ...new Set([
+        ...named.flatMap((id) => byId.get(id) ?? []),
+        ...(byGap.get(remaining) ?? []),
+        ...wordsOf(text).flatMap((word) => (byWord.get(word) ?? []).map(({ one }) => one)),
+      ]),
+    ];
+  };
+}
+
+function fitsOf<O extends OrderInNeed>(deposit: UnlinkedDeposit, orders: readonly PreparedOrder<O>[]): OrderMatch<O>[] {
+  const names = friendlyIdFinder(deposit.text);
+  const words = new Set(wordsOf(deposit.text));
+  return orders.flatMap(({ order, names: nameWords }) => {
+    if (deposit.masterAccountId !== null && deposit.masterAccountId !== order.masterAccountId) return [];
+    const isSameAmount = deposit.remaining === order.gap;
+    const isNamed = names(order.friendlyId);
+    const isPayer = nameWords.some((one) => one.every((word) => words.has(word)));
+    const fit = gradeOf(isNamed, isSameAmount, isPayer);
+    return fit === undefined
+      ? []
+      : [
+          {
+            order,
+            isNamed,
+            isSameAmount,
+            grade: fit[0],
+            reason: isSameAmount ? fit[1] : withRest(fit[1], deposit, order),
+          },
+        ];
+  });
+}
+
+function gradeOf(
+  isNamed: boolean,
+  isSameAmount: boolean,
+  isPayer: boolean,
+): readonly [grade: MatchGrade, reason: string] | undefined {
+  if (isNamed && isSameAmount) return ['exact', 'Names the order; exactly what it needs'];
+  if (isNamed) return ['likely', 'Names the order'];
+  if (isSameAmount && isPayer) return ['likely', 'Exactly what the order needs, from a payer with the sponsor’s name'];
+  if (isSameAmount) return ['possible', 'Exactly what the order needs, but doesn’t name it'];
+  return isPayer ? ['possible', 'From a payer with the sponsor’s name'] : undefined;
+}
+
+function withRest(reason: string, { remaining }: UnlinkedDeposit, { gap }: OrderInNeed): string {
+  const rest = formatMoney(cents(Math.abs(remaining - gap)));
+  return `${reason}; ${rest} ${remaining > gap ? 'would remain' : 'would still be missing'}`;
+}
+
+/** Lowers the grade of an exact match that isn't unambiguous. */
+function settle<O extends OrderInNeed>(fit: OrderMatch<O>, namedOrders: number, exactDeposits: number): OrderMatch<O> {
+  const doubt =
+    (namedOrders > 1 && 'the bank’s text names several orders') ||
+    (exactDeposits > 1 && 'another deposit fits the same') ||
+    (!fit.order.hasOnePlace && 'the order’s participants are in several plans');
+  return doubt ? { ...fit, grade: 'likely', reason: `${fit.reason}, but ${doubt}` } : fit;
+}
+
+/** Sorts better grades first, then named orders, then orders whose gap is closer to the deposit. */
+const compare = ({ remaining }: UnlinkedDeposit, a: OrderMatch<OrderInNeed>, b: OrderMatch<OrderInNeed>): number =>
+  matchGrades.indexOf(a.grade) - matchGrades.indexOf(b.grade) ||
+  Number(b.isNamed) - Number(a.isNamed) ||
+  Math.abs(a.order.gap - remaining) - Math.abs(b.order.gap - remaining);

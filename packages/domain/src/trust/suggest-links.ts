@@ -32,8 +32,9 @@ export interface LinkSuggestion {
   readonly orderId: string | null;
   readonly orderFriendlyId: string | null;
   readonly amount: Cents;
-  /** 0 to 100. A user decides even if the score is high. */
+  /** 0 to 100, to sort suggestions. Users see the grade. */
   readonly confidence: number;
+  readonly grade: 'exact' | 'likely' | 'possible';
   /** Reasons for display, strongest first. */
   readonly reasons: readonly string[];
 }
@@ -41,9 +42,17 @@ export interface LinkSuggestion {
 /** Minimum confidence of a suggestion. A plan's need for money alone scores below it. */
 const leastConfidence = 20;
 
-/** Returns whether a bank's text contains this friendly ID, grouped or not. */
-export const namesFriendlyId = (text: string, friendlyId: string): boolean =>
-  text.replace(/[-\s]/g, '').includes(friendlyId);
+/**
+ * Returns a function that finds friendly IDs in a bank's text, grouped or not. An ID inside a longer number isn't found.
+ */
+export function friendlyIdFinder(text: string): (friendlyId: string) => boolean {
+  const joined = text.replace(/[-\s]/g, '');
+  return (friendlyId) =>
+    joined.includes(friendlyId) && new RegExp(`(?<!\\d)${[...friendlyId].join('[-\\s]*')}(?!\\d)`).test(text);
+}
+
+/** Points of the weakest reason that the bank's text itself gives: it contains the plan's friendly ID. */
+const namedPoints = 75;
 
 interface Reason {
   readonly points: number;
@@ -84,14 +93,30 @@ function suggestionOf(clue: DepositClue, candidate: LinkCandidate): LinkSuggesti
     orderFriendlyId: order?.friendlyId ?? null,
     amount: clue.remaining,
     confidence: Math.round((1 - doubt) * 100),
+    grade: gradeOf(clue, order, reasons),
     reasons: reasons.map(({ words }) => words),
   };
 }
 
+/**
+ * Returns `exact` if the bank's text names the order and the amounts are equal, and `likely` if the text names the order
+ * or plan, or if two other reasons agree.
+ */
+function gradeOf(
+  { remaining, text }: DepositClue,
+  order: LinkCandidate['orders'][number] | undefined,
+  reasons: readonly Reason[],
+): LinkSuggestion['grade'] {
+  if (order?.openNeed === remaining && friendlyIdFinder(text)(order.friendlyId)) return 'exact';
+  const [best, second] = reasons;
+  const isNamed = (best?.points ?? 0) >= namedPoints;
+  return isNamed || ((best?.points ?? 0) >= 50 && (second?.points ?? 0) >= 30) ? 'likely' : 'possible';
+}
+
 function orderFor(clue: DepositClue, { orders }: LinkCandidate) {
+  const isNamed = friendlyIdFinder(clue.text);
   return (
-    orders.find(({ friendlyId }) => namesFriendlyId(clue.text, friendlyId)) ??
-    orders.find(({ openNeed }) => openNeed === clue.remaining)
+    orders.find(({ friendlyId }) => isNamed(friendlyId)) ?? orders.find(({ openNeed }) => openNeed === clue.remaining)
   );
 }
 
@@ -115,10 +140,11 @@ function byAmount({ remaining }: DepositClue, { orders, openNeed, planName }: Li
 }
 
 function byReference({ text }: DepositClue, { orders, planFriendlyId, planName }: LinkCandidate): Reason | undefined {
-  const order = orders.find(({ friendlyId }) => namesFriendlyId(text, friendlyId));
+  const isNamed = friendlyIdFinder(text);
+  const order = orders.find(({ friendlyId }) => isNamed(friendlyId));
   if (order) return { points: 85, words: `The bank’s text contains order ${formatAnyFriendlyId(order.friendlyId)}` };
-  return namesFriendlyId(text, planFriendlyId)
-    ? { points: 75, words: `The bank’s text contains ${planName} (${formatAnyFriendlyId(planFriendlyId)})` }
+  return isNamed(planFriendlyId)
+    ? { points: namedPoints, words: `The bank’s text contains ${planName} (${formatAnyFriendlyId(planFriendlyId)})` }
     : undefined;
 }
 
@@ -141,9 +167,11 @@ const empty = new Set(['inc', 'llc', 'co', 'corp', 'company', 'the', 'and', 'of'
 
 /** Returns the share of a name's distinctive words that appear in a text; 0 for a name without distinctive words. */
 function sharedWords(name: string, text: string): number {
-  const words = wordsOf(name).filter((word) => !empty.has(word));
+  const words = distinctiveWords(name);
   const there = new Set(wordsOf(text));
   return words.length === 0 ? 0 : words.filter((word) => there.has(word)).length / words.length;
 }
 
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+export const distinctiveWords = (name: string): string[] => wordsOf(name).filter((word) => !empty.has(word));
+
+export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];

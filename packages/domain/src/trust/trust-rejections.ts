@@ -22,6 +22,15 @@ export const trustRejections = rejections({
   associationNeedsOrderLine: ['invalid', 'Cannot create association without order line id'],
   noMoneyYet: ['conflict', 'No bank transaction is assigned to this deposit yet. Assign one, then link its money.'],
   noLongerExact: ['conflict', 'This deposit no longer matches what the order needs. Review it and link it manually.'],
+  orderNeedsNothing: ['conflict', 'This order has all the money it needs. Choose another order.'],
+  severalPlans: [
+    'conflict',
+    'This order’s participants are in several plans. Open the deposit and link a part of it to each plan.',
+  ],
+  fundsNoLine: [
+    'conflict',
+    'This deposit is less than any participant of the order needs. Open the deposit, link it to the plan, and allocate it manually.',
+  ],
   depositHasLess: [
     'conflict',
     ({ left }: Left) =>

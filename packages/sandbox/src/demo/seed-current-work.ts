@@ -3,6 +3,7 @@ import { initiate, prepareOrder, submit } from './create-order.ts';
 import { faultySpreadsheet } from './faulty-spreadsheet.ts';
 import type { DemoPerson } from './people.ts';
 import { after, type SeedContext } from './seed-context.ts';
+import { seedDepositMatches } from './seed-deposit-matches.ts';
 import { seedDeposits } from './seed-deposits.ts';
 import { distributionCells, seedExpressOrder } from './seed-express-orders.ts';
 import { seedFollowUpWork } from './seed-follow-up-work.ts';
@@ -43,6 +44,7 @@ export function seedCurrentWork(context: SeedContext): void {
   seedFollowUpWork(context);
   seedUnfinishedOrders(context);
   seedDeposits(context);
+  seedDepositMatches(context);
 }
 
 /** Seeds an order that staff must initiate, and an order with notices to print. */

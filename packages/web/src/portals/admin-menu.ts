@@ -143,7 +143,7 @@ export const adminMenu: readonly MenuItem[] = [
     items: [
       { label: 'Trust', href: '/trust/home', permission: 'trust.view' },
       { label: 'Deposits', href: '/trust/deposits', permission: 'trust.view' },
-      { label: 'Orders to associate', href: '/trust/orders-to-associate', permission: 'trust.view' },
+      { label: 'Match deposits', href: '/trust/orders-to-associate', permission: 'trust.view' },
       {
         label: 'Deposit links',
         href: '/deposit-links',

@@ -1,4 +1,5 @@
 import type { PortalDefinition } from '../shell/portal-definition.ts';
+import { adminAssociationRoutes } from './admin-associations.ts';
 import { adminContentRoutes } from './admin-content.ts';
 import { adminFeeRoutes } from './admin-fees.ts';
 import { adminFollowUp } from './admin-follow-up.ts';
@@ -345,28 +346,11 @@ export const admin: PortalDefinition = {
     },
     {
       path: '/trust/orders-to-associate',
-      title: 'Orders to associate',
+      title: 'Match deposits',
       access: 'signedIn',
       screen: () => import('../features/trust/orders-to-associate-page.tsx'),
     },
-    {
-      path: '/trust/associations/home',
-      title: 'Associations',
-      access: 'signedIn',
-      screen: () => import('../features/trust/associations-home-page.tsx'),
-    },
-    {
-      path: '/trust/associations/links/orders',
-      title: 'Associate orders',
-      access: 'signedIn',
-      screen: () => import('../features/trust/associations-orders-page.tsx'),
-    },
-    {
-      path: '/trust/associations/links/order-lines',
-      title: 'Associate order lines',
-      access: 'signedIn',
-      screen: () => import('../features/trust/associations-order-lines-page.tsx'),
-    },
+    ...adminAssociationRoutes,
     {
       path: '/order-line-associations/:id',
       title: 'Association',

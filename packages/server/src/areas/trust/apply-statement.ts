@@ -90,6 +90,10 @@ export async function applyStatement(
   for (const bankTransactionFileId of new Set(toMatch.map(({ fileId }) => fileId))) {
     await enqueue(tx, { kind: 'match-bank-debits', payload: { bankTransactionFileId } });
   }
+  // The orders' money is matched in transactions of their own, so that none of them can fail the import.
+  for (const bankTransactionFileId of new Set(deposits.length === 0 ? [] : credits.map(({ fileId }) => fileId))) {
+    await enqueue(tx, { kind: 'match-deposits', payload: { bankTransactionFileId } });
+  }
   return {
     inboundRawFileId: rawFile.id,
     bankTransactionFileIds: [...fileIds.values()],

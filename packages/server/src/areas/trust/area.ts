@@ -1,7 +1,6 @@
 import { invalid } from '@fiducia/domain/foundation/rejection/rejection';
 import { bankAccountRejections } from '@fiducia/domain/trust/bank-account-rejections';
 import type { Area } from '../../area.ts';
-import { acceptDeposits } from './accept-exact-deposits.ts';
 import { assetTrackingLedgerTable } from './asset-tracking-ledger.table.ts';
 import { ledgerEndpoints } from './asset-tracking-ledger.ts';
 import { assetTrackingLedgerEntryTable } from './asset-tracking-ledger-entry.table.ts';
@@ -12,7 +11,8 @@ import {
   setTransactionAside,
   unassignFromDeposit,
 } from './assign-bank-transaction.ts';
-import { associateLine, associateLines, associateOrder, undoLineAssociation } from './associate-calls.ts';
+import { associateLine, associateLines, associateOrder } from './associate-calls.ts';
+import { associationQueueEndpoints } from './association-queues.ts';
 import { bankAccountEndpoints } from './bank-accounts/bank-account-calls.ts';
 import { bankTransactionTable } from './bank-transaction.table.ts';
 import { bankTransactionFileTable } from './bank-transaction-file.table.ts';
@@ -22,14 +22,17 @@ import { depositTable } from './deposit.table.ts';
 import { depositAudit } from './deposit-audit.ts';
 import { depositImageEndpoints } from './deposit-images.ts';
 import { depositLinkTable } from './deposit-link.table.ts';
+import { listDepositsOfStatement, listMatches } from './deposit-matches.ts';
 import { bankTransactionHooks, depositHooks } from './entity-hooks.ts';
-import { importStatement, rereadFile } from './import-statement.ts';
+import { importStatement, previewStatement, rereadFile } from './import-statement.ts';
 import { inboundRawFileTable } from './inbound-raw-file.table.ts';
 import { ledgerAudit } from './ledger-audit.ts';
 import { linkDeposit, unlinkDeposit } from './link-deposit.ts';
 import { listLineEndpoints } from './list-lines.ts';
 import { listSourceEndpoints } from './list-sources.ts';
 import { lookupEndpoints } from './lookups.ts';
+import { acceptDeposits, matchOne } from './match-deposit.ts';
+import { matchDepositsOfStatement } from './match-deposits.job.ts';
 import { orderLineAssociationTable } from './order-line-association.table.ts';
 import { ordersToAssociate } from './orders-to-associate.ts';
 import { releaseHolds } from './release-holds.job.ts';
@@ -37,6 +40,7 @@ import { takeDepositBack } from './return-deposit.ts';
 import { setHoldDays } from './set-hold-days.ts';
 import { suggestForDeposit } from './suggested-links.ts';
 import { trustSummary } from './trust-summary.ts';
+import { undoLineAssociation, undoMatch } from './undo-association.ts';
 
 export const trustArea: Area = {
   name: 'trust',
@@ -54,6 +58,7 @@ export const trustArea: Area = {
   ],
   endpoints: (platform) => [
     importStatement(platform),
+    previewStatement,
     rereadFile(platform),
     // Source: doc 3 §7.13. This lookup replaces the list of bank accounts and returns no pages.
     ...lookupEndpoints,
@@ -73,14 +78,19 @@ export const trustArea: Area = {
     associateLines,
     associateOrder,
     undoLineAssociation,
+    ...associationQueueEndpoints,
     ...listSourceEndpoints,
     ...listLineEndpoints,
     ordersToAssociate,
     acceptDeposits,
+    listMatches,
+    matchOne,
+    undoMatch,
+    listDepositsOfStatement,
     trustSummary,
     ...ledgerEndpoints,
   ],
-  jobs: (platform) => [releaseHolds(platform)],
+  jobs: (platform) => [releaseHolds(platform), matchDepositsOfStatement(platform)],
   audit: [...ledgerAudit, ...depositAudit],
   constraints: {
     corporate_bank_account_changes__one_open: bankAccountRejections.oneRequest(),

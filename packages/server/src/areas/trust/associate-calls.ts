@@ -3,29 +3,20 @@ import {
   autoAssociateToOrder,
   createAssociation,
   createAssociations,
-  undoAssociation,
 } from '@fiducia/contract/trust/association.routes';
 import type { AutoAssociation } from '@fiducia/contract/trust/trust.views';
 import { cents, sumCents } from '@fiducia/domain/foundation/money/cents';
 import { absent, invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
-import { orderLineRejections } from '@fiducia/domain/orders/order-line-rejections';
 import { allocateToLines } from '@fiducia/domain/trust/allocate-to-lines';
-import { associationUndone } from '@fiducia/domain/trust/recipes';
 import { trustRejections } from '@fiducia/domain/trust/trust-rejections';
 import { reply } from '../../platform/call/answer.ts';
-import type { RequestContext } from '../../platform/call/context.ts';
+import type { ActorContext, RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
-import { setColumns } from '../../platform/engine/write-record.ts';
-import { post } from '../../platform/ledger/post.ts';
-import { isLineBlocked } from '../screening/held-payments.ts';
 import { associateCredit, associateLink, holderOf, lineProblem, lockLines, lockLink } from './associate.ts';
-import { depositLinkTable } from './deposit-link.table.ts';
-import { followDeposits } from './deposit-transitions.ts';
 import { orderLineAssociationTable } from './order-line-association.table.ts';
-import { refreshLines } from './refresh-lines.ts';
 
 /** Endpoint to manually associate money with one order line. */
 export const associateLine: Endpoint = on(createAssociation, ({ params, body }, ctx) =>
@@ -103,7 +94,7 @@ export const associateOrder: Endpoint = on(autoAssociateToOrder, async ({ params
 /** Allocates a link's remaining amount to an order's lines. */
 export async function spreadOverOrder(
   tx: Tx,
-  ctx: RequestContext,
+  ctx: ActorContext,
   { id, orderId }: { readonly id: string; readonly orderId: string },
   query: QueryOf<typeof autoAssociateToOrder>,
 ): Promise<AutoAssociation | Rejection> {
@@ -160,55 +151,3 @@ const firstProblem = (
   link: Parameters<typeof holderOf>[0],
 ): Rejection | undefined =>
   lines.map((line) => lineProblem(line, holderOf(link), link.masterAccountId)).find((problem) => problem !== undefined);
-
-/**
- * Endpoint to undo an association. Posts P33, which returns the money to the link's plan or account, or to the
- * account's credit.
- */
-export const undoLineAssociation: Endpoint = on(undoAssociation, ({ params }, ctx) =>
-  ctx.inTx(async (tx) => {
-    const seen = await tx.one<{ link: string | null; ira: string | null; line: string }>(sql`
-      select deposit_link_id as link, ira_account_id as ira, order_line_id as line from order_line_associations
-       where id = ${params.id} and deleted_at is null`);
-    if (!seen) return absent;
-    if (seen.ira !== null) return trustRejections.associationIsOfIra();
-    const link = seen.link === null ? undefined : await lockLink(tx, seen.link);
-    if (isRejection(link)) return link;
-    const [line] = await lockLines(tx, [seen.line]);
-    const row = await tx.one<{ amount: number; account: string | null; client: string }>(sql`
-      select amount_cents as amount, account_id as account, master_account_id as client from order_line_associations
-       where id = ${params.id} and deleted_at is null for no key update`);
-    if (!row || !line) return absent;
-    const amount = cents(row.amount);
-    const blocked = await tx.one(
-      sql`select 1 as one from order_lines l where l.id = ${seen.line} and ${isLineBlocked}`,
-    );
-    if (blocked) return orderLineRejections.moneyBlocked();
-    // Money left on an order line that has ended can be released if it is still there.
-    if ((await heldByLine(tx, seen.line)) < amount) return trustRejections.associationIsUsed();
-    const to = link ? holderOf(link) : ({ type: 'account', id: row.account ?? '' } as const);
-    await setColumns(tx, ctx, orderLineAssociationTable, params.id, { deleted_at: ctx.now });
-    if (link)
-      await setColumns(tx, ctx, depositLinkTable, link.id, { remainder_to_associate_cents: link.remainder + amount });
-    await refreshLines(tx, ctx, [seen.line]);
-    const undone = associationUndone({
-      orderLineAssociationId: params.id,
-      orderLineId: seen.line,
-      to,
-      amount,
-      masterAccountId: row.client,
-    });
-    const original = await tx.one<{ id: string }>(
-      sql`select id from ledger_transactions where source_id = ${params.id} and recipe in ('P6', 'P7')`,
-    );
-    await post(tx, ctx, [original ? { ...undone, reversesId: original.id } : undone]);
-    return (link ? await followDeposits(tx, ctx, [link.depositId]) : undefined) ?? reply({ id: params.id });
-  }),
-);
-
-async function heldByLine(tx: Tx, lineId: string): Promise<number> {
-  const row = await tx.one<{ held: number }>(
-    sql`select -balance_cents as held from ledger_accounts where code = '2200' and holder_type = 'orderLine' and holder_id = ${lineId}`,
-  );
-  return row?.held ?? 0;
-}

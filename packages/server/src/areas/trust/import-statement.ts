@@ -1,4 +1,8 @@
-import { rereadInboundRawFile, uploadBankTransactionFile } from '@fiducia/contract/trust/bank-file.routes';
+import {
+  previewBankTransactionFile,
+  rereadInboundRawFile,
+  uploadBankTransactionFile,
+} from '@fiducia/contract/trust/bank-file.routes';
 import type { ImportView } from '@fiducia/contract/trust/trust.views';
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
@@ -7,7 +11,7 @@ import { trustRejections } from '@fiducia/domain/trust/trust-rejections';
 import type { Platform } from '../../area.ts';
 import { reply } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
-import { type Endpoint, on } from '../../platform/call/handler.ts';
+import { type Endpoint, on, type UploadedPart } from '../../platform/call/handler.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { applyTransition } from '../../platform/engine/transition.ts';
@@ -17,6 +21,7 @@ import { readBai2 } from '../../rails/bai2/read-bai2.ts';
 import { type FileError, faultsByKey } from '../../rails/file-error.ts';
 import { applyStatement } from './apply-statement.ts';
 import { inboundRawFileTransitions } from './inbound-raw-file-transitions.ts';
+import { previewAccounts } from './preview-statement.ts';
 import { findStatementAccounts } from './statement-accounts.ts';
 import { storeRawFile } from './store-raw-file.ts';
 
@@ -26,11 +31,8 @@ import { storeRawFile } from './store-raw-file.ts';
  */
 export const importStatement = (platform: Platform): Endpoint =>
   on(uploadBankTransactionFile, async ({ files }, ctx) => {
-    const [file, second] = files;
-    if (!file || file.bytes.length === 0) return invalid({ file: ['Please select a file to upload.'] });
-    if (second) return invalid({ file: ['Upload one statement at a time.'] });
-    if (sniffContent(file.bytes) !== 'text')
-      return invalid({ file: ['This isn’t a bank statement. Upload the BAI2 file exactly as the bank sent it.'] });
+    const file = statementIn(files);
+    if (isRejection(file)) return file;
     const id = await storeRawFile(platform.database, ctx, platform.files, {
       kind: 'bai2',
       fileName: file.fileName,
@@ -38,6 +40,25 @@ export const importStatement = (platform: Platform): Endpoint =>
     });
     return readAndApply(platform, ctx, id, file.bytes);
   });
+
+/** Endpoint to read a statement without saving anything. */
+export const previewStatement: Endpoint = on(previewBankTransactionFile, async ({ files }, ctx) => {
+  const file = statementIn(files);
+  if (isRejection(file)) return file;
+  const read = readBai2(file.bytes);
+  if (!read.ok) return rejected(read.errors);
+  const { accounts, errors } = await findStatementAccounts(ctx.db, ctx.keyring, read.value);
+  return errors.length > 0 ? rejected(errors) : reply(await previewAccounts(ctx.db, accounts));
+});
+
+/** Returns the only file of a request, if it can be a statement. */
+function statementIn([file, second]: readonly UploadedPart[]): UploadedPart | Rejection {
+  if (!file || file.bytes.length === 0) return invalid({ file: ['Please select a file to upload.'] });
+  if (second) return invalid({ file: ['Upload one statement at a time.'] });
+  if (sniffContent(file.bytes) !== 'text')
+    return invalid({ file: ['This isn’t a bank statement. Upload the BAI2 file exactly as the bank sent it.'] });
+  return file;
+}
 
 /** Returns the endpoint to read a rejected file again. */
 export const rereadFile = (platform: Platform): Endpoint =>

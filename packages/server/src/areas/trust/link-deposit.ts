@@ -7,7 +7,7 @@ import type { FundsHolder } from '@fiducia/domain/trust/holder-accounts';
 import { depositLinked, depositUnlinked } from '@fiducia/domain/trust/recipes';
 import { trustRejections } from '@fiducia/domain/trust/trust-rejections';
 import { reply } from '../../platform/call/answer.ts';
-import type { RequestContext } from '../../platform/call/context.ts';
+import type { ActorContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import { newFriendlyId } from '../../platform/db/new-id.ts';
@@ -35,12 +35,19 @@ export const linkDeposit: Endpoint = on(createDepositLink, ({ params, body }, ct
   }),
 );
 
+/** The order that a link was created for, and why. */
+export interface MatchOfLink {
+  readonly orderId: string;
+  readonly reason: string;
+}
+
 /** Links money of a deposit to a plan or account. Returns the ID of the link. */
 export async function createLink(
   tx: Tx,
-  ctx: RequestContext,
+  ctx: ActorContext,
   depositId: string,
   body: LinkRequest,
+  match?: MatchOfLink,
 ): Promise<string | Rejection> {
   if (body.depositId !== undefined && body.depositId !== depositId) return trustRejections.linkNeedsDeposit();
   const row = await lockRow(tx, depositTable, depositId, ctx.actor);
@@ -53,7 +60,7 @@ export async function createLink(
   if (body.amount > left) return trustRejections.depositHasLess({ left });
   const target = await targetOf(tx, body);
   if (isRejection(target)) return target;
-  const id = await insertLink(tx, ctx, depositId, target, cents(body.amount));
+  const id = await insertLink(tx, ctx, depositId, target, cents(body.amount), match);
   const linked = Number(row['linked_cents']) + body.amount;
   const client = row['master_account_id'] ?? target.masterAccountId;
   await setColumns(tx, ctx, depositTable, depositId, { linked_cents: linked, master_account_id: client });
@@ -86,10 +93,11 @@ async function targetOf(db: Queries, body: LinkRequest): Promise<Target | Reject
 
 async function insertLink(
   tx: Tx,
-  ctx: RequestContext,
+  ctx: ActorContext,
   depositId: string,
   { holder, masterAccountId }: Target,
   amount: Cents,
+  match: MatchOfLink | undefined,
 ): Promise<string> {
   const [id = ''] = await insertRecords(tx, ctx, depositLinkTable, [
     {
@@ -103,6 +111,8 @@ async function insertLink(
         master_account_id: masterAccountId,
         amount_cents: amount,
         remainder_to_associate_cents: amount,
+        matched_order_id: match?.orderId ?? null,
+        match_reason: match?.reason ?? null,
         created_by: ctx.actor.userId,
       },
     },
@@ -112,35 +122,38 @@ async function insertLink(
 }
 
 export const unlinkDeposit: Endpoint = on(deleteDepositLink, ({ params }, ctx) =>
-  ctx.inTx(async (tx) => {
-    const seen = await tx.one<{ deposit_id: string }>(
-      sql`select deposit_id from deposit_links where id = ${params.id} and deleted_at is null`,
-    );
-    if (!seen) return absent;
-    const from = await lockRow(tx, depositTable, seen.deposit_id, ctx.actor);
-    if (isRejection(from)) return from;
-    const link = await lockRow(tx, depositLinkTable, params.id, ctx.actor);
-    if (isRejection(link)) return link;
-    const amount = cents(Number(link['amount_cents']));
-    const used = cents(amount - Number(link['remainder_to_associate_cents']));
-    if (used > 0) return trustRejections.linkIsAssociated({ used });
-    const holder: FundsHolder = {
-      type: link['type'] === 'plan' ? 'plan' : 'account',
-      id: String(link['plan_id'] ?? link['account_id']),
-    };
-    const undone = depositUnlinked({
-      depositLinkId: params.id,
-      depositId: seen.deposit_id,
-      from: holder,
-      amount,
-      masterAccountId: String(link['master_account_id']),
-    });
-    const original = await tx.one<{ id: string }>(
-      sql`select id from ledger_transactions where source_id = ${params.id} and recipe = 'P4'`,
-    );
-    await post(tx, ctx, [original ? { ...undone, reversesId: original.id } : undone]);
-    await setColumns(tx, ctx, depositLinkTable, params.id, { deleted_at: ctx.now });
-    await setColumns(tx, ctx, depositTable, seen.deposit_id, { linked_cents: Number(from['linked_cents']) - amount });
-    return (await followDeposits(tx, ctx, [seen.deposit_id])) ?? reply({ id: params.id });
-  }),
+  ctx.inTx(async (tx) => (await removeLink(tx, ctx, params.id)) ?? reply({ id: params.id })),
 );
+
+/** Undoes a link whose money isn't associated (P5). */
+export async function removeLink(tx: Tx, ctx: ActorContext, id: string): Promise<Rejection | undefined> {
+  const seen = await tx.one<{ deposit_id: string }>(
+    sql`select deposit_id from deposit_links where id = ${id} and deleted_at is null`,
+  );
+  if (!seen) return absent;
+  const from = await lockRow(tx, depositTable, seen.deposit_id, ctx.actor);
+  if (isRejection(from)) return from;
+  const link = await lockRow(tx, depositLinkTable, id, ctx.actor);
+  if (isRejection(link)) return link;
+  const amount = cents(Number(link['amount_cents']));
+  const used = cents(amount - Number(link['remainder_to_associate_cents']));
+  if (used > 0) return trustRejections.linkIsAssociated({ used });
+  const holder: FundsHolder = {
+    type: link['type'] === 'plan' ? 'plan' : 'account',
+    id: String(link['plan_id'] ?? link['account_id']),
+  };
+  const undone = depositUnlinked({
+    depositLinkId: id,
+    depositId: seen.deposit_id,
+    from: holder,
+    amount,
+    masterAccountId: String(link['master_account_id']),
+  });
+  const original = await tx.one<{ id: string }>(
+    sql`select id from ledger_transactions where source_id = ${id} and recipe = 'P4'`,
+  );
+  await post(tx, ctx, [original ? { ...undone, reversesId: original.id } : undone]);
+  await setColumns(tx, ctx, depositLinkTable, id, { deleted_at: ctx.now });
+  await setColumns(tx, ctx, depositTable, seen.deposit_id, { linked_cents: Number(from['linked_cents']) - amount });
+  return followDeposits(tx, ctx, [seen.deposit_id]);
+}

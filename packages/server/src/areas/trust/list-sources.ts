@@ -11,9 +11,8 @@ import {
 import { listBankTransactionLinks } from '@fiducia/contract/trust/bank-transaction.routes';
 import { listDepositBankTransactions, listDepositLinks } from '@fiducia/contract/trust/deposit.routes';
 import type { AssociateableOrder, FundingSource } from '@fiducia/contract/trust/trust.views';
-import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
-import { type DepositFit, fitDeposit } from '@fiducia/domain/trust/fit-deposit';
+import { matchDeposits, matchGrades } from '@fiducia/domain/trust/fit-deposit';
 import { type Answer, reply } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
@@ -29,7 +28,8 @@ import { bankTransactionTable } from './bank-transaction.table.ts';
 import { depositTable } from './deposit.table.ts';
 import { depositLinkTable } from './deposit-link.table.ts';
 import { orderLineAssociationTable } from './order-line-association.table.ts';
-import { linesInNeed, owedForEnded, takesMoneyNow } from './sponsor-debts.ts';
+import { readOrdersInNeed } from './orders-in-need.ts';
+import { owedForEnded, takesMoneyNow } from './sponsor-debts.ts';
 import { type HeldDeposit, readUnlinkedDeposits } from './unlinked-deposits.ts';
 
 const maxRows = 5_000;
@@ -80,34 +80,23 @@ async function sourcesOfPlan(db: Queries, id: string): Promise<FundingSource[]> 
 }
 
 async function sourcesOfOrder(db: Queries, id: string): Promise<FundingSource[]> {
-  const row = await db.one<{
-    plans: string[];
-    accounts: string[];
-    friendlyId: string;
-    masterAccountId: string;
-    gap: Cents;
-  }>(sql`
-    select o.friendly_id as "friendlyId", o.master_account_id as "masterAccountId",
-           (select coalesce(sum(n.need), 0)::bigint from (${linesInNeed}) n where n.order_id = ${id}) as gap,
-           array_remove(array_agg(distinct l.plan_id::text), null) as plans,
+  const row = await db.one<{ plans: string[]; accounts: string[] }>(sql`
+    select array_remove(array_agg(distinct l.plan_id::text), null) as plans,
            array_remove(array_agg(distinct l.subaccount_id::text) || array[o.master_account_id::text], null) as accounts
       from orders o left join order_lines l on l.order_id = o.id and l.deleted_at is null where o.id = ${id} group by o.id`);
   if (row === undefined) return [];
-  const deposits = row.gap > 0 ? await readUnlinkedDeposits(db) : [];
-  const fitting = deposits.flatMap((deposit) => {
-    const fit = fitDeposit(deposit, row);
-    return fit ? [{ fit, source: sourceOfDeposit(deposit, fit) }] : [];
-  });
+  const [order] = await readOrdersInNeed(db, sql`o.id = ${id}`);
+  const fitting = order ? matchDeposits(await readUnlinkedDeposits(db), [order]) : [];
   return [
-    ...fitting.sort((a, b) => b.fit.confidence - a.fit.confidence).map(({ source }) => source),
+    ...fitting
+      .flatMap(({ deposit, matches: [fit] }) => (fit?.isNamed || fit?.isSameAmount ? [{ deposit, fit }] : []))
+      .sort((a, b) => matchGrades.indexOf(a.fit.grade) - matchGrades.indexOf(b.fit.grade))
+      .map(({ deposit, fit }) => sourceOfDeposit(deposit, fit.reason)),
     ...(await sourcesFor(db, { planIds: row.plans, accountIds: row.accounts })),
   ];
 }
 
-const sourceOfDeposit = (
-  { id, friendlyId, remaining, holdEndsOn }: HeldDeposit,
-  { reason }: DepositFit,
-): FundingSource => ({
+const sourceOfDeposit = ({ id, friendlyId, remaining, holdEndsOn }: HeldDeposit, reason: string): FundingSource => ({
   kind: 'unlinkedDeposit',
   depositLinkId: null,
   friendlyId: null,

@@ -2,8 +2,12 @@ import type { UnlinkedDeposit } from '@fiducia/domain/trust/fit-deposit';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 
-/** An unlinked deposit, with the end date of its last hold. */
+/** An unlinked deposit, with what the bank said about it and the end date of its last hold. */
 export interface HeldDeposit extends UnlinkedDeposit {
+  readonly payer: string | null;
+  readonly receivedOn: string;
+  readonly typeName: string | null;
+  readonly bankText: string;
   readonly holdEndsOn: string | null;
 }
 
@@ -11,11 +15,13 @@ export interface HeldDeposit extends UnlinkedDeposit {
 export function readUnlinkedDeposits(db: Queries): Promise<HeldDeposit[]> {
   return db.many<HeldDeposit>(sql`
     select d.id, d.friendly_id as "friendlyId", (d.amount_cents - d.linked_cents)::bigint as remaining, d.master_account_id as "masterAccountId",
-           (select max(b.available_on) from bank_transactions b where b.deposit_id = d.id and b.is_on_hold) as "holdEndsOn",
-           concat_ws(' ', d.payer, d.institution, (
-             select string_agg(concat_ws(' ', b.description, b.bank_reference, b.customer_reference), ' ')
-               from bank_transactions b where b.deposit_id = d.id)) as text
-      from deposits d
+           d.payer, d.check_date as "receivedOn", bank.type_name as "typeName", bank.held_until as "holdEndsOn", bank.description as "bankText",
+           concat_ws(' ', d.payer, d.institution, bank.words) as text
+      from deposits d cross join lateral (
+             select min(b.type_name) as type_name, max(b.available_on) filter (where b.is_on_hold) as held_until,
+                    coalesce(string_agg(b.description, ' '), '') as description,
+                    string_agg(concat_ws(' ', b.description, b.bank_reference, b.customer_reference), ' ') as words
+               from bank_transactions b where b.deposit_id = d.id) bank
      where d.deleted_at is null and d.status in ('onHold', 'available') and d.linked_cents < d.amount_cents
      order by d.created_at, d.id limit 5000`);
 }

@@ -11,6 +11,7 @@ import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import { downloadAddress } from '../../shell/api.ts';
 import { useParameter } from '../../shell/use-route.ts';
+import { StatementDeposits } from './matching/statement-deposits.tsx';
 
 /** Shows one imported bank statement: its totals, errors, and rows. */
 export function Screen() {
@@ -65,6 +66,7 @@ export function Screen() {
               <Stat label="Opening balance" figure={<Money amount={row.openingBalance ?? 0} />} />
               <Stat label="Closing balance" figure={<Money amount={row.closingBalance ?? 0} />} />
             </Stats>
+            <StatementDeposits fileId={row.id} />
             <EntityTable
               isEmbedded
               path="/private/trust/bank-transactions"

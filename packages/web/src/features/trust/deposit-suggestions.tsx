@@ -11,20 +11,16 @@ import { Card } from '../../kit/display/card.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Money } from '../../kit/display/money.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { StatusChip } from '../../kit/display/status-chip.tsx';
+import { countOf } from '../../kit/text/count-of.ts';
 import { requestTo } from '../../shell/api.ts';
 import styles from './trust.module.css';
 
-/** Shows the confidence of a suggestion as a bar and as text. */
-export function Confidence({ value }: { value: number }) {
-  return (
-    <span>
-      <span className={styles['meter']} data-sure={value >= 80 ? 'very' : 'some'} aria-hidden>
-        <span style={{ width: `${value}%` }} />
-      </span>
-      {value}% confidence
-    </span>
-  );
-}
+const grades = {
+  exact: { label: 'Exact', colour: 'green' },
+  likely: { label: 'Likely', colour: 'orange' },
+  possible: { label: 'Possible', colour: 'gray' },
+} as const;
 
 interface SuggestionProps {
   readonly suggestion: SuggestedLink;
@@ -34,7 +30,7 @@ interface SuggestionProps {
 }
 
 function Suggestion({ suggestion, mayLink, isBusy, onAccept }: SuggestionProps) {
-  const { planId, planName, accountName, orderId, orderFriendlyId, amount, confidence, reasons } = suggestion;
+  const { planId, planName, accountName, orderId, orderFriendlyId, amount, grade, reasons } = suggestion;
   return (
     <Candidate
       name={planName}
@@ -50,13 +46,13 @@ function Suggestion({ suggestion, mayLink, isBusy, onAccept }: SuggestionProps) 
               </>
             )}
           </div>
-          <Confidence value={confidence} />
+          <StatusChip status={grade} label={grades[grade].label} colour={grades[grade].colour} />
         </>
       }
       reasons={reasons}
     >
       {mayLink && (
-        <Button look={confidence >= 80 ? 'primary' : 'secondary'} dense busy={isBusy} onClick={onAccept}>
+        <Button look={grade === 'exact' ? 'primary' : 'secondary'} dense busy={isBusy} onClick={onAccept}>
           Link <Money amount={amount} />
         </Button>
       )}
@@ -81,6 +77,17 @@ export function DepositSuggestions({ depositId, mayLink }: { depositId: string; 
     );
     setBusy('');
   };
+  const row = (suggestion: SuggestedLink) => (
+    <Suggestion
+      key={suggestion.planId}
+      suggestion={suggestion}
+      mayLink={mayLink}
+      isBusy={busy === suggestion.planId}
+      onAccept={() => void accept(suggestion)}
+    />
+  );
+  const first = (data ?? []).filter(({ grade }) => grade !== 'possible').slice(0, 2);
+  const rest = (data ?? []).filter((suggestion) => !first.includes(suggestion));
   return (
     <Card title="Suggestions" flush>
       <FailureAlert failure={failure} />
@@ -90,17 +97,13 @@ export function DepositSuggestions({ depositId, mayLink }: { depositId: string; 
           No open order matches this payer, bank description, or amount. Link the deposit manually.
         </EmptyState>
       )}
-      <CandidateList>
-        {data?.map((suggestion) => (
-          <Suggestion
-            key={suggestion.planId}
-            suggestion={suggestion}
-            mayLink={mayLink}
-            isBusy={busy === suggestion.planId}
-            onAccept={() => void accept(suggestion)}
-          />
-        ))}
-      </CandidateList>
+      <CandidateList>{first.map(row)}</CandidateList>
+      {rest.length > 0 && (
+        <details className={styles['fold']} open={first.length === 0}>
+          <summary>{countOf(rest.length, 'possible plan')}</summary>
+          <CandidateList>{rest.map(row)}</CandidateList>
+        </details>
+      )}
     </Card>
   );
 }

@@ -28,21 +28,18 @@ const tiles: Readonly<Record<string, { readonly label: string; readonly href: st
     label: 'Debits to match',
     href: listHref('/trust/bank-transactions', unassigned, { field: 'amount', method: 'lessThan', value: '0' }),
   },
-  unlinkedDeposits: {
-    label: 'Unlinked deposits',
-    href: listHref('/trust/deposits', { field: 'remaining', method: 'greaterThan', value: '0' }),
-  },
+  unlinkedDeposits: { label: 'Deposits to match', href: '/trust/orders-to-associate' },
   unassociatedLinks: {
     label: 'Unassociated links',
     href: listHref('/deposit-links', { field: 'remainderToAssociate', method: 'greaterThan', value: '0' }),
   },
-  ordersToAssociate: { label: 'Orders awaiting funds', href: '/trust/orders-to-associate' },
+  ordersToAssociate: { label: 'Orders awaiting funds', href: '/trust/associations/links/orders' },
   linesToAssociate: { label: 'Order lines awaiting funds', href: '/trust/associations/links/order-lines' },
   linesOwedFor: {
     label: 'Paid against returned deposit',
     href: '/trust/associations/links/order-lines#owed',
   },
-  heldCredit: { label: 'Credit held for accounts', href: '/trust/associations/home' },
+  heldCredit: { label: 'Credit held for accounts', href: '/trust/associations/credit/accounts' },
   holdsEndingToday: {
     label: 'Holds ending today',
     href: listHref('/trust/bank-transactions', { field: 'isOnHold', method: 'equals', value: 'true' }),

@@ -5,13 +5,14 @@ import { Screen } from './upload-deposits-page.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('links to the deposits that are still to be linked after a statement import', async () => {
+test('links to the deposits that are still to be matched after a statement import', async () => {
   class Upload extends EventTarget {
     readonly upload = new EventTarget();
     readonly status = 200;
     readonly responseText = JSON.stringify({
       status: { successful: true, message: '' },
       result: {
+        accounts: [],
         bankTransactionFileIds: [],
         totalRows: 2,
         newRows: 2,
@@ -41,6 +42,6 @@ test('links to the deposits that are still to be linked after a statement import
   if (!(input instanceof HTMLInputElement)) throw new Error('no place for the statement');
   fireEvent.change(input, { target: { files: [new File(['01,'], 'statement.bai')] } });
   fireEvent.click(screen.getByRole('button', { name: 'Import statement' }));
-  const link = await screen.findByRole('link', { name: 'Link deposits' });
-  expect(link.getAttribute('href')).toMatch(/^\/trust\/deposits#.*remaining/);
+  const link = await screen.findByRole('link', { name: 'Match deposits' });
+  expect(link.getAttribute('href')).toBe('/trust/orders-to-associate');
 });

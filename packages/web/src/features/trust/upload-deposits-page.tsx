@@ -2,7 +2,7 @@ import type { ImportView } from '@fiducia/contract/trust/trust.views';
 import { useState } from 'react';
 import { listHref } from '../../entity/list-href.ts';
 import { readAgain } from '../../entity/perform.ts';
-import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
+import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
@@ -11,35 +11,13 @@ import { FileDrop } from '../../kit/file/file-drop.tsx';
 import { checkFile } from '../../kit/file/upload-limit.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { call } from '../../shell/api.ts';
-import type { ApiFailure } from '../../shell/api-failure.ts';
 import { useAction } from '../../shell/use-action.ts';
-import styles from './trust.module.css';
+import { StatementDeposits } from './matching/statement-deposits.tsx';
+import { Faults, StatementPreview } from './statement-preview.tsx';
 import { UploadCheckImages } from './upload-check-images.tsx';
 
+const toMatchHref = listHref('/trust/bank-transactions', { field: 'status', method: 'equals', value: 'unassigned' });
 const extensions = ['bai', 'bai2', 'txt'];
-
-/** Shows all errors of a rejected statement by record in the file. */
-function Faults({ failure }: { failure: ApiFailure }) {
-  const { errors } = failure;
-  if (errors === undefined || typeof errors === 'string' || Array.isArray(errors))
-    return <FailureAlert failure={failure} />;
-  const entries = Object.entries(errors);
-  if (entries.length === 0) return <FailureAlert failure={failure} />;
-  return (
-    <Alert tone="error" title={failure.message}>
-      <dl className={styles['faults']}>
-        {entries.map(([where, sentences]) => (
-          <div key={where}>
-            <dt>{where === 'file' ? 'Entire file' : where}</dt>
-            {[sentences].flat().map((sentence) => (
-              <dd key={sentence}>{sentence}</dd>
-            ))}
-          </div>
-        ))}
-      </dl>
-    </Alert>
-  );
-}
 
 function Imported({ view }: { view: ImportView }) {
   const [fileId] = view.bankTransactionFileIds;
@@ -52,11 +30,8 @@ function Imported({ view }: { view: ImportView }) {
           <Row>
             {fileId && <Button href={`/bank-transaction-files/${fileId}`}>Open file</Button>}
             {view.depositsCreated > 0 && (
-              <Button
-                look="primary"
-                href={listHref('/trust/deposits', { field: 'remaining', method: 'greaterThan', value: '0' })}
-              >
-                Link deposits
+              <Button look="primary" href="/trust/orders-to-associate">
+                Match deposits
               </Button>
             )}
           </Row>
@@ -69,8 +44,9 @@ function Imported({ view }: { view: ImportView }) {
           note={`${view.newRows} new and ${view.knownRows} already imported`}
         />
         <Stat label="Deposits created" figure={view.depositsCreated} href="/trust/deposits" />
-        <Stat label="Debits and returns to match" figure={view.toMatch} href="/trust/bank-transactions" />
+        <Stat label="Debits and returns to match" figure={view.toMatch} href={toMatchHref} />
       </Stats>
+      {view.depositsCreated > 0 && view.bankTransactionFileIds.map((id) => <StatementDeposits key={id} fileId={id} />)}
       {view.warnings.map((sentence) => (
         <Alert key={sentence} tone="warning" title="Not balanced">
           {sentence}
@@ -85,6 +61,7 @@ function Statement() {
   const [complaint, setComplaint] = useState<string>();
   const [share, setShare] = useState<number>();
   const [view, setView] = useState<ImportView>();
+  const [failed, setFailed] = useState<File>();
   const { run, isBusy, failure } = useAction(async (chosen: File) => {
     const { result } = await call('POST /private/bank-transaction-files', {
       files: { file: chosen },
@@ -104,7 +81,7 @@ function Statement() {
     setComplaint(wrong);
     if (wrong || !file) return;
     setView(undefined);
-    await run(file);
+    setFailed((await run(file)) ? file : undefined);
     setShare(undefined);
   };
   return (
@@ -118,12 +95,13 @@ function Statement() {
     >
       <Stack>
         <p>
-          The final previous-day report. It is imported in full or not at all. Transactions that are already imported
-          are skipped and counted.
+          The final previous-day report. Check its totals here first. It is imported in full or not at all. Transactions
+          that are already imported are skipped and counted.
         </p>
         {complaint && <Alert tone="error">{complaint}</Alert>}
-        {failure && !complaint && <Faults failure={failure} />}
+        {failure && failed === file && !complaint && <Faults failure={failure} />}
         {view && <Imported view={view} />}
+        {file && !complaint && failed !== file && !isBusy && <StatementPreview file={file} />}
         <FileDrop file={file} extensions={extensions} share={isBusy ? (share ?? 0) : undefined} onChoose={choose} />
       </Stack>
     </Card>

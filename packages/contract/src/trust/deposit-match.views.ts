@@ -1,0 +1,106 @@
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
+import type { MatchGrade } from '@fiducia/domain/trust/fit-deposit';
+
+/** An order that a deposit may be intended for. */
+export interface CandidateOrder {
+  readonly id: string;
+  readonly friendlyId: string;
+  readonly serviceCode: string;
+  readonly accountDisplayName: string;
+  readonly planDisplayName: string | null;
+  /** Amount that the order still needs. */
+  readonly gap: Cents;
+  /** Number of its lines that need money. */
+  readonly lines: number;
+  readonly reason: string;
+  /** False if its lines belong to several plans, so that the money must be linked manually. */
+  readonly canMatch: boolean;
+}
+
+/** A deposit with unlinked money, and at most two orders that it may be intended for. */
+export interface DepositToMatch {
+  readonly id: string;
+  readonly friendlyId: string;
+  readonly payer: string | null;
+  readonly receivedOn: string;
+  /** What the bank calls the transaction, for example incoming wire. */
+  readonly typeName: string | null;
+  readonly bankText: string;
+  readonly remaining: Cents;
+  readonly holdEndsOn: string | null;
+  /** Grade of the best order; null if no order fits. */
+  readonly grade: MatchGrade | null;
+  readonly orders: readonly CandidateOrder[];
+}
+
+/** A deposit that was matched to an order recently, and whose link still exists. */
+export interface RecentMatch {
+  /** ID of the deposit link. */
+  readonly id: string;
+  readonly depositId: string;
+  readonly depositFriendlyId: string;
+  readonly payer: string | null;
+  readonly amount: Cents;
+  readonly orderId: string;
+  readonly orderFriendlyId: string;
+  readonly accountDisplayName: string;
+  readonly planDisplayName: string | null;
+  readonly reason: string;
+  readonly matchedAt: string;
+  /** Null if it was matched automatically. */
+  readonly matchedBy: string | null;
+}
+
+export interface CountAndAmount {
+  readonly count: number;
+  readonly amount: Cents;
+}
+
+export interface DepositMatches {
+  /** Exact matches first, then likely and possible ones, then deposits without a match; the oldest first in each. */
+  readonly deposits: readonly DepositToMatch[];
+  /** Totals of all deposits, including those beyond the list. */
+  readonly totals: Readonly<Record<MatchGrade | 'none', CountAndAmount>>;
+  readonly ordersInNeed: CountAndAmount;
+  readonly recent: readonly RecentMatch[];
+}
+
+export interface MatchedDeposit {
+  readonly isPreview: boolean;
+  /** ID of the new deposit link. */
+  readonly depositLinkId: string;
+  /** Number of order lines that receive money. */
+  readonly lines: number;
+  /** Number of order lines that needed money before. */
+  readonly linesInNeed: number;
+  readonly total: Cents;
+  /** Amount that is linked to the plan or account and not associated. */
+  readonly remainderOfLink: Cents;
+  /** Amount of the deposit that isn't linked. */
+  readonly remainderOfDeposit: Cents;
+}
+
+/** A deposit from a statement, and what happens with it next. */
+export interface StatementDeposit {
+  readonly id: string;
+  readonly friendlyId: string;
+  readonly payer: string | null;
+  readonly amount: Cents;
+  readonly status: string;
+  readonly holdEndsOn: string | null;
+  /** The order that the deposit was matched to; null if it wasn't, or if the match was undone. */
+  readonly match: {
+    readonly depositLinkId: string;
+    readonly orderId: string;
+    readonly orderFriendlyId: string;
+    readonly accountDisplayName: string;
+    readonly isAutomatic: boolean;
+  } | null;
+  readonly remaining: Cents;
+}
+
+export interface StatementDeposits {
+  /** True until the automatic match of this statement has ended. */
+  readonly isMatching: boolean;
+  readonly deposits: readonly StatementDeposit[];
+}

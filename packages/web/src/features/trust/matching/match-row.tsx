@@ -1,0 +1,82 @@
+import type { CandidateOrder, DepositToMatch } from '@fiducia/contract/trust/deposit-match.views';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import type { ReactNode } from 'react';
+import { formatDay } from '../../../kit/display/date-text.tsx';
+import { Money } from '../../../kit/display/money.tsx';
+import styles from './matching.module.css';
+
+function DepositSide({
+  deposit,
+  problem,
+  box,
+}: {
+  deposit: DepositToMatch;
+  problem: string | undefined;
+  box: ReactNode;
+}) {
+  const { id, friendlyId, payer, receivedOn, typeName, bankText, remaining, holdEndsOn } = deposit;
+  return (
+    <div className={styles['side']}>
+      {box}
+      <div className={styles['text']}>
+        <a href={`/trust/deposits/${id}`}>{payer ?? `Deposit ${formatAnyFriendlyId(friendlyId)}`}</a>
+        <small>
+          {[typeName, formatDay(receivedOn), holdEndsOn && `on hold until ${formatDay(holdEndsOn)}`, bankText]
+            .filter(Boolean)
+            .join(' · ')}
+        </small>
+        {problem && (
+          <small className={styles['problem']} role="alert">
+            {problem}
+          </small>
+        )}
+      </div>
+      <Money amount={remaining} />
+    </div>
+  );
+}
+
+export function OrderSide({ order, note, action }: { order: CandidateOrder; note?: ReactNode; action?: ReactNode }) {
+  const { id, friendlyId, planDisplayName, accountDisplayName, gap } = order;
+  return (
+    <div className={styles['side']}>
+      <div className={styles['text']}>
+        <a href={`/orders/${id}`}>{planDisplayName ?? accountDisplayName}</a>
+        <small>
+          {planDisplayName === null ? '' : `${accountDisplayName} · `}
+          {formatAnyFriendlyId(friendlyId)}
+        </small>
+        {note && <small>{note}</small>}
+      </div>
+      <Money amount={gap} />
+      {action}
+    </div>
+  );
+}
+
+interface MatchRowProps {
+  readonly deposit: DepositToMatch;
+  /** Why the deposit wasn't accepted. */
+  readonly problem?: string | undefined;
+  /** The checkbox of the deposit. */
+  readonly box?: ReactNode;
+  /** The orders, or what to do without one. */
+  readonly children: ReactNode;
+}
+
+/** Shows a deposit on the left, and the orders that it may be intended for on the right. */
+export function MatchRow({ deposit, problem, box, children }: MatchRowProps) {
+  return (
+    <li className={styles['row']}>
+      <DepositSide deposit={deposit} problem={problem} box={box} />
+      {deposit.grade === null ? (
+        <span />
+      ) : (
+        <div className={styles['line']} data-grade={deposit.grade} aria-hidden>
+          <span />
+        </div>
+      )}
+      <div className={styles['cell']}>{children}</div>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import type { CandidateOrder, DepositToMatch, MatchedDeposit } from '@fiducia/contract/trust/deposit-match.views';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { perform } from '../../../entity/perform.ts';
+import { failureTexts } from '../../../kit/display/alert.tsx';
+import { Button } from '../../../kit/display/button.tsx';
+import { alertDialog, confirmDialog } from '../../../kit/overlay/dialogs.ts';
+import { countOf } from '../../../kit/text/count-of.ts';
+import { call, requestTo } from '../../../shell/api.ts';
+import { asFailure } from '../../../shell/api-failure.ts';
+import { MatchRow, OrderSide } from './match-row.tsx';
+import styles from './matching.module.css';
+
+const matchKey = 'POST /private/trust/deposits/:id/match-to-order/:orderId';
+
+function effectOf({ lines, linesInNeed, total, remainderOfLink, remainderOfDeposit }: MatchedDeposit): string {
+  return [
+    `Funds ${lines} of ${countOf(linesInNeed, 'order line')} in full with ${formatMoney(total)}.`,
+    remainderOfLink > 0 ? `${formatMoney(remainderOfLink)} stays linked to the plan.` : '',
+    remainderOfDeposit > 0 ? `${formatMoney(remainderOfDeposit)} of the deposit stays unlinked.` : '',
+    'You can undo the match later.',
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Shows what a match would do, and makes it after the user confirms. */
+async function matchTo(deposit: DepositToMatch, order: CandidateOrder): Promise<void> {
+  const params = { id: deposit.id, orderId: order.id };
+  try {
+    const { result } = await call(matchKey, { params, query: { preview: '1' } });
+    const isSure = await confirmDialog({
+      title: `Match ${formatMoney(deposit.remaining)} to order ${formatAnyFriendlyId(order.friendlyId)}?`,
+      text: effectOf(result),
+      okText: 'Match deposit',
+    });
+    if (isSure) await perform(requestTo(matchKey, { params }), 'Deposit matched');
+  } catch (error) {
+    await alertDialog({ title: 'We couldn’t match this deposit', text: failureTexts(asFailure(error)).join(' ') });
+  }
+}
+
+interface OtherMatchesProps {
+  readonly deposits: readonly DepositToMatch[];
+  readonly mayLink: boolean;
+}
+
+/** Shows deposits with the orders that they may be intended for. Nothing is selected. */
+export function OtherMatches({ deposits, mayLink }: OtherMatchesProps) {
+  return (
+    <ul className={styles['group']}>
+      {deposits.map((deposit) => (
+        <MatchRow key={deposit.id} deposit={deposit}>
+          {deposit.orders.map((order) => (
+            <OrderSide
+              key={order.id}
+              order={order}
+              note={order.reason}
+              action={
+                mayLink &&
+                (order.canMatch ? (
+                  <Button dense onClick={() => void matchTo(deposit, order)}>
+                    Match deposit
+                  </Button>
+                ) : (
+                  <Button dense href={`/trust/deposits/${deposit.id}`}>
+                    Link manually
+                  </Button>
+                ))
+              }
+            />
+          ))}
+          {deposit.orders.length === 0 && (
+            <div className={styles['side']}>
+              <span className={styles['text']}>Find the plan or account, or record the deposit’s return.</span>
+              <Button dense href={`/trust/deposits/${deposit.id}`}>
+                Open deposit
+              </Button>
+            </div>
+          )}
+        </MatchRow>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,162 @@
+import type { OrderToAssociate } from '@fiducia/contract/trust/trust.views';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { useState } from 'react';
+import { readAgain } from '../../entity/perform.ts';
+import { PlainTable } from '../../entity/plain-table.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
+import { FailureAlert, failureTexts } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { FriendlyId } from '../../kit/display/friendly-id.tsx';
+import { Money } from '../../kit/display/money.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { alertDialog } from '../../kit/overlay/dialogs.ts';
+import { notify } from '../../kit/overlay/notify.ts';
+import { classNames } from '../../kit/style/class-names.ts';
+import type { Column } from '../../kit/table/columns/column.ts';
+import { countOf } from '../../kit/text/count-of.ts';
+import { call } from '../../shell/api.ts';
+import { asFailure } from '../../shell/api-failure.ts';
+import { useSession } from '../../shell/session.ts';
+import { AutoAssociateDialog } from './auto-associate-dialog.tsx';
+import styles from './trust.module.css';
+
+interface Decisions {
+  /** Opens the dialog that associates money of the best link. */
+  readonly associate: (order: OrderToAssociate) => void;
+  readonly accept: (order: OrderToAssociate) => void;
+}
+
+function BestDeposit({ order, decisions }: { order: OrderToAssociate; decisions: Decisions | undefined }) {
+  const { bestDeposit } = order;
+  if (!bestDeposit) return null;
+  return (
+    <div className={styles['wide']}>
+      <FriendlyId id={bestDeposit.friendlyId} href={`/trust/deposits/${bestDeposit.id}`} />{' '}
+      <Money amount={bestDeposit.remaining} />
+      <div>Deposit, not linked. {bestDeposit.reason}.</div>
+      {decisions && bestDeposit.isExact && (
+        <Button dense look="primary" onClick={() => decisions.accept(order)}>
+          Link and associate
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function BestLink({ order, decisions }: { order: OrderToAssociate; decisions: Decisions | undefined }) {
+  const { bestLink, gap } = order;
+  if (!bestLink) return null;
+  const isExact = bestLink.remainder === gap;
+  return (
+    <div className={styles['wide']}>
+      <FriendlyId id={bestLink.friendlyId} href={`/deposit-links/${bestLink.id}`} />{' '}
+      <Money amount={bestLink.remainder} />
+      <div>{bestLink.reason}</div>
+      {decisions && (
+        <Button dense look={isExact ? 'primary' : 'secondary'} onClick={() => decisions.associate(order)}>
+          Associate funds
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Shows the best deposit and the best link. Money of another amount is shown only if nothing fits exactly. */
+function Best({ order, decisions }: { order: OrderToAssociate; decisions: Decisions | undefined }) {
+  const { bestDeposit, bestLink, gap } = order;
+  if (!bestDeposit && !bestLink)
+    return <span className={classNames(styles['faint'], styles['nowrap'])}>No funds yet</span>;
+  if (bestLink?.remainder === gap) return <BestLink order={order} decisions={decisions} />;
+  return (
+    <>
+      <BestDeposit order={order} decisions={decisions} />
+      {!bestDeposit?.isExact && <BestLink order={order} decisions={decisions} />}
+    </>
+  );
+}
+
+/** Links and associates the exact deposit of an order. It can be undone in the list of recent matches. */
+async function accept({ id, bestDeposit }: OrderToAssociate): Promise<void> {
+  if (!bestDeposit) return;
+  try {
+    const pairs = [{ orderId: id, depositId: bestDeposit.id }];
+    const { result, message } = await call('POST /private/trust/accept-exact-deposits', { body: { pairs } });
+    const [rejected] = result.rejected;
+    if (rejected) await alertDialog({ title: 'Deposit not accepted', text: rejected.reason });
+    else notify(message);
+  } catch (error) {
+    await alertDialog({ title: 'We couldn’t complete this', text: failureTexts(asFailure(error)).join(' ') });
+  } finally {
+    readAgain();
+  }
+}
+
+function columnsFor(decisions: Decisions | undefined): readonly Column<OrderToAssociate>[] {
+  return [
+    {
+      key: 'friendlyId',
+      label: 'Order',
+      render: (order) => (
+        <>
+          <a className={styles['nowrap']} href={`/orders/${order.id}`}>
+            {formatAnyFriendlyId(order.friendlyId)}
+          </a>
+          <div className={styles['faint']}>{countOf(order.lines, 'order line')}</div>
+          {order.owedLines > 0 && <div>{order.owedLines} paid against returned deposit</div>}
+        </>
+      ),
+    },
+    {
+      key: 'planDisplayName',
+      label: 'Account / plan',
+      render: (order) => (
+        <div className={styles['wide']}>
+          {order.planDisplayName ?? order.accountDisplayName}
+          {order.planDisplayName && <div className={styles['faint']}>{order.accountDisplayName}</div>}
+        </div>
+      ),
+    },
+    { key: 'totalFundsRequired', label: 'Required', kind: 'money' },
+    { key: 'totalFundsAssociated', label: 'Associated', kind: 'money' },
+    { key: 'gap', label: 'Still needed', kind: 'money' },
+    {
+      key: 'best',
+      label: 'Best source',
+      render: (order) => <Best order={order} decisions={decisions} />,
+    },
+    { key: 'waitingSince', label: 'Age', kind: 'relativeDate' },
+  ];
+}
+
+/** Lists orders awaiting funds, oldest first, with the best matching source. */
+export function OrdersAwaitingFunds() {
+  const [chosen, setChosen] = useState<OrderToAssociate>();
+  const { may } = useSession();
+  const { data, failure, isLoading } = useFetch('GET /private/trust/orders-to-associate');
+  const decisions = { associate: setChosen, accept: (order: OrderToAssociate) => void accept(order) };
+  return (
+    <>
+      <FailureAlert failure={failure} />
+      {isLoading && <Skeleton lines={6} />}
+      {data && (
+        <Card title="Orders awaiting funds" flush>
+          <PlainTable
+            caption="Orders awaiting funds"
+            columns={columnsFor(may('trust.link') ? decisions : undefined)}
+            rows={data}
+            empty="No orders are awaiting funds"
+            emptyNext="Submitted orders appear here until they’re fully funded."
+          />
+        </Card>
+      )}
+      {chosen?.bestLink && (
+        <AutoAssociateDialog
+          link={{ id: chosen.bestLink.id, name: chosen.bestLink.friendlyId }}
+          order={{ id: chosen.id, name: chosen.friendlyId }}
+          onClose={() => setChosen(undefined)}
+        />
+      )}
+    </>
+  );
+}
