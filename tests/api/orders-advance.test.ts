@@ -217,7 +217,7 @@ test("a sponsor's home page counts its open work", async () => {
   expect(home.result).toMatchObject({ plans: 1, money: { toSendCents: 200_000 } });
   expect(home.result.ordersToFund.map(({ toSendCents }) => toSendCents)).toEqual([100_000, 100_000]);
   expect(home.result.orders).toContainEqual(
-    expect.objectContaining({ status: 'inProgress', linesByStatus: { waitingForReissue: 1 } }),
+    expect.objectContaining({ status: 'inProgress', linesByState: { waitingForReissue: 1 } }),
   );
 });
 
@@ -265,6 +265,10 @@ test('the amount left to send is the same on the dashboard, the print page, and 
   expect(submitted.httpStatus, submitted.text).toBe(200);
   await run(`update order_lines set status = 'complete', substatus = 'closed' where id = $1`, [lines[0]]);
   await run('update order_lines set total_funds_associated_cents = 150000 where id = $1', [lines[1]]);
+  await run(
+    `update order_lines set status = 'inProgress', substatus = 'waitingForAssets', state_changed_at = '2026-01-05T17:00:00Z' where id = $1`,
+    [lines[2]],
+  );
   const client = await server.signIn('client', ['account.view', 'orders.view'], {
     masterAccountIds: [fabrikam.masterAccountId],
   });
@@ -272,6 +276,14 @@ test('the amount left to send is the same on the dashboard, the print page, and 
   const ofOrder = await client.call<{ totalToSend: number }>('GET', `/public/orders/${orderId}`);
   expect(ofOrder.result.totalToSend).toBe(100_000);
   expect(result.money.toSendCents).toBe(100_000);
-  expect(result.ordersToFund.map(({ id, toSendCents }) => [id, toSendCents])).toEqual([[orderId, 100_000]]);
+  expect(result.ordersToFund).toEqual([
+    expect.objectContaining({
+      id: orderId,
+      toSendCents: 100_000,
+      overdueCents: 100_000,
+      dueOn: '2026-01-05',
+      people: 1,
+    }),
+  ]);
   expect(result.orders.map(({ id, toSendCents }) => [id, toSendCents])).toEqual([[orderId, 100_000]]);
 });

@@ -1,6 +1,10 @@
+import { serviceCodes } from '@fiducia/domain/orders/service-code';
+import { services } from '@fiducia/domain/orders/services';
 import { entity } from '../lang/entity.ts';
-import { boolean, code, file, friendlyId, money, number, ref, text } from '../lang/field.ts';
+import { boolean, code, codes, dateTime, file, friendlyId, money, number, ref, text } from '../lang/field.ts';
 import { closed, inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
+
+const serviceItems = serviceCodes.map((code) => ({ code, displayName: services[code].displayName }));
 
 /** A sponsor's company. A subaccount refers to its master account; a master account refers to itself. */
 export const account = entity({
@@ -30,7 +34,7 @@ export const account = entity({
       isDefault: true,
       isSearchable: true,
     }),
-    status: code('Status', ['active', 'inactive'], {
+    status: code('Status', ['active', 'inactive', 'waitingForReview', 'declined'], {
       isRequired: true,
       isReadOnly: true,
       isDefault: true,
@@ -74,6 +78,16 @@ export const account = entity({
     phoneNumber: text('Phone', { maxLength: 12, resultDataType: 'phoneNumber' }),
     logoFileId: file('Logo', { isReadOnly: true, isHidden: true }),
     advisorSelectedPlanId: ref('Plan for its advisors', 'Plan', { isReadOnly: true, isHidden: true }),
+    appliedAt: dateTime('Applied', {
+      isReadOnly: true,
+      description: 'When the sponsor applied for the account. Empty if staff created it',
+    }),
+    wantedServiceCodes: codes('Services needed', serviceItems, {
+      isReadOnly: true,
+      hasDefault: true,
+      isRequired: true,
+    }),
+    declineReason: text('Reason for declining', { isReadOnly: true, maxLength: 1000 }),
     needsOrderApproval: boolean('Orders need approval', { isRequired: true, hasDefault: true }),
   },
   read: {

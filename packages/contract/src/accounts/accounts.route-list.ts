@@ -1,5 +1,6 @@
 import type { Route } from '../lang/route.ts';
 import * as routes from './account.routes.ts';
+import * as applications from './account-application.routes.ts';
 import * as forms from './account-form.routes.ts';
 import * as places from './account-user.routes.ts';
 import * as agreedPrices from './agreed-price.routes.ts';
@@ -12,6 +13,7 @@ import * as logos from './logo.routes.ts';
 /** Routes for accounts, in addition to the generic entity routes. */
 export const accountsRoutes = [
   ...Object.values(routes),
+  ...Object.values(applications),
   ...Object.values(agreedPrices),
   ...Object.values(agreements),
   ...Object.values(brands),

@@ -1,6 +1,8 @@
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import type { Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { OrderFee } from '@fiducia/domain/orders/line-money';
+import type { OrderToFund } from '@fiducia/domain/orders/money-to-send';
+import type { LinesByState } from '@fiducia/domain/orders/order-stages';
 import { z } from 'zod';
 import type { WireRecordOf, WireRowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
@@ -60,6 +62,8 @@ export interface PreFlight {
   readonly warnings: readonly string[];
   readonly people: number;
   readonly faultyPeople: number;
+  /** Payees without payment instructions, if the sponsor gives them. */
+  readonly toInstruct: number;
   readonly grossCents: number;
   readonly requiredCents: number;
   readonly associatedCents: number;
@@ -77,7 +81,7 @@ export interface FeeDependencyData {
   readonly fees: readonly (OrderFee & { readonly waivedCents: Cents })[];
 }
 
-/** An open order, with its number of participants by status. */
+/** An open order, with its number of participants by state. */
 export interface HomeOrder {
   readonly id: string;
   readonly friendlyId: string;
@@ -92,21 +96,24 @@ export interface HomeOrder {
   readonly associatedCents: number;
   /** Amount that the order still needs. Distributions that ended need none. */
   readonly toSendCents: number;
-  readonly linesByStatus: Readonly<Record<string, number>>;
+  readonly linesByState: LinesByState;
+  /** Participants whose time to respond ended. */
+  readonly late: number;
+  /** The next day by which participants have to respond, and how many still have to. */
+  readonly respondBy: string | null;
+  readonly responding: number;
+  /** The next day on which we pay. */
+  readonly payOn: string | null;
   readonly createdAt: string;
+  readonly submittedAt: string | null;
   readonly updatedAt: string;
-}
-
-/** A submitted order for which money is still to be sent. */
-export interface OrderToFund {
-  readonly id: string;
-  readonly friendlyId: string;
-  readonly planDisplayName: string | null;
-  readonly toSendCents: number;
 }
 
 /** Data of a sponsor's home page, read in one snapshot. */
 export interface AccountHome {
+  /** `waitingForReview` and `declined` are states of an application for the account. */
+  readonly accountStatus: string;
+  readonly declineReason: string | null;
   readonly orders: readonly HomeOrder[];
   /** All of the sponsor's orders that need money. */
   readonly ordersToFund: readonly OrderToFund[];

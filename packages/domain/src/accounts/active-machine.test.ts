@@ -10,13 +10,36 @@ const staff: Actor = {
 };
 const client: Actor = { ...staff, userType: 'client' };
 
+const accountFacts = { openOrders: 0, isScreened: true, hits: 0 };
+
 test('[account-plan-active] covers every state and transition', () => {
   const grid = ['          deactivate  reactivate', 'active    inactive    -', 'inactive  -           active'].join(
     '\n',
   );
   expect(gridOf(planMachine, { openOrders: 0 }, [client])).toBe(grid);
-  expect(gridOf(accountMachine, { openOrders: 0 }, [staff])).toBe(grid);
-  expect(gridOf(accountMachine, { openOrders: 0 }, [client])).not.toContain('inactive  -           active');
+  expect(
+    gridOf(accountMachine, accountFacts, [staff])
+      .split('\n')
+      .map((row) => row.trimEnd()),
+  ).toEqual([
+    '                  accept  decline   applyAgain  deactivate  reactivate',
+    'waitingForReview  active  declined  -           -           -',
+    'active            -       -         -           inactive    -',
+    'declined          -       -         -           -           -',
+    'inactive          -       -         -           -           active',
+  ]);
+  expect(gridOf(accountMachine, accountFacts, [client])).not.toContain(' active');
+});
+
+test.each([
+  [{ isScreened: false }, 'notScreened'],
+  [{ hits: 1 }, 'hasHits'],
+])('staff can’t accept an application with %j', (facts, code) => {
+  const waiting = { status: 'waitingForReview', substatus: null };
+  expect(decide(accountMachine, 'accept', waiting, { ...accountFacts, ...facts }, staff)).toMatchObject({ code });
+  expect(decide(accountMachine, 'accept', waiting, accountFacts, staff)).toEqual({
+    to: { status: 'active', substatus: null },
+  });
 });
 
 test('an account with open orders stays active, and the message gives their number', () => {

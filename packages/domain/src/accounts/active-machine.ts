@@ -28,12 +28,50 @@ const transitions = (permission: string) =>
     reactivate: { from: ['inactive'], to: 'active', may: ['staffMember', 'client'], needs: permission },
   }) as const;
 
-/** State machine for accounts. Only staff can deactivate and reactivate them. Source: doc 1 §4.4. */
-export const accountMachine = machine<ActiveFacts>()({
+export interface AccountFacts extends ActiveFacts {
+  /** Whether the company was compared with the sanctions lists in force. */
+  readonly isScreened: boolean;
+  /** The company's sanctions hits that are open or confirmed. */
+  readonly hits: number;
+}
+
+export const applicationRejections = rejections({
+  notScreened: [
+    'conflict',
+    'This company isn’t screened against the sanctions lists yet. That takes about a minute. Then try again.',
+  ],
+  hasHits: [
+    'conflict',
+    'This company may be on a sanctions list. Compliance must clear the hit under Legal, OFAC before you can accept the account.',
+  ],
+  alreadyApplied: [
+    'conflict',
+    'You already applied for an account, and we’re reviewing it. We’ll email you when we decide.',
+  ],
+});
+
+const applicant = { may: ['client'], needs: 'account.edit' } as const;
+const reviewer = { may: ['staffMember'], needs: 'accounts.edit' } as const;
+
+/**
+ * State machine for accounts. Sponsors apply for one, and staff review it; accounts that staff create start as active.
+ * Only staff can deactivate and reactivate them. Source: doc 1 §4.4.
+ */
+export const accountMachine = machine<AccountFacts>()({
   entity: 'account',
-  initial: 'active',
+  initial: 'waitingForReview',
   transitions: {
-    ...transitions('accounts.edit'),
+    accept: {
+      from: ['waitingForReview'],
+      to: 'active',
+      ...reviewer,
+      unless: [
+        ({ isScreened }) => (isScreened ? undefined : applicationRejections.notScreened()),
+        ({ hits }) => (hits > 0 ? applicationRejections.hasHits() : undefined),
+      ],
+    },
+    decline: { from: ['waitingForReview'], to: 'declined', ...reviewer },
+    applyAgain: { from: ['declined'], to: 'waitingForReview', ...applicant },
     deactivate: { ...transitions('accounts.edit').deactivate, may: ['staffMember'] },
     reactivate: { ...transitions('accounts.edit').reactivate, may: ['staffMember'] },
   },

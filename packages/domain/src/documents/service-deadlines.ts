@@ -1,9 +1,11 @@
-import { bankingDayOnOrAfter, bankingDayOnOrBefore } from '../foundation/calendar/banking-calendar.ts';
+import { bankingDayOnOrBefore } from '../foundation/calendar/banking-calendar.ts';
 import { addDays, type CalendarDate } from '../foundation/calendar/dates.ts';
 import { formatDate } from '../foundation/calendar/format-date.ts';
 import { clockTime } from '../foundation/calendar/format-time.ts';
 import { defaultRailTimes } from '../payments/rail-times.ts';
+import { formsDueOn } from './forms-due-on.ts';
 import { type DocumentBlock, heading, list, paragraph } from './notices/document-block.ts';
+import { standardWaitingDays } from './notices/standard-waiting-days.ts';
 
 /** Deadlines for a tax year. A payment is taxed in the year of its effective date. */
 export interface ServiceDeadlines {
@@ -21,7 +23,6 @@ export interface ServiceDeadlines {
 
 /** Days to create and mail a first notice before the waiting period begins. */
 const noticeDays = 5;
-const waitingDays = 30;
 
 const eastern = (time: string): string => `${clockTime(time)} Eastern`;
 
@@ -29,21 +30,18 @@ function bankingDaysBefore(date: CalendarDate, days: number): CalendarDate {
   return days === 0 ? date : bankingDaysBefore(bankingDayOnOrBefore(addDays(date, -1)), days - 1);
 }
 
-/**
- * Returns the deadlines for a year. Cutoff times are those in `defaultRailTimes`. Forms are due by January 31. Source:
- * IRC 6047(d) with 26 CFR 301.6047-1 and the form's instructions.
- */
+/** Returns the deadlines for a year. Cutoff times are those in `defaultRailTimes`. */
 export function serviceDeadlines(year: number): ServiceDeadlines {
   const payByWire = bankingDayOnOrBefore(`${year}-12-31`);
   const sign = bankingDaysBefore(payByWire, 2);
   return {
     year,
-    submitWithWait: bankingDayOnOrBefore(addDays(sign, -(waitingDays + noticeDays))),
+    submitWithWait: bankingDayOnOrBefore(addDays(sign, -(standardWaitingDays + noticeDays))),
     sign,
     moneyByWire: bankingDaysBefore(payByWire, 1),
     payByAch: bankingDaysBefore(payByWire, defaultRailTimes.ach.leadBankingDays),
     payByWire,
-    formsToPeople: bankingDayOnOrAfter(`${year + 1}-01-31`),
+    formsToPeople: formsDueOn(year),
   };
 }
 

@@ -1,4 +1,5 @@
 import { accessMessages } from './access-messages.ts';
+import { accountMessages } from './account-messages.ts';
 import { advisorMessages } from './advisor-messages.ts';
 import { checkMessages } from './check-messages.ts';
 import { contentMessages } from './content-messages.ts';
@@ -30,6 +31,7 @@ export const allMessages: readonly MessageDefinition[] = [
   ...Object.values(registryMessages),
   ...Object.values(fileMessages),
   ...Object.values(taxFormMessages),
+  ...Object.values(accountMessages),
   ...Object.values(advisorMessages),
   ...Object.values(defaultAccountMessages),
   ...Object.values(iraMinimumMessages),

@@ -1,7 +1,7 @@
 /**
  * What is screened: participants, who are also beneficiaries of plans and vendors; the payees of payment instructions;
- * the custodians and trustees of plans; the institutions that receive default payments; and applicants for an IRA with
- * their beneficiaries.
+ * the custodians and trustees of plans; the institutions that receive default payments; applicants for an IRA with their
+ * beneficiaries; and companies that applied for a sponsor's account.
  */
 export const subjectKinds = [
   'participant',
@@ -11,6 +11,7 @@ export const subjectKinds = [
   'institution',
   'iraOwner',
   'beneficiary',
+  'sponsor',
 ] as const;
 export type SubjectKind = (typeof subjectKinds)[number];
 export const subjectKindNames: Readonly<Record<SubjectKind, string>> = {
@@ -21,6 +22,7 @@ export const subjectKindNames: Readonly<Record<SubjectKind, string>> = {
   institution: 'Default institution',
   iraOwner: 'IRA owner',
   beneficiary: 'IRA beneficiary',
+  sponsor: 'Plan sponsor',
 };
 
 /** A person or company that we screen, with the facts that tell it apart from others of the same name. */

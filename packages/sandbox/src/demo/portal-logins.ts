@@ -8,7 +8,7 @@ import { insertRecords } from '@fiducia/server/platform/engine/write-record';
 import { enqueue } from '@fiducia/server/platform/jobs/enqueue';
 import { actorOf, type DemoUser, makeUsers } from './users.ts';
 
-/** Demo logins of the registry, advisor, and IRA portals. */
+/** Demo logins of the registry, advisor, and IRA portals, and of a company that applies for an account. */
 export const portalUsers = {
   employer: {
     type: 'nationalRegistryClient',
@@ -16,6 +16,13 @@ export const portalUsers = {
     lastName: 'Brook',
     emailAddress: 'hanna.brook@fourthcoffee.example',
     roleCode: 'registryEmployer',
+  },
+  applicant: {
+    type: 'client',
+    firstName: 'Iris',
+    lastName: 'Calder',
+    emailAddress: 'iris.calder@alpineworks.example',
+    roleCode: '',
   },
   advisor: {
     type: 'advisor',
@@ -53,6 +60,12 @@ export async function makeEmployer(tx: Tx, ctx: ActorContext): Promise<Actor> {
   const { id } = await makeUser(tx, ctx, portalUsers.employer);
   await giveDefaultRole(tx, ctx, id, portalUsers.employer.roleCode);
   return actorOf(portalUsers.employer, id);
+}
+
+/** Creates the login of a person whose company applies for an account. */
+export async function makeApplicant(tx: Tx, ctx: ActorContext): Promise<Actor> {
+  const { id } = await makeUser(tx, ctx, portalUsers.applicant);
+  return actorOf(portalUsers.applicant, id);
 }
 
 /** Creates the login of an advisor who owns the account. */

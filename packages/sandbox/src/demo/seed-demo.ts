@@ -8,6 +8,7 @@ import { enrollParticipants } from './enroll-participants.ts';
 import { demoPeople } from './people.ts';
 import { openScenario, unrestricted } from './scenario.ts';
 import { ScenarioBank } from './scenario-bank.ts';
+import { seedApplications } from './seed-applications.ts';
 import { seedContent } from './seed-content.ts';
 import type { SeedContext } from './seed-context.ts';
 import { seedCurrentWork } from './seed-current-work.ts';
@@ -96,6 +97,7 @@ export async function seedDemo(platform: Platform, areas: readonly Area[]): Prom
   seedInvoices(context);
   seedRules(context);
   seedScreening(context);
+  seedApplications(context);
   seedRegistry(context);
   seedIras(context);
   seedRoleChanges(context);

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Button } from '../kit/display/button.tsx';
 import { Card } from '../kit/display/card.tsx';
 import { EmptyState } from '../kit/display/empty-state.tsx';
@@ -29,13 +29,14 @@ export interface AccountChooserProps {
   readonly hrefOf: (accountId: string) => string;
   /** Shown to a user who has no account. */
   readonly emptyText: string;
+  readonly emptyAction?: ReactNode;
 }
 
 /**
  * Renders the start page for account users. Opens the only or last used account immediately; `?choose=1` lists all
  * accounts.
  */
-export function AccountChooser({ hrefOf, emptyText }: AccountChooserProps) {
+export function AccountChooser({ hrefOf, emptyText, emptyAction }: AccountChooserProps) {
   const { user } = useSession();
   const mustChoose = useSearchValue('choose') === '1';
   const accounts = user?.masterAccounts ?? [];
@@ -51,7 +52,11 @@ export function AccountChooser({ hrefOf, emptyText }: AccountChooserProps) {
   return (
     <>
       <PageHeader title="Choose an account" subtitle={user ? `Signed in as ${user.emailAddress ?? ''}` : undefined} />
-      {accounts.length === 0 && <EmptyState title="You don’t belong to an account yet">{emptyText}</EmptyState>}
+      {accounts.length === 0 && (
+        <EmptyState title="You don’t belong to an account yet" action={emptyAction}>
+          {emptyText}
+        </EmptyState>
+      )}
       <Stack>
         <Invitations />
         {accounts.map((account) => (

@@ -48,6 +48,12 @@ export const auth: PortalDefinition = {
       screen: () => import('../features/access/change-email-address-page.tsx'),
     },
     {
+      path: '/sign-up',
+      title: 'Create your login',
+      access: 'anonymous',
+      screen: () => import('../features/access/sign-up-page.tsx'),
+    },
+    {
       path: '/sign-up/:emailAddress',
       title: 'Create your login',
       access: 'anonymous',

@@ -44,6 +44,12 @@ export const client: PortalDefinition = {
       access: 'signedIn',
       screen: () => import('../features/accounts/client/account-chooser-page.tsx'),
     },
+    {
+      path: '/account-creation',
+      title: 'Apply for an account',
+      access: 'signedIn',
+      screen: () => import('../features/accounts/client/account-creation-page.tsx'),
+    },
     { path: '/float-disclosure', redirectTo: '/public/float-disclosure.pdf' },
     {
       path: '/help',

@@ -1,6 +1,7 @@
 import { type Cents, cents } from '../../foundation/money/cents.ts';
 import type { Rejection } from '../../foundation/rejection/rejection.ts';
 import { type DatedFigure, figureOn } from '../../taxes/figures/dated-figure.ts';
+import { standardWaitingDays } from './standard-waiting-days.ts';
 
 export interface NoticeFigures extends DatedFigure {
   readonly version: string;
@@ -18,7 +19,7 @@ export interface NoticeFigures extends DatedFigure {
 }
 
 const figures = {
-  waitingDays: 30,
+  waitingDays: standardWaitingDays,
   goodForDays: 180,
   annuityWaiverDays: 7,
   eligibleRolloverBp: 2_000,

@@ -1,19 +1,32 @@
-import { type ActiveFacts, accountMachine } from '@fiducia/domain/accounts/active-machine';
+import { type AccountFacts, accountMachine } from '@fiducia/domain/accounts/active-machine';
 import { sql } from '../../platform/db/sql.ts';
 import { bindTransitions } from '../../platform/engine/transition.ts';
 import { accountTable } from './account.table.ts';
 
-export const accountTransitions = bindTransitions<ActiveFacts, keyof typeof accountMachine.transitions>({
+interface FactsRow {
+  readonly id: string;
+  readonly open_orders: number;
+  readonly is_screened: boolean;
+  readonly hits: number;
+}
+
+export const accountTransitions = bindTransitions<AccountFacts, keyof typeof accountMachine.transitions>({
   entity: accountTable,
   machine: accountMachine,
   loadFacts: async (db, rows) => {
     const ids = rows.map((row) => String(row['id']));
-    const counts = await db.many<{ id: string; open_orders: number }>(sql`
-      select a.id, (select count(*) from (
+    const facts = await db.many<FactsRow>(sql`
+      select a.id, (select count(*)::int from (
                select id from orders where master_account_id = a.id and deleted_at is null and status not in ('complete', 'cancelled')
                union
-               select id from orders where account_id = a.id and deleted_at is null and status not in ('complete', 'cancelled')) o) as open_orders
+               select id from orders where account_id = a.id and deleted_at is null and status not in ('complete', 'cancelled')) o) as open_orders,
+             exists (select from screening_subjects s where s.kind = 'sponsor' and s.record_id = a.id)
+               and not exists (select from screening_queue q where q.kind = 'sponsor' and q.record_id = a.id) as is_screened,
+             (select count(*)::int from screening_subjects s join screening_hits h on h.subject_id = s.id
+               where s.kind = 'sponsor' and s.record_id = a.id and h.status in ('open', 'confirmed') and h.deleted_at is null) as hits
         from unnest(${ids}::text[]) a (id)`);
-    return new Map(counts.map((row) => [row.id, { openOrders: row.open_orders }]));
+    return new Map(
+      facts.map((row) => [row.id, { openOrders: row.open_orders, isScreened: row.is_screened, hits: row.hits }]),
+    );
   },
 });

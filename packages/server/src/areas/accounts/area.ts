@@ -1,9 +1,11 @@
+import { applicationRejections } from '@fiducia/domain/accounts/active-machine';
 import { agreedPriceRejections } from '@fiducia/domain/accounts/agreed-price-machine';
 import { agreementRejections } from '@fiducia/domain/accounts/agreement-rejections';
 import type { Area } from '../../area.ts';
 import { bypassingRowSecurity } from '../../platform/call/handler.ts';
 import { accountTable } from './account.table.ts';
 import { accountAgreementEndpoints } from './account-agreements.ts';
+import { accountApplicationEndpoints } from './account-applications.ts';
 import { accountEndpoints } from './account-calls.ts';
 import { accountFormEndpoints } from './account-forms.ts';
 import { accountHooks } from './account-hooks.ts';
@@ -47,6 +49,7 @@ export const accountsArea: Area = {
   ],
   audit: [...agreementsAudit, ...agreedPricesAudit],
   constraints: {
+    accounts__one_application: applicationRejections.alreadyApplied(),
     agreed_prices__one_proposed: agreedPriceRejections.alreadyProposed(),
     agreement_versions__once: agreementRejections.versionTaken(),
     agreement_user_responses__version: agreementRejections.alreadyAccepted(),
@@ -54,6 +57,7 @@ export const accountsArea: Area = {
   },
   endpoints: (platform) => [
     ...accountEndpoints,
+    ...accountApplicationEndpoints(platform),
     ...agreedPriceEndpoints,
     ...accountListEndpoints,
     ...bypassingRowSecurity(

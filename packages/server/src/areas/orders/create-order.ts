@@ -45,6 +45,8 @@ async function completeDraft(
     isText(draft['planId']) ? readPlan(tx, ctx, draft['planId']) : undefined,
   ]);
   if (isRejection(holder)) return absent;
+  if (holder.status === 'waitingForReview')
+    return invalid({ accountId: ['We’re reviewing this account. It can have orders after we accept it.'] });
   if (holder.status !== 'active')
     return invalid({ accountId: ['This account isn’t active, so it can’t have new orders.'] });
   const chosen = plan && usablePlan(plan, holder.masterAccountId);

@@ -1,20 +1,37 @@
-import type { OrderToFund } from '@fiducia/contract/orders/order.routes';
+import type { OrderToFund } from '@fiducia/domain/orders/money-to-send';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 
+/** Lines that ended need no money, and a surplus on one line doesn't reduce what another one needs. */
+const isFunded = sql`l.status not in ('cancelled', 'complete')`;
+const missingFunds = sql`greatest(l.total_funds_required_cents - l.total_funds_associated_cents, 0)`;
+
+/** The amount that order lines `l` still need, as an aggregate. Every page that says how much to send uses it. */
+export const amountToSend = sql`coalesce(sum(${missingFunds}) filter (where ${isFunded}), 0)::bigint`;
+
 /**
- * The amount that order lines `l` still need, as an aggregate. Lines that ended need no money, and a surplus on one line
- * doesn't reduce what another one needs. Every page that says how much to send uses this amount.
+ * The day on which order line `l` can't continue without its money, or null if none is known yet: the day of a recurring
+ * payment, the end of the time to respond or of the 30-day review period, the pay date, or the day since which it only
+ * waits for the money.
  */
-export const amountToSend = sql`coalesce(sum(greatest(l.total_funds_required_cents - l.total_funds_associated_cents, 0))
-  filter (where l.status not in ('cancelled', 'complete')), 0)::bigint`;
+const dueDay = sql`case
+  when l.repeats_on is not null then l.repeats_on
+  when l.status = 'waitingForParticipant' then l.becomes_non_responsive_participant_at_end_of_day_on
+  when l.substatus = 'thirtyDayWait' then l.waiting_period_ends_on
+  when l.substatus = 'waitingToPay' then l.pay_on
+  when l.substatus = 'waitingForAssets' then (l.state_changed_at at time zone 'America/New_York')::date end`;
 
 /** Returns a sponsor's submitted orders for which money is still to be sent, oldest first. */
-export function readOrdersToFund(db: Queries, masterAccountId: string): Promise<OrderToFund[]> {
+export function readOrdersToFund(db: Queries, masterAccountId: string, today: string): Promise<OrderToFund[]> {
   return db.many<OrderToFund>(sql`
-    select o.id, o.friendly_id as "friendlyId", p.display_name as "planDisplayName", s.to_send as "toSendCents"
+    select o.id, o.friendly_id as "friendlyId", o.plan_id as "planId", p.display_name as "planDisplayName", o.service_code as "serviceCode",
+           s.people, s.to_send as "toSendCents", s.overdue as "overdueCents", s.due_on as "dueOn"
       from orders o left join plans p on p.id = o.plan_id
-      join lateral (select ${amountToSend} as to_send from order_lines l where l.order_id = o.id and l.deleted_at is null) s on s.to_send > 0
+      join lateral (
+        select count(*)::int as people, coalesce(sum(l.missing), 0)::bigint as to_send, min(l.due_day) as due_on,
+               coalesce(sum(l.missing) filter (where l.due_day < ${today}), 0)::bigint as overdue
+          from (select ${missingFunds} as missing, ${dueDay} as due_day from order_lines l where l.order_id = o.id and l.deleted_at is null and ${isFunded}) l
+         where l.missing > 0 having count(*) > 0) s on true
      where o.master_account_id = ${masterAccountId} and o.deleted_at is null and o.status in ('submitted', 'inProgress')
      order by o.submitted_at, o.id`);
 }

@@ -106,6 +106,7 @@ export async function preFlight(ctx: RequestContext, id: string): Promise<PreFli
     warnings: warningsOn(sums, context),
     people: sums.people,
     faultyPeople: sums.faulty,
+    toInstruct: facts.linesToInstruct,
     grossCents: sums.gross,
     requiredCents: sums.required,
     associatedCents: sums.associated,

@@ -62,6 +62,8 @@ export async function makePlan(
   const { name: _, ...rest } = body;
   const owner = await readRecord(tx, accountTable, accountId, ctx.actor);
   if (isRejection(owner)) return owner;
+  if (owner.status === 'waitingForReview')
+    return invalid({ accountId: ['We’re reviewing this account. You can add plans after we accept it.'] });
   if (owner.status !== 'active')
     return invalid({ accountId: ['This account is inactive. Reactivate it before you add a plan.'] });
   return createFromBody(tx, ctx, planTable, hooksFor(accountId, owner.masterAccountId), {

@@ -27,14 +27,15 @@ interface OurSide {
 
 const readOurSide = (db: Queries, subjectId: string): Promise<OurSide | undefined> =>
   db.one<OurSide>(sql`
-    select s.name, coalesce(p.date_of_birth, o.date_of_birth) as date_of_birth, coalesce(i.country_code, p.country_code) as country_code,
-           nullif(concat_ws(', ', coalesce(i.address_line1, p.address_line1, o.address_line1), coalesce(i.city, p.city, o.city),
-             coalesce(i.state_code, p.state_code, o.state_code)), '') as address,
+    select s.name, coalesce(p.date_of_birth, o.date_of_birth) as date_of_birth, coalesce(i.country_code, p.country_code, a.country_code) as country_code,
+           nullif(concat_ws(', ', coalesce(i.address_line1, p.address_line1, o.address_line1, a.address_line1), coalesce(i.city, p.city, o.city, a.city),
+             coalesce(i.state_code, p.state_code, o.state_code, a.state_code)), '') as address,
            '•••-••-' || coalesce(p.tax_id_last4, o.tax_id_last4) as tax_id
       from screening_subjects s
       left join payment_instructions i on s.kind = 'payee' and i.id = s.record_id
       left join participants p on s.kind = 'participant' and p.id = s.record_id
       left join prospects o on s.kind = 'iraOwner' and o.id = s.record_id
+      left join accounts a on s.kind = 'sponsor' and a.id = s.record_id
      where s.id = ${subjectId}`);
 
 interface FoundWith {

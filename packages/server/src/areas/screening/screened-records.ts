@@ -184,6 +184,21 @@ const readBeneficiaries = async (db: Queries, ids: readonly string[]): Promise<R
   }));
 };
 
+interface SponsorRow extends NamedRow {
+  readonly country_code: string;
+}
+
+/** Companies that applied for an account. Those that staff create are known before. */
+const readSponsors = async (db: Queries, ids: readonly string[]): Promise<RecordToScreen[]> => {
+  const rows = await db.many<SponsorRow>(sql`
+    select id, display_name as name, master_account_id, country_code from accounts
+     where id = any(${[...ids]}::text[]) and applied_at is not null and deleted_at is null`);
+  return organizationsOf('sponsor', rows).map((subject) => ({
+    ...subject,
+    country: countryOf(rows.find(({ id }) => id === subject.recordId)?.country_code ?? null),
+  }));
+};
+
 /** Everything that is screened. Triggers note new and changed records of each kind in `screening_queue`. */
 export const screenedSources: readonly ScreenedSource[] = [
   { kind: 'participant', all: sql`select id from participants where deleted_at is null`, read: readPeople },
@@ -205,5 +220,10 @@ export const screenedSources: readonly ScreenedSource[] = [
     kind: 'beneficiary',
     all: sql`select id from prospects where deleted_at is null and beneficiaries <> '[]'`,
     read: readBeneficiaries,
+  },
+  {
+    kind: 'sponsor',
+    all: sql`select id from accounts where applied_at is not null and deleted_at is null`,
+    read: readSponsors,
   },
 ];

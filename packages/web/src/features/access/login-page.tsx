@@ -23,7 +23,12 @@ export function Screen() {
   return (
     <LoginFlow
       title="Sign in"
-      links={<a href="/forgot-password">Forgot password?</a>}
+      links={
+        <>
+          <a href="/forgot-password">Forgot password?</a>
+          <a href="/sign-up">New sponsor? Create a login</a>
+        </>
+      }
       onDone={(signedIn) => navigate(returnAddress(signedIn, returnUrl))}
     />
   );

@@ -1,6 +1,7 @@
 import type { RecordAt } from '@fiducia/contract/api';
 import { formatEin } from '@fiducia/domain/foundation/text/format-ein';
 import { formatPhone } from '@fiducia/domain/foundation/text/format-phone';
+import { services } from '@fiducia/domain/orders/services';
 import { nameIn } from '../../entity/name-in.ts';
 import { valuesOf } from '../../entity/overview.tsx';
 import { type Lookup, useLookup } from '../../entity/use-lookup.ts';
@@ -47,6 +48,11 @@ export function useAccountSections(row: RecordAt<'/public/accounts'>): readonly 
             { label: 'Company type', value: nameIn(companyTypes, row.companyTypeCode) },
             { label: 'EIN', value: ein ? formatEin(ein) : '—' },
             { label: 'Created', value: <DateText value={row.createdAt} /> },
+            row.appliedAt !== null && { label: 'Applied', value: <DateText value={row.appliedAt} /> },
+            row.wantedServiceCodes.length > 0 && {
+              label: 'Services needed',
+              value: row.wantedServiceCodes.map((code) => services[code].displayName).join(', '),
+            },
           ]}
         />
       ),

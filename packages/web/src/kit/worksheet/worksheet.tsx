@@ -15,6 +15,11 @@ export interface WorksheetProps {
   /** Makes all sections read-only. */
   readonly isReadOnly?: boolean;
   readonly onDirtyChange?: (isDirty: boolean) => void;
+  /**
+   * The section to show first instead of all. When it changes, the worksheet goes to the new one, unless the user is
+   * editing a section.
+   */
+  readonly startAt?: string | undefined;
 }
 
 const showAll = '';
@@ -24,11 +29,16 @@ const showAll = '';
  * CANCEL, and SAVE buttons. Users edit one section at a time; leaving unsaved changes asks for confirmation. Source:
  * doc 2 §2.
  */
-export function Worksheet({ label, sections, onSave, isReadOnly, onDirtyChange }: WorksheetProps) {
-  const [chosen, setChosen] = useState(showAll);
+export function Worksheet({ label, sections, onSave, isReadOnly, onDirtyChange, startAt = showAll }: WorksheetProps) {
+  const [chosen, setChosen] = useState(startAt);
+  const [startedAt, setStartedAt] = useState(startAt);
   // A section can disappear when the record changes; for example, the checks before submitting disappear afterwards.
   const tab = sections.some(({ key }) => key === chosen) ? chosen : showAll;
   const [editing, setEditing] = useState<string>();
+  if (startAt !== startedAt) {
+    setStartedAt(startAt);
+    if (editing === undefined) setChosen(startAt);
+  }
   const isDirty = useRef(false);
   const closeSnack = useRef(() => {});
   useEffect(() => () => closeSnack.current(), []);

@@ -30,6 +30,7 @@ import { AccountAdvisors } from './account-advisors.tsx';
 import { AccountFees } from './account-fees.tsx';
 import { AccountSingleSignOn } from './account-single-sign-on.tsx';
 import { NewAccountDialog } from './accounts-page.tsx';
+import { ReviewApplication } from './review-application.tsx';
 import { UploadPlans } from './upload-plans.tsx';
 
 type Account = RecordAt<'/public/accounts'>;
@@ -218,7 +219,7 @@ export function Screen() {
     ...(may('accounts.edit') && isMaster && isActive
       ? [{ label: 'New subaccount', onChoose: () => setOpen('subaccount') }]
       : []),
-    ...(row && may('accounts.edit')
+    ...(row && may('accounts.edit') && (isActive || row.status === 'inactive')
       ? [
           {
             label: isActive ? 'Deactivate' : 'Reactivate',
@@ -238,6 +239,7 @@ export function Screen() {
         { label: name || 'Account' },
       ]}
       status={row && <StatusChip status={row.status} />}
+      banner={row?.status === 'waitingForReview' && <ReviewApplication handle={handle} row={row} />}
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}

@@ -16,6 +16,7 @@ const views = viewsOf('/public/accounts', [
   { label: 'Master accounts', filters: [{ field: 'isMasterAccount', method: 'equals', value: 'true' }] },
   { label: 'Subaccounts', filters: [{ field: 'isSubaccount', method: 'equals', value: 'true' }] },
   { label: 'Active', filters: [{ field: 'status', method: 'equals', value: 'active' }] },
+  { label: 'Waiting for review', filters: [{ field: 'status', method: 'equals', value: 'waitingForReview' }] },
   {
     label: 'Advisors',
     filters: [

@@ -15,8 +15,10 @@ import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
 import { useSession } from '../../../shell/session.ts';
 import { Survey } from '../../../shell/survey.tsx';
 import { useParameter } from '../../../shell/use-route.ts';
+import { ApplicationState } from './application-state.tsx';
 import { MotionList } from './motion-list.tsx';
 import { NeedsYou, needsOf } from './needs-you.tsx';
+import { SendMoney } from './send-money.tsx';
 
 function StartSteps({ accountId, home }: { accountId: string; home: AccountHome }) {
   const { may } = useSession();
@@ -41,17 +43,10 @@ function StartSteps({ accountId, home }: { accountId: string; home: AccountHome 
   );
 }
 
-function MoneyCard({ accountId, home }: { accountId: string; home: AccountHome }) {
-  const { money } = home;
+function MoneyCard({ money }: Pick<AccountHome, 'money'>) {
   return (
     <Card title="Money this month">
       <Stats>
-        <Stat
-          label="Left to send"
-          figure={<Money amount={money.toSendCents} />}
-          note="For submitted orders"
-          href={`/${accountId}/orders`}
-        />
         <Stat
           label="Received and matched"
           figure={<Money amount={money.associatedCents} />}
@@ -91,7 +86,8 @@ export function Screen() {
   const { data } = home;
   const needs = data ? needsOf(data.orders, accountId, may) : [];
   const survey = data && user && may('orders.submit') ? surveyOf(data.orders, user.answeredSurveys ?? []) : undefined;
-  const isNew = data !== undefined && data.orders.length === 0;
+  const isOpen = data?.accountStatus === 'active';
+  const isNew = isOpen && data.orders.length === 0;
   return (
     <TabbedPage
       title={account?.displayName ?? 'Home'}
@@ -100,6 +96,7 @@ export function Screen() {
       failure={home.failure}
       onRetry={home.refresh}
       actions={
+        isOpen &&
         may('orders.edit') && (
           <Button look="primary" href={`/${accountId}/orders#new`}>
             New order
@@ -110,10 +107,13 @@ export function Screen() {
       {data && (
         <Stack>
           <Invitations />
+          <ApplicationState accountId={accountId} home={data} onChange={home.refresh} />
           <AgreementsToAccept accountId={accountId} />
-          {isNew ? <StartSteps accountId={accountId} home={data} /> : <NeedsYou needs={needs} />}
+          {isNew && <StartSteps accountId={accountId} home={data} />}
+          {data.ordersToFund.length > 0 && <SendMoney accountId={accountId} orders={data.ordersToFund} />}
+          {isOpen && !isNew && (needs.length > 0 || data.ordersToFund.length === 0) && <NeedsYou needs={needs} />}
           {data.orders.some(isMoving) && <MotionList accountId={accountId} orders={data.orders.filter(isMoving)} />}
-          <MoneyCard accountId={accountId} home={data} />
+          {isOpen && <MoneyCard money={data.money} />}
           {survey && <Survey key={survey} event={survey} as="card" />}
         </Stack>
       )}

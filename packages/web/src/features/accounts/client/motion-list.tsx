@@ -1,47 +1,96 @@
 import type { HomeOrder } from '@fiducia/contract/orders/order.routes';
+import { daysBetween } from '@fiducia/domain/foundation/calendar/dates';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
-import { orderLineStatuses } from '@fiducia/domain/orders/order-line-status';
-import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { nextOfOrder, type OrderStage, orderStages } from '@fiducia/domain/orders/order-stages';
+import { isServiceCode } from '@fiducia/domain/orders/service-code';
+import type { TrackerStep } from '@fiducia/domain/orders/tracker-step-names';
+import { PlainTable } from '../../../entity/plain-table.tsx';
 import { Card } from '../../../kit/display/card.tsx';
-import { Money } from '../../../kit/display/money.tsx';
 import { StackedBar } from '../../../kit/display/stacked-bar.tsx';
-import { StatusChip } from '../../../kit/display/status-chip.tsx';
+import { today } from '../../../kit/form/inputs/today.ts';
+import type { Column } from '../../../kit/table/columns/column.ts';
+import { countOf } from '../../../kit/text/count-of.ts';
 import styles from './client-home.module.css';
-import { serviceName } from './needs-you.tsx';
+import { serviceName } from './service-name.ts';
 
-function Motion({ accountId, order }: { accountId: string; order: HomeOrder }) {
-  const parts = orderLineStatuses.flatMap((status) => {
-    const value = order.linesByStatus[status] ?? 0;
-    return value > 0 ? [{ label: statusLabel(status), value, status }] : [];
-  });
+const maxShown = 5;
+
+/** The status whose color a step has. */
+const statusOfStep: Readonly<Record<TrackerStep, string>> = {
+  notice: 'submitted',
+  choices: 'waitingForParticipant',
+  instructions: 'waitingForParticipant',
+  amounts: 'submitted',
+  search: 'inProgress',
+  moneyIn: 'pending',
+  checks: 'inProgress',
+  paid: 'complete',
+  rolledOver: 'complete',
+  done: 'complete',
+};
+
+const barPart = ({ step, name, count }: OrderStage) => ({ label: name, value: count, status: statusOfStep[step] });
+
+function Stages({ order }: { order: HomeOrder }) {
+  const { serviceCode } = order;
+  if (!isServiceCode(serviceCode)) return null;
+  const stages = orderStages(serviceCode, order.linesByState).filter(({ count }) => count > 0);
   return (
-    <li className={styles['motion']}>
-      <div className={styles['motionHead']}>
-        <a href={`/${accountId}/orders/${order.id}`}>
-          <strong>{serviceName(order.serviceCode)}</strong>
-        </a>
-        <StatusChip status={order.status} of="Order" />
-        <span className={styles['muted']}>
-          {order.planDisplayName} · {participantCount(order.people)}
-        </span>
-        <span className={styles['push']}>
-          <Money amount={order.associatedCents} /> of <Money amount={order.requiredCents} /> received
-        </span>
-      </div>
-      <StackedBar parts={parts} />
-    </li>
+    <div className={styles['stages']}>
+      <StackedBar parts={stages.map(barPart)} />
+    </div>
   );
 }
 
-/** Lists orders in progress, each with its number of participants by status. */
+/** Returns for how many days an order has been in motion. */
+const ageOf = ({ submittedAt, createdAt }: HomeOrder): number =>
+  daysBetween(localDate(submittedAt ?? createdAt, timeZones.pacific), today());
+
+const toneClass = { late: 'bad', waiting: 'warn', normal: 'plain' } as const;
+
+const columnsOf = (accountId: string): readonly Column<HomeOrder>[] => [
+  {
+    key: 'plan',
+    label: 'Plan and service',
+    render: (order) => (
+      <span className={styles['named']}>
+        <a href={`/${accountId}/orders/${order.id}`}>{order.planDisplayName ?? 'No plan yet'}</a>
+        <small>
+          {serviceName(order.serviceCode)}, {participantCount(order.people)}
+        </small>
+      </span>
+    ),
+  },
+  { key: 'stages', label: 'Participants by stage', render: (order) => <Stages order={order} /> },
+  { key: 'associatedCents', label: 'Received', kind: 'money' },
+  { key: 'requiredCents', label: 'Required', kind: 'money' },
+  { key: 'age', label: 'Age', value: (order) => countOf(ageOf(order), 'day') },
+  {
+    key: 'next',
+    label: 'Next',
+    render: (order) => {
+      const next = nextOfOrder(order);
+      return <span className={styles[toneClass[next.tone]]}>{next.text}</span>;
+    },
+  },
+];
+
+/** Lists the oldest orders in progress: where their participants are, their money, their age, and what is next. */
 export function MotionList({ accountId, orders }: { accountId: string; orders: readonly HomeOrder[] }) {
+  const oldest = orders.toSorted((one, other) => ageOf(other) - ageOf(one));
+  const shown = oldest.slice(0, maxShown);
   return (
-    <Card title="In progress">
-      <ul className={styles['motions']}>
-        {orders.map((order) => (
-          <Motion key={order.id} accountId={accountId} order={order} />
-        ))}
-      </ul>
+    <Card
+      title={
+        orders.length > maxShown
+          ? `Orders in motion, ${maxShown} of ${orders.length}, oldest first`
+          : 'Orders in motion'
+      }
+      actions={<a href={`/${accountId}/orders`}>View all orders</a>}
+      flush
+    >
+      <PlainTable caption="Orders in motion" columns={columnsOf(accountId)} rows={shown} empty="No orders in motion" />
     </Card>
   );
 }

@@ -1,13 +1,9 @@
 import type { HomeOrder } from '@fiducia/contract/orders/order.routes';
-import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
-import { cents } from '@fiducia/domain/foundation/money/cents';
-import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
-import { isServiceCode } from '@fiducia/domain/orders/service-code';
-import { services } from '@fiducia/domain/orders/services';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { Item, ItemList } from '../../../kit/display/item-list.tsx';
 import styles from './client-home.module.css';
+import { serviceName } from './service-name.ts';
 
 export interface Need {
   readonly key: string;
@@ -17,21 +13,16 @@ export interface Need {
   readonly href: string;
 }
 
-export function serviceName(code: string): string {
-  return isServiceCode(code) ? services[code].displayName : code;
-}
-
 function needOf(order: HomeOrder, accountId: string, may: (permission: string) => boolean): Need | undefined {
   const href = `/${accountId}/orders/${order.id}`;
   const of = `${serviceName(order.serviceCode)} · ${order.planDisplayName ?? 'no plan yet'}`;
-  const need = (title: string, action: string, hash = ''): Need => ({
+  const need = (title: string, action: string): Need => ({
     key: order.id,
     title,
     text: of,
     action,
-    href: `${href}${hash}`,
+    href,
   });
-  const left = order.toSendCents;
   if (order.substatus === 'uploading') return need('Your file is being imported', 'View progress');
   if (order.faulty > 0 && order.status !== 'inProgress' && may('orders.edit'))
     return need(
@@ -43,15 +34,10 @@ function needOf(order: HomeOrder, accountId: string, may: (permission: string) =
     return need(order.people === 0 ? 'Order without participants' : 'Draft order', 'Continue');
   if (order.status === 'waitingForReview')
     return may('orders.approve') ? need('Order awaiting your approval', 'Review') : undefined;
-  if (left > 0)
-    return need(
-      `Send ${formatMoney(cents(left))}, reference ${formatAnyFriendlyId(order.friendlyId)}`,
-      'See how to pay',
-    );
   return undefined;
 }
 
-/** Returns the next actions that only the sponsor can take, most recent first. */
+/** Returns the next actions that only the sponsor can take, except sending money, most recent first. */
 export function needsOf(orders: readonly HomeOrder[], accountId: string, may: (permission: string) => boolean): Need[] {
   return orders.flatMap((order) => needOf(order, accountId, may) ?? []);
 }

@@ -1,7 +1,11 @@
-import { type ServiceCode, serviceCodes } from '@fiducia/domain/orders/service-code';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { serviceQuestions, serviceTime } from '@fiducia/domain/orders/service-choice';
+import type { ServiceCode } from '@fiducia/domain/orders/service-code';
 import { serviceGuides } from '@fiducia/domain/orders/service-guide';
 import { services } from '@fiducia/domain/orders/services';
 import { useState } from 'react';
+import type { FeeRow } from '../../../entity/fee-columns.ts';
+import { feePayerName } from '../../../entity/fee-names.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { type Failure, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -9,9 +13,11 @@ import { Card } from '../../../kit/display/card.tsx';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
 import { SelectInput } from '../../../kit/form/inputs/select-input.tsx';
+import { today } from '../../../kit/form/inputs/today.ts';
 import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { navigate } from '../../../shell/navigation.ts';
+import { useSession } from '../../../shell/session.ts';
 import styles from './orders.module.css';
 
 export interface NewOrderProps {
@@ -57,7 +63,7 @@ export function NewOrder({ accountId, planId, onClose }: NewOrderProps) {
     <Card title="What would you like to do?">
       <Stack>
         <FailureAlert failure={failure} />
-        <ServiceCards value={service} onChange={setService} />
+        <ServiceCards accountId={accountId} value={service} onChange={setService} />
         <div className={styles['planChoice']}>
           <label htmlFor="plan">Plan</label>
           <SelectInput
@@ -78,25 +84,51 @@ export function NewOrder({ accountId, planId, onClose }: NewOrderProps) {
   );
 }
 
-function ServiceCards({ value, onChange }: { value: ServiceCode; onChange: (code: ServiceCode) => void }) {
-  return (
-    <fieldset className={styles['services']}>
-      <legend className="visually-hidden">Service</legend>
-      {serviceCodes.map((code) => (
-        <label key={code} className={styles['service']} htmlFor={`service-${code}`}>
-          <input
-            id={`service-${code}`}
-            type="radio"
-            name="service"
-            className="visually-hidden"
-            checked={code === value}
-            onChange={() => onChange(code)}
-          />
-          <strong>{services[code].displayName}</strong>
-          <span>{serviceGuides[code].whatFor}</span>
-          <small>You need: {serviceGuides[code].youNeed}.</small>
-        </label>
-      ))}
-    </fieldset>
+/** Says what a service costs by the fees in effect, without those for a payment method. */
+function priceOf(code: ServiceCode, fees: readonly FeeRow[]): string {
+  const own = fees.filter(
+    (fee) => fee.paymentMethodCode === null && (fee.serviceCode === code || fee.serviceCode === null),
   );
+  if (own.length === 0) return 'No fee';
+  return own
+    .map((fee) => `${formatMoney(fee.amount)} each, paid by ${feePayerName(fee.payer).toLowerCase()}`)
+    .join('; ');
+}
+
+interface ServiceCardsProps {
+  readonly accountId: string;
+  readonly value: ServiceCode;
+  readonly onChange: (code: ServiceCode) => void;
+}
+
+/** Groups the services by the question that leads to them, each with its price and time. */
+function ServiceCards({ accountId, value, onChange }: ServiceCardsProps) {
+  const { may } = useSession();
+  const { data: fees } = useFetch(may('account.view') ? 'GET /public/accounts/:id/fees' : undefined, {
+    params: { id: accountId },
+  });
+  return serviceQuestions.map(({ question, services: codes }) => (
+    <fieldset key={question} className={styles['services']}>
+      <legend className={styles['question']}>{question}</legend>
+      {codes.map((code) => {
+        const time = serviceTime(code, today());
+        return (
+          <label key={code} className={styles['service']} htmlFor={`service-${code}`}>
+            <input
+              id={`service-${code}`}
+              type="radio"
+              name="service"
+              className="visually-hidden"
+              checked={code === value}
+              onChange={() => onChange(code)}
+            />
+            <strong>{services[code].displayName}</strong>
+            <span>{serviceGuides[code].whatFor}</span>
+            <small>{[fees && priceOf(code, fees), time].filter(Boolean).join('. ')}</small>
+            <small>You need: {serviceGuides[code].youNeed}.</small>
+          </label>
+        );
+      })}
+    </fieldset>
+  ));
 }

@@ -1,5 +1,6 @@
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { orderSubtitle } from '@fiducia/domain/foundation/text/order-subtitle';
+import { hasMoneyToSend, orderPath } from '@fiducia/domain/orders/order-path';
 import { templateColumns } from '@fiducia/domain/orders/participant-template';
 import { isInstructedBySponsor, services } from '@fiducia/domain/orders/services';
 import { type TransitionButton, TransitionButtons } from '../../../entity/transition-buttons.tsx';
@@ -25,6 +26,7 @@ import { InstructionsSection } from './instructions-section.tsx';
 import { MoneyCard } from './money-card.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import type { OrderLinks } from './order-links.ts';
+import { OrderPath } from './order-path.tsx';
 import { OrderProgress } from './order-progress.tsx';
 import { PeopleTable } from './people-table.tsx';
 import { PersonDialog } from './person-dialog.tsx';
@@ -90,6 +92,7 @@ function useSections(order: Order, handle: OrderHandle, links: OrderLinks): Work
   const template = planType ? `${order.serviceCode}-${planType}` : order.serviceCode;
   const openPerson = (id: string) => writeHash(`${personHash}${id}`, true);
   const bare = { values: {} };
+  const hasMoney = hasMoneyToSend(services[order.serviceCode], order.totalFundsRequired);
   return [
     planSection(order, links, isOpen && mayEdit),
     {
@@ -136,7 +139,9 @@ function useSections(order: Order, handle: OrderHandle, links: OrderLinks): Work
         ]
       : []),
     { ...bare, key: 'fees', title: 'Fees', view: () => <FeesCard orderId={order.id} /> },
-    { ...bare, key: 'money', title: 'Money to send', view: () => <MoneyCard order={order} links={links} /> },
+    ...(hasMoney
+      ? [{ ...bare, key: 'money', title: 'Money to send', view: () => <MoneyCard order={order} links={links} /> }]
+      : []),
     { ...bare, key: 'documents', title: 'Documents', view: () => <OrderDocuments order={order} mayEdit={mayEdit} /> },
     ...(isOpen && mayEdit
       ? [
@@ -144,23 +149,37 @@ function useSections(order: Order, handle: OrderHandle, links: OrderLinks): Work
             ...bare,
             key: 'pre-flight',
             title: 'Review and submit',
-            view: () => <PreFlightCard orderId={order.id} handle={handle} maySubmit={may('orders.submit')} />,
+            view: () => (
+              <PreFlightCard orderId={order.id} handle={handle} maySubmit={may('orders.submit')} hasMoney={hasMoney} />
+            ),
           },
         ]
       : []),
   ];
 }
 
+/** Returns the steps until an open order is submitted, for users who can edit it. */
+function usePath(order: Order) {
+  const { may } = useSession();
+  const isOpen = (order.status === 'open' || order.status === 'errors') && may('orders.edit');
+  const { data: check } = useFetch(isOpen ? 'GET /public/orders/:id/pre-flight' : undefined, {
+    params: { id: order.id },
+  });
+  return check
+    ? orderPath({ ...check, service: services[order.serviceCode], hasPlan: order.planId !== null })
+    : undefined;
+}
+
 function OrderSheet({ order, handle, links }: { order: Order; handle: OrderHandle; links: OrderLinks }) {
   const sections = useSections(order, handle, links);
+  const path = usePath(order);
   return (
     <Stack>
-      <Card>
-        <OrderProgress order={order} />
-      </Card>
+      <Card>{path ? <OrderPath steps={path} /> : <OrderProgress order={order} />}</Card>
       <Worksheet
         label="Order"
         sections={sections}
+        startAt={path?.find(({ state }) => state === 'now')?.section}
         onSave={(_key, _values, changes, began) =>
           handle.updateFields(
             Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value ?? null])),

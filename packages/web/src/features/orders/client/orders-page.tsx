@@ -8,7 +8,7 @@ import type { Column } from '../../../kit/table/columns/column.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
 import type { OrderRow } from '../order.ts';
-import { NewOrder } from './new-order.tsx';
+import { NewOrderPanel } from './new-order-panel.tsx';
 
 const newOrderHash = 'new';
 
@@ -66,7 +66,7 @@ export function Screen() {
           emptyAction={action}
         />
       )}
-      {isNew && <NewOrder accountId={account} onClose={() => writeHash('')} />}
+      {isNew && <NewOrderPanel accountId={account} onClose={() => writeHash('')} />}
     </>
   );
 }

@@ -6,7 +6,7 @@ import { Button } from '../../../kit/display/button.tsx';
 import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
-import { NewOrder } from './new-order.tsx';
+import { NewOrderPanel } from './new-order-panel.tsx';
 import { orderColumns } from './orders-page.tsx';
 import { PlanCloseOut } from './plan-close-out.tsx';
 
@@ -35,7 +35,9 @@ export function Screen() {
       failure={plan.failure}
       actions={action}
     >
-      {plan.record && isNew && <NewOrder accountId={accountId} planId={plan.record.id} onClose={() => setNew(false)} />}
+      {plan.record && isNew && (
+        <NewOrderPanel accountId={accountId} planId={plan.record.id} onClose={() => setNew(false)} />
+      )}
       {plan.record && (
         <RecordHead>
           <PlanCloseOut planId={plan.record.id} />

@@ -26,6 +26,7 @@ beforeEach(() => {
     warnings: [],
     people: 6,
     faultyPeople: 0,
+    toInstruct: 0,
     grossCents: 38_915_065,
     requiredCents: 38_915_065,
     associatedCents: 0,
@@ -38,7 +39,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const handle = { isBusy: false } as Parameters<typeof PreFlightCard>[0]['handle'];
-const show = () => renderWithKit(<PreFlightCard orderId={'c'.repeat(32)} handle={handle} maySubmit />);
+const show = () => renderWithKit(<PreFlightCard orderId={'c'.repeat(32)} handle={handle} maySubmit hasMoney />);
 const statOf = async (label: string) => (await screen.findByText(label)).parentElement?.textContent;
 
 test('shows before submission what the order requires, what it costs, and who pays', async () => {
@@ -46,6 +47,12 @@ test('shows before submission what the order requires, what it costs, and who pa
   show();
   expect(await statOf('Funds required')).toBe('Funds required$389,150.65Reference 26-402833-709-4972');
   expect(await statOf('Fees')).toBe('Fees$315.50Paid by: Each participant, The master account');
+});
+
+test('shows no money if the service moves none', async () => {
+  renderWithKit(<PreFlightCard orderId={'c'.repeat(32)} handle={handle} maySubmit hasMoney={false} />);
+  await screen.findByText('Fees');
+  expect(screen.queryByText('Funds required')).toBeNull();
 });
 
 test('shows when an order has no fees', async () => {

@@ -52,13 +52,15 @@ export interface PreFlightCardProps {
   readonly orderId: string;
   readonly handle: Pick<OrderHandle, 'run' | 'isBusy'>;
   readonly maySubmit: boolean;
+  /** Whether the service needs money from the plan. */
+  readonly hasMoney: boolean;
 }
 
 /**
  * Shows the conditions for submitting, whether each is met, and the submit button. Uses the same server-side checks as
  * the submit route.
  */
-export function PreFlightCard({ orderId, handle, maySubmit }: PreFlightCardProps) {
+export function PreFlightCard({ orderId, handle, maySubmit, hasMoney }: PreFlightCardProps) {
   const { data: check, failure } = useFetch('GET /public/orders/:id/pre-flight', { params: { id: orderId } });
   const [rejected, setRejected] = useState<Failure>();
   const send = async (action: 'submit' | 'submit-for-approval', done: string) => {
@@ -78,12 +80,16 @@ export function PreFlightCard({ orderId, handle, maySubmit }: PreFlightCardProps
           figure={formatNumber(check.people)}
           note={check.faultyPeople > 0 ? `${check.faultyPeople} to fix` : undefined}
         />
-        <Stat label="Gross amount" figure={<Money amount={check.grossCents} />} note="Before taxes and fees" />
-        <Stat
-          label="Funds required"
-          figure={<Money amount={check.requiredCents} />}
-          note={`Reference ${formatAnyFriendlyId(check.reference)}`}
-        />
+        {hasMoney && (
+          <>
+            <Stat label="Gross amount" figure={<Money amount={check.grossCents} />} note="Before taxes and fees" />
+            <Stat
+              label="Funds required"
+              figure={<Money amount={check.requiredCents} />}
+              note={`Reference ${formatAnyFriendlyId(check.reference)}`}
+            />
+          </>
+        )}
         <Stat
           label="Fees"
           figure={<Money amount={check.fees.reduce((sum, { totalCents }) => sum + totalCents, 0)} />}

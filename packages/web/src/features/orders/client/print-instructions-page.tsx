@@ -1,10 +1,12 @@
-import type { OrderToFund, OurBankAccount } from '@fiducia/contract/orders/order.routes';
+import type { OurBankAccount } from '@fiducia/contract/orders/order.routes';
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { clockTime } from '@fiducia/domain/foundation/calendar/format-time';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
-import { cents, sumCents } from '@fiducia/domain/foundation/money/cents';
+import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { moneyToSend, readPlanIds } from '@fiducia/domain/orders/money-to-send';
 import { defaultRailTimes } from '@fiducia/domain/payments/rail-times';
+import { treasurerMail } from '../../../entity/treasurer-mail.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -16,19 +18,14 @@ import { useSession } from '../../../shell/session.ts';
 import { useParameter, useSearchValue } from '../../../shell/use-route.ts';
 import styles from './print.module.css';
 
-/**
- * Returns a `mailto:` link for an email to the person who sends the money. The email links to this page, which requires
- * sign-in, and never contains an account number.
- */
-function mailTo(): string {
-  const subject = encodeURIComponent('How to send money to Fiducia');
-  const body = encodeURIComponent(
-    `Sign in to see where to send the money and which reference to include:\n${location.href}`,
-  );
-  return `mailto:?subject=${subject}&body=${body}`;
+interface QuotedOrder {
+  readonly id: string;
+  readonly friendlyId: string;
+  readonly planDisplayName: string | null;
+  readonly toSendCents: number;
 }
 
-function Quote({ orders }: { orders: readonly OrderToFund[] }) {
+function Quote({ orders, totalCents }: { orders: readonly QuotedOrder[]; totalCents: number }) {
   if (orders.length === 0)
     return <p>No orders are awaiting funds. When you send money for an order, include its order number.</p>;
   return (
@@ -57,7 +54,7 @@ function Quote({ orders }: { orders: readonly OrderToFund[] }) {
             <th scope="row" colSpan={2}>
               Total (send one wire per order for the fastest match)
             </th>
-            <td data-numeric>{formatMoney(sumCents(orders.map(({ toSendCents }) => cents(toSendCents))))}</td>
+            <td data-numeric>{formatMoney(cents(totalCents))}</td>
           </tr>
         </tfoot>
       )}
@@ -107,12 +104,13 @@ export function Screen() {
   const accountId = useParameter('masterAccountUuid');
   const orderId = useSearchValue('order');
   const { user } = useSession();
-  const money = useFetch('GET /public/accounts/:id/money-instructions', { params: { id: accountId } });
+  const instructions = useFetch('GET /public/accounts/:id/money-instructions', { params: { id: accountId } });
   const home = useFetch('GET /public/accounts/:id/home', { params: { id: accountId } });
-  const failure = money.failure ?? home.failure;
+  const failure = instructions.failure ?? home.failure;
   const name = user?.masterAccounts?.find(({ id }) => id === accountId)?.displayName;
-  const chosen = (home.data?.orders ?? []).filter(({ id }) => id === orderId);
-  const ours = money.data?.account;
+  const chosen = home.data?.orders.find(({ id }) => id === orderId);
+  const money = moneyToSend(home.data?.ordersToFund ?? [], readPlanIds(useSearchValue('plans')));
+  const ours = instructions.data?.account;
   return (
     <PrintPage
       title="How to send money"
@@ -122,14 +120,14 @@ export function Screen() {
           ? { href: `/${accountId}/orders/${orderId}`, label: 'Order' }
           : { href: `/${accountId}`, label: 'Dashboard' }
       }
-      actions={<Button href={mailTo()}>Email the treasurer</Button>}
+      actions={<Button href={treasurerMail(location.href)}>Email the treasurer</Button>}
     >
       <FailureAlert failure={failure} />
-      {!failure && (!home.data || !money.data) && <Skeleton lines={10} />}
-      {home.data && money.data && (
+      {!failure && (!home.data || !instructions.data) && <Skeleton lines={10} />}
+      {home.data && instructions.data && (
         <>
           <h2>Payment references</h2>
-          <Quote orders={chosen.length > 0 ? chosen : home.data.ordersToFund} />
+          <Quote {...(chosen ? { orders: [chosen], totalCents: chosen.toSendCents } : money)} />
           <h2>Where to send the money</h2>
           {ours ? (
             <Account account={ours} />

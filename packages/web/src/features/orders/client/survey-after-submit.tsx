@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRecord } from '../../../entity/use-record.ts';
 import { Survey } from '../../../shell/survey.tsx';
 
-/** Offers a survey after the user submits an order on this page. */
+/** Offers a survey below the result after the user submits an order on this page. */
 export function SurveyAfterSubmit({ orderId }: { orderId: string }) {
   const { record } = useRecord('/public/orders', orderId);
   const [wasOpen, setWasOpen] = useState(false);
@@ -11,5 +11,5 @@ export function SurveyAfterSubmit({ orderId }: { orderId: string }) {
   if (isOpen && !wasOpen) setWasOpen(true);
   const isSubmitted = record?.status === 'submitted' || record?.status === 'waitingForReview';
   const event = record && surveyOfService(record.serviceCode);
-  return wasOpen && isSubmitted && event ? <Survey event={event} /> : null;
+  return wasOpen && isSubmitted && event ? <Survey event={event} as="card" /> : null;
 }

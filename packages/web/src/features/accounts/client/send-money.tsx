@@ -1,0 +1,248 @@
+import type { OurBankAccount } from '@fiducia/contract/orders/order.routes';
+import { clockTime } from '@fiducia/domain/foundation/calendar/format-time';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
+import { cents, sumCents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
+import {
+  type MoneyToSend,
+  moneyToSend,
+  type OrderToFund,
+  type PlanToFund,
+  planIdsText,
+} from '@fiducia/domain/orders/money-to-send';
+import { dueText } from '@fiducia/domain/orders/order-stages';
+import { defaultRailTimes } from '@fiducia/domain/payments/rail-times';
+import { useState } from 'react';
+import { treasurerMail } from '../../../entity/treasurer-mail.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
+import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
+import { Button } from '../../../kit/display/button.tsx';
+import { Card } from '../../../kit/display/card.tsx';
+import { CopyButton } from '../../../kit/display/copy-button.tsx';
+import { DateText } from '../../../kit/display/date-text.tsx';
+import { Facts } from '../../../kit/display/facts.tsx';
+import { Row, Stack } from '../../../kit/display/layout.tsx';
+import { Money } from '../../../kit/display/money.tsx';
+import { today } from '../../../kit/form/inputs/today.ts';
+import { classNames } from '../../../kit/style/class-names.ts';
+import { countOf } from '../../../kit/text/count-of.ts';
+import styles from './client-home.module.css';
+import { serviceName } from './service-name.ts';
+
+function aboutOrders({ orders, people }: PlanToFund): string {
+  const [only, ...others] = orders;
+  const what = only && others.length === 0 ? serviceName(only.serviceCode) : `${orders.length} orders`;
+  return `${what}, ${participantCount(people)}`;
+}
+
+interface PlanRowProps {
+  readonly plan: PlanToFund;
+  readonly isChosen: boolean;
+  readonly onToggle: () => void;
+}
+
+function PlanRow({ plan, isChosen, onToggle }: PlanRowProps) {
+  const isLate = plan.overdueCents > 0;
+  const name = plan.planDisplayName ?? 'orders without a plan';
+  return (
+    <tr className={classNames(isLate && styles['late'])}>
+      <td>
+        <div className={styles['pick']}>
+          <input type="checkbox" aria-label={`Send money for ${name}`} checked={isChosen} onChange={onToggle} />
+          <span>
+            <strong>{name}</strong>
+            <small>{aboutOrders(plan)}</small>
+          </span>
+        </div>
+      </td>
+      <td>
+        <strong className={classNames(isLate && styles['bad'])}>{dueText(plan.dueOn, today())}</strong>
+        {plan.dueOn && (
+          <small>
+            <DateText value={plan.dueOn} />
+          </small>
+        )}
+      </td>
+      <td data-numeric>
+        <strong>
+          <Money amount={plan.toSendCents} />
+        </strong>
+        {isLate && plan.overdueCents < plan.toSendCents && (
+          <small>
+            <Money amount={plan.overdueCents} /> overdue
+          </small>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function PlanTable({
+  plans,
+  total,
+  row,
+}: {
+  plans: readonly PlanToFund[];
+  total: number;
+  row: (plan: PlanToFund) => Omit<PlanRowProps, 'plan'>;
+}) {
+  return (
+    <Card flush>
+      <table className={styles['plans']}>
+        <caption className="visually-hidden">Money to send by plan</caption>
+        <thead>
+          <tr>
+            <th scope="col">Plan</th>
+            <th scope="col">Due</th>
+            <th scope="col" data-numeric>
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {plans.map((plan) => (
+            <PlanRow key={plan.planId} plan={plan} {...row(plan)} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              Total to send
+            </th>
+            <td data-numeric>
+              <Money amount={total} />
+            </td>
+          </tr>
+        </tfoot>
+      </table>
+    </Card>
+  );
+}
+
+function BankFacts({ account }: { account: OurBankAccount }) {
+  const [isShown, setShown] = useState(false);
+  const copied = (text: string, what: string) => (
+    <Row>
+      <span>{text}</span>
+      <CopyButton text={text} what={what} />
+    </Row>
+  );
+  return (
+    <Facts
+      layout="rows"
+      facts={[
+        { label: 'Bank', value: account.bankName },
+        { label: 'Routing number', value: copied(account.routingNumber, 'Routing number') },
+        {
+          label: 'Account number',
+          value: (
+            <Row>
+              <span>{isShown ? account.accountNumber : `•••• ${account.accountNumber.slice(-4)}`}</span>
+              <Button look="link" onClick={() => setShown(!isShown)}>
+                {isShown ? 'Hide' : 'Show'}
+              </Button>
+            </Row>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+/** Lists the reference of each order with its amount: one wire for each. */
+function References({ orders }: { orders: readonly OrderToFund[] }) {
+  return (
+    <ul className={styles['references']} aria-label="References">
+      {orders.map((order) => (
+        <li key={order.id}>
+          <small>{order.planDisplayName ?? 'No plan yet'}</small>
+          <Row between>
+            <Row>
+              <span>{formatAnyFriendlyId(order.friendlyId)}</span>
+              <CopyButton text={formatAnyFriendlyId(order.friendlyId)} what="Reference" />
+            </Row>
+            <Money amount={order.toSendCents} />
+          </Row>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function chosenText({ plans }: MoneyToSend, all: number): string {
+  if (plans.length === 0) return 'Select a plan to see where to send its money.';
+  return plans.length === all ? `For ${countOf(all, 'plan')}` : `For ${plans.length} of ${countOf(all, 'plan')}`;
+}
+
+/** Shows the total of the selected plans, and where to send it. The printed instructions show the same total. */
+function SendCard({ accountId, money, all }: { accountId: string; money: MoneyToSend; all: number }) {
+  const { data, failure } = useFetch('GET /public/accounts/:id/money-instructions', { params: { id: accountId } });
+  const isWhole = money.plans.length === all;
+  const query = isWhole
+    ? ''
+    : `?${new URLSearchParams({ plans: planIdsText(money.plans.map(({ planId }) => planId)) }).toString()}`;
+  const href = `/${accountId}/print-instructions${query}`;
+  const isSending = money.plans.length > 0;
+  return (
+    <Card title="Send money">
+      <Stack>
+        <p className={styles['muted']}>{chosenText(money, all)}</p>
+        <p className={styles['figure']}>
+          <Money amount={money.totalCents} />
+        </p>
+        <FailureAlert failure={failure} />
+        {data?.account && isSending && <BankFacts account={data.account} />}
+        {isSending && <References orders={money.orders} />}
+        {data?.account === null && (
+          <Alert tone="warning">Our bank account isn’t set up yet. Contact us before you send money.</Alert>
+        )}
+        <p className={styles['muted']}>
+          Wire by {clockTime(defaultRailTimes.wire.cutOff)} ET and we match it that day. Send one wire per reference.
+        </p>
+        {isSending && (
+          <div className={styles['actions']}>
+            <Button look="primary" href={href}>
+              Print instructions
+            </Button>
+            <Button href={treasurerMail(new URL(href, location.href).href)}>Email the treasurer</Button>
+          </div>
+        )}
+        <p className={styles['muted']}>We never change these details by email, phone, or fax.</p>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Shows what a sponsor still has to send, plan by plan with the most urgent first, and how to send it. */
+export function SendMoney({ accountId, orders }: { accountId: string; orders: readonly OrderToFund[] }) {
+  const all = moneyToSend(orders);
+  const late = all.plans.filter(({ overdueCents }) => overdueCents > 0);
+  const overdue = sumCents(late.map(({ overdueCents }) => overdueCents));
+  const [chosen, setChosen] = useState<ReadonlySet<string | null>>(
+    new Set((late.length > 0 ? late : all.plans).map(({ planId }) => planId)),
+  );
+  const toggle = (id: string | null) =>
+    setChosen(chosen.has(id) ? new Set([...chosen].filter((one) => one !== id)) : new Set([...chosen, id]));
+  return (
+    <section className={styles['two']} aria-labelledby="money-to-send">
+      <div>
+        <h2 id="money-to-send" className={styles['figure']}>
+          {overdue > 0
+            ? `${formatMoney(overdue)} is overdue for ${countOf(late.length, 'plan')}`
+            : `${formatMoney(cents(all.totalCents))} to send for ${countOf(all.plans.length, 'plan')}`}
+        </h2>
+        <p className={styles['lead']}>
+          We can’t pay participants until we receive it.
+          {overdue > 0 && ` ${formatMoney(all.totalCents)} to send in all, sorted by due date.`}
+        </p>
+        <PlanTable
+          plans={all.plans}
+          total={all.totalCents}
+          row={({ planId }) => ({ isChosen: chosen.has(planId), onToggle: () => toggle(planId) })}
+        />
+      </div>
+      <SendCard accountId={accountId} money={moneyToSend(orders, chosen)} all={all.plans.length} />
+    </section>
+  );
+}
