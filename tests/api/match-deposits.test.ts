@@ -1,4 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import {
+  type AssociationQueueRow,
+  type AssociationTile,
+  associationQueues,
+} from '../../packages/contract/src/trust/association-queue.views.ts';
 import type {
   DepositMatches,
   MatchedDeposit,
