@@ -25,6 +25,7 @@ function prepare(from: number): ReturnPage {
       source: 'payment' as const,
       sourceId: `s${from + index}`,
       orderLineId: `l${from + index}`,
+      iraAccountId: null,
       participantId: `p${from + index}`,
       planId: 'plan',
       accountId: 'account',

@@ -1,7 +1,18 @@
 import { distributionCodeNames, taxFormCodes } from '@fiducia/domain/reports/form-boxes';
 import { entity } from '../lang/entity.ts';
 import { code, codes, dateTime, friendlyId, json, money, number, ref, taxId, text } from '../lang/field.ts';
-import { both, closed, either, equals, grant, inMyAccounts, may, ownParticipant, staffWith } from '../lang/row-rule.ts';
+import {
+  both,
+  closed,
+  either,
+  equals,
+  grant,
+  inMyAccounts,
+  may,
+  ownParticipant,
+  ownUser,
+  staffWith,
+} from '../lang/row-rule.ts';
 
 const fixed = { isRequired: true, isReadOnly: true } as const;
 const shown = { ...fixed, isDefault: true } as const;
@@ -46,6 +57,8 @@ export const taxForm = entity({
     planName: text('Plan name', { isDerived: true, isDefault: true }),
     accountId: ref('Account', 'Account', { ...fixed, isHidden: true, isSearchable: true }),
     masterAccountId: ref('Master account', 'Account', { ...fixed, isHidden: true, isSearchable: true }),
+    iraAccountId: ref('IRA', 'IraAccount', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    userId: ref('Owner of the IRA', 'User', { isReadOnly: true, isHidden: true, isStaffOnly: true }),
     gross: money('Gross', found),
     taxable: money('Taxable', found),
     federalTax: money('Federal tax', found),
@@ -69,7 +82,7 @@ export const taxForm = entity({
     ...staffWith('payments.view'),
     client: may('payments.view', both(inMyAccounts(), given)),
     participant: grant(both(ownParticipant('participantId'), given)),
-    accountHolder: grant(both(ownParticipant('participantId'), given)),
+    accountHolder: grant(both(either(ownParticipant('participantId'), ownUser('userId')), given)),
   },
   create: closed,
   update: closed,

@@ -78,16 +78,24 @@ export interface RequiredMinimumFacts {
   readonly distributedIn: (year: number) => Cents;
 }
 
+/** Returns whether the owner of an IRA must take money out of it for a year, given its balance at the end of the year before. */
+export const isMinimumRequired = (of: {
+  readonly year: number;
+  readonly bornOn: CalendarDate | null;
+  readonly isTraditional: boolean;
+  readonly balance: Cents;
+}): boolean => of.isTraditional && of.bornOn !== null && of.balance > 0 && of.year >= firstRequiredYear(of.bornOn);
+
 function minimumOf(year: number, bornOn: CalendarDate, of: RequiredMinimumFacts): RequiredMinimum | undefined {
   const age = year - yearOf(bornOn);
-  const first = firstRequiredYear(bornOn);
   // Who turned 70½ before 2022 is older than the youngest age of the table in every year that it covers.
   const periodTenths = distributionPeriod(year, age);
   const balance = of.balanceAtEndOf(year - 1);
-  if (year < first || periodTenths === undefined || balance <= 0) return undefined;
+  const isRequired = isMinimumRequired({ year, bornOn, isTraditional: of.isTraditional, balance });
+  if (!isRequired || periodTenths === undefined) return undefined;
   const amount = fractionOf(balance, 10, periodTenths);
   const taken = minCents(amount, of.distributedIn(year));
-  const dueOn = year === first ? `${year + 1}-04-01` : `${year}-12-31`;
+  const dueOn = year === firstRequiredYear(bornOn) ? `${year + 1}-04-01` : `${year}-12-31`;
   return { year, age, balance, periodTenths, amount, taken, left: subtractCents(amount, taken), dueOn };
 }
 

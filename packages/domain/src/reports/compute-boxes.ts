@@ -88,7 +88,13 @@ function valuesOf1042S(items: readonly ReportedItem[], states: readonly string[]
   };
 }
 
-const valuesOf5498 = (items: readonly ReportedItem[]): BoxValues => ({ 2: amountOf(items, (item) => item.grossCents) });
+/** Money is a rollover unless its item names the box of a contribution. */
+const isRollover = ({ furtherBoxes }: ReportedItem): boolean =>
+  furtherBoxes.every(({ box }) => box !== '1' && box !== '10');
+
+const valuesOf5498 = (items: readonly ReportedItem[]): BoxValues => ({
+  2: amountOf(items.filter(isRollover), (item) => item.grossCents),
+});
 
 const computed: Readonly<
   Record<TaxFormCode, (items: readonly ReportedItem[], states: readonly string[], taxYear: number) => BoxValues>

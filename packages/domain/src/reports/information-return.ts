@@ -34,7 +34,7 @@ export type TinType = 'business' | 'individual';
 
 /** A record that staff open to fix what is wrong with a form. */
 export interface ReturnOwner {
-  readonly entity: 'Participant' | 'OrderLine' | 'Plan' | 'Account';
+  readonly entity: 'Participant' | 'OrderLine' | 'Prospect' | 'Plan' | 'Account';
   readonly id: string;
 }
 

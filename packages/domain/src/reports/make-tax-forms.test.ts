@@ -10,6 +10,7 @@ const item = (more: Partial<ReportedItem> = {}): ReportedItem => ({
   source: 'payment',
   sourceId: 'i1',
   orderLineId: 'l1',
+  iraAccountId: null,
   participantId: 'p1',
   planId: 'plan1',
   accountId: 'a1',
@@ -132,6 +133,16 @@ describe('from payments to forms', () => {
       ],
     } as const;
     expect(boxes([item(deposit)])).toEqual([{ 2: 4_200_00, 5: 4_200_00, '7-ira': true }]);
+  });
+  test('an IRA held here has one form with its contributions, rollovers, and value', () => {
+    const iraType = { box: '7-ira', value: true };
+    const of = { form: '5498', codes: [], orderLineId: null, iraAccountId: 'ira1', taxableCents: zero } as const;
+    const value = { ...of, grossCents: zero, furtherBoxes: [{ box: '5', value: 9_100_00 }, iraType] };
+    const contribution = { ...of, grossCents: cents(3_000_00), furtherBoxes: [{ box: '1', value: 3_000_00 }, iraType] };
+    const rollover = { ...of, grossCents: cents(6_000_00), furtherBoxes: [iraType] };
+    const items = [item(value), item(contribution), item(rollover), item({ ...rollover, grossCents: cents(1_00) })];
+    expect(boxes(items)).toEqual([{ 1: 3_000_00, 2: 6_001_00, 5: 9_100_00, '7-ira': true }]);
+    expect(boxes([...items, item({ ...value, iraAccountId: 'ira2' })])).toHaveLength(2);
   });
   test('from 2026, box 7 is 7a and box 7c, 7d, 8a, and 8b are there', () => {
     const further = {

@@ -24,7 +24,7 @@ const smallestReported = cents(10_00);
 const statesOnForm: Readonly<Record<TaxFormCode, number>> = { '1099-R': 2, '1042-S': 1, '5498': 1 };
 
 const payeeOf = (item: ReportedItem): string =>
-  [item.planId ?? item.accountId, item.participantId ?? item.orderLineId].join('/');
+  [item.planId ?? item.accountId, item.iraAccountId ?? item.participantId ?? item.orderLineId].join('/');
 
 /** Returns the state if state tax was withheld. Payments without state tax are combined on one form. */
 export const stateOf = (item: ReportedItem): string | null => (item.stateTaxCents > 0 ? item.stateCode : null);
@@ -39,7 +39,8 @@ function kindOf(item: ReportedItem): string {
 }
 
 /**
- * Creates a year's forms for some payees: one per payer, payee, and set of distribution codes, with up to two states. A
+ * Creates a year's forms for some payees: one per payer, payee, and set of distribution codes, with up to two states, and
+ * one for each IRA that is held here. A
  * payee with less than $10 in the year and no tax gets no Form 1099-R, but Forms 1042-S and 5498 are due for any
  * amount. Source: instructions for Forms 1099-R, 1042-S, and 5498.
  */

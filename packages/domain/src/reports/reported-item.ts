@@ -2,15 +2,30 @@ import type { Cents } from '../foundation/money/cents.ts';
 import type { BoxValue } from './box-value.ts';
 import type { TaxFormCode } from './form-boxes.ts';
 
-const itemSources = ['payment', 'loan', 'employerStock', 'reportedBySponsor', 'iraDeposit', 'correction'] as const;
+const itemSources = [
+  'payment',
+  'loan',
+  'employerStock',
+  'reportedBySponsor',
+  'iraDeposit',
+  'iraTransaction',
+  'iraBalance',
+  'correction',
+] as const;
 export type ItemSource = (typeof itemSources)[number];
 
-/** One reported item: a payment, a noncash distribution, a sponsor's report, or a deposit into an IRA. */
+/**
+ * One reported item: a payment, a noncash distribution, a sponsor's report, a deposit into an IRA at a custodian, or
+ * money that came into an IRA held here, and its balance at the end of the year.
+ */
 export interface ReportedItem {
   readonly source: ItemSource;
-  /** ID of the payment instruction, the order line, or the order line in a deposit batch. */
+  /** ID of the payment instruction, the order line, the order line in a deposit batch, the IRA transaction, or the IRA. */
   readonly sourceId: string;
-  readonly orderLineId: string;
+  /** Null for an IRA held here. */
+  readonly orderLineId: string | null;
+  /** The IRA held here, which gets a form of its own. */
+  readonly iraAccountId: string | null;
   readonly participantId: string | null;
   /** The payer's plan. A form never combines two plans, or two accounts without a plan. */
   readonly planId: string | null;

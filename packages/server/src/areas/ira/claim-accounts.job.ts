@@ -51,6 +51,8 @@ async function claim(tx: Tx, ctx: ActorContext, match: Match, home: string): Pro
   await setColumns(tx, ctx, iraAccountTable, match.id, { user_id: match.user_id });
   await tx.run(sql`
     update ira_transactions set user_id = ${match.user_id}, updated_at = ${ctx.now} where ira_account_id = ${match.id} and user_id is null`);
+  await tx.run(sql`
+    update tax_forms set user_id = ${match.user_id}, updated_at = ${ctx.now} where ira_account_id = ${match.id} and user_id is null`);
   await postText(tx, ctx, {
     ...renderMessage(defaultAccountMessages.claimed, {
       firstName: match.own_first,

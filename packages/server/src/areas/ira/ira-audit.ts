@@ -37,7 +37,23 @@ async function plantCreditedTransfer(db: Queries): Promise<void> {
             100, 'credited', now(), 'Planted Owner', now(), ${fileId}, now())`);
 }
 
-/** Invariants of IRAs (I1 to I4), and of the transfers into them (I5). */
+/** Inserts a released form of an IRA whose book has no money. */
+async function plantForm(db: Queries): Promise<void> {
+  const iraId = await plantIra(db, { status: 'open', stage: 'readyForFunds' });
+  const [formId, accountId] = [newId(), newId()];
+  await db.run(sql`
+    insert into tax_forms (id, friendly_id, tax_year, form_code, form_key, kind_code, version, status, recipient_name, account_id,
+                           master_account_id, ira_account_id, gross_cents, taxable_cents, federal_tax_cents, state_tax_cents, boxes, recipient,
+                           payer, prepared_at)
+    values (${formId}, ${formId}, 2025, '5498', ${formId}, 'original', 1, 'released', 'Planted Owner', ${accountId}, ${accountId}, ${iraId},
+            100, 0, 0, 0, '[]', '{}', '{}', '2026-01-15')`);
+  await db.run(sql`
+    insert into tax_form_items (id, tax_form_id, ira_account_id, source_code, source_id, gross_cents, taxable_cents, federal_tax_cents,
+                                state_tax_cents, created_at)
+    values (${newId()}, ${formId}, ${iraId}, 'iraTransaction', ${newId()}, 100, 0, 0, 0, '2026-01-15')`);
+}
+
+/** Invariants of IRAs (I1 to I4), of the transfers into them (I5), and of their forms (I6). */
 export const iraAudit: readonly AuditPredicate[] = [
   {
     id: 'I1',
@@ -125,5 +141,21 @@ export const iraAudit: readonly AuditPredicate[] = [
           or exists (select from live c where c.ira_transfer_id = t.id and (c.ira_account_id <> t.ira_account_id or c.kind <> t.kind))
        order by t.id`),
     plant: plantCreditedTransfer,
+  },
+  {
+    id: 'I6',
+    sentence:
+      'Each released Form 5498 of an IRA held here reports the contributions for the year, and the rollovers in it, that were in its book when it was prepared.',
+    violations: foundBy(sql`
+      select f.id from tax_forms f
+       where f.form_code = '5498' and f.ira_account_id is not null and f.status = 'released' and f.deleted_at is null
+         and f.gross_cents <> (
+           select coalesce(sum(t.amount_cents), 0) from ira_transactions t
+            where t.ira_account_id = f.ira_account_id and t.created_at <= f.prepared_at
+              and (t.kind = 'contribution' and t.tax_year = f.tax_year
+                or t.kind = 'rollover' and t.effective_on between make_date(f.tax_year, 1, 1) and make_date(f.tax_year, 12, 31))
+              and not exists (select from ira_transactions r where r.reverses_id = t.id and r.created_at <= f.prepared_at))
+       order by f.id`),
+    plant: plantForm,
   },
 ];

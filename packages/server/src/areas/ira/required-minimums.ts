@@ -3,13 +3,14 @@ import { type Cents, negateCents, sumCents } from '@fiducia/domain/foundation/mo
 import { type RequiredMinimum, requiredMinimums } from '@fiducia/domain/ira/required-minimum';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { isLive } from './live-transactions.ts';
 
 interface YearRow {
   readonly id: string;
   readonly year: number;
-  /** What came in and went out in the year. */
+  /** What came in and went out in the year, and wasn't undone since. */
   readonly change: Cents;
-  /** Distributions of the year, less those that were undone; negative. */
+  /** Distributions of the year that weren't undone since; negative. */
   readonly distributed: Cents;
 }
 
@@ -28,9 +29,9 @@ export async function readRequiredMinimums(
 ): Promise<ReadonlyMap<string, readonly RequiredMinimum[]>> {
   const rows = await db.many<YearRow>(sql`
     select t.ira_account_id as id, extract(year from t.effective_on)::int as year, sum(t.amount_cents)::bigint as change,
-           coalesce(sum(t.amount_cents) filter (where t.kind = 'distribution' or undone.kind = 'distribution'), 0)::bigint as distributed
-      from ira_transactions t left join ira_transactions undone on undone.id = t.reverses_id
-     where t.ira_account_id = any(${iras.map(({ id }) => id)}::text[]) and t.effective_on <= ${today} group by 1, 2`);
+           coalesce(sum(t.amount_cents) filter (where t.kind = 'distribution'), 0)::bigint as distributed
+      from ira_transactions t
+     where t.ira_account_id = any(${iras.map(({ id }) => id)}::text[]) and t.effective_on <= ${today} and ${isLive} group by 1, 2`);
   const byIra = Map.groupBy(rows, ({ id }) => id);
   return new Map(
     iras.map(({ id, isTraditional, bornOn }) => {

@@ -13,6 +13,7 @@ import { enqueueNextDay } from '../../platform/jobs/enqueue-next-day.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { postText } from '../../platform/mail/post-text.ts';
 import { portalAddress } from '../../platform/settings/address-table.ts';
+import { isLive } from './live-transactions.ts';
 import { readRequiredMinimums } from './required-minimums.ts';
 
 interface Owner {
@@ -35,7 +36,7 @@ const readOwners = (tx: Tx, year: number): Promise<Owner[]> =>
       left join users u on u.id = a.user_id
      where a.status = 'open' and a.is_held_here and a.ira_type in ('traditional', 'rollover') and a.deleted_at is null
        and coalesce(p.date_of_birth, q.date_of_birth) < make_date(${year} - 69, 1, 1)
-       and (select sum(t.amount_cents) from ira_transactions t where t.ira_account_id = a.id and t.effective_on < make_date(${year}, 1, 1)) > 0
+       and (select sum(t.amount_cents) from ira_transactions t where t.ira_account_id = a.id and t.effective_on < make_date(${year}, 1, 1) and ${isLive}) > 0
      order by a.id`);
 
 async function notifyOwners(tx: Tx, ctx: ActorContext, portal: string, today: CalendarDate): Promise<void> {

@@ -1,9 +1,10 @@
-import { type Cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { paidPaymentStatuses } from '@fiducia/domain/payments/payment-status';
 import type { BoxValue } from '@fiducia/domain/reports/box-value';
 import type { ReportedItem } from '@fiducia/domain/reports/reported-item';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { onlyIntoIra } from './collect-ira-book.ts';
 import { linesOf, type TaxFormScope } from './tax-form-scope.ts';
 
 interface DepositRow {
@@ -28,8 +29,8 @@ function furtherBoxes(row: DepositRow): BoxValue[] {
 }
 
 /**
- * Returns the rollovers of a year into default IRAs: from deposit batches that were sent to the custodian, and from order
- * lines whose money was moved to an IRA held here. They are reported on Form 5498.
+ * Returns the rollovers of a year into default IRAs at a custodian: from deposit batches that were sent. They are
+ * reported on Form 5498.
  */
 export async function itemsOfIraDeposits(db: Queries, scope: TaxFormScope): Promise<ReportedItem[]> {
   const rows = await db.many<DepositRow>(sql`
@@ -43,35 +44,17 @@ export async function itemsOfIraDeposits(db: Queries, scope: TaxFormScope): Prom
          where y.order_line_id = l.id and y.status = any(${[...paidPaymentStatuses]}::text[])
            and extract(year from y.effective_date) = ${scope.taxYear} and y.deleted_at is null) paid
      where m.deleted_at is null and m.reject_reason is null and paid.amount > 0 and ${linesOf(scope)}
-     union all
-    select x.id, l.id, l.participant_id, l.plan_id, coalesce(l.subaccount_id, l.master_account_id),
-           l.retirement_account_type_code, x.amount_cents,
-           (select sum(y.amount_cents)::bigint from ira_transactions y
-             where y.ira_account_id = x.ira_account_id and y.effective_on <= make_date(${scope.taxYear}::int, 12, 31)), false
-      from ira_transactions x join order_lines l on l.id = x.from_order_line_id and l.deleted_at is null
-     where x.deposit_batch_order_line_id is null and x.reverses_id is null
-       and extract(year from x.effective_on) = ${scope.taxYear} and ${linesOf(scope)}
      order by 1`);
   return rows.map((row) => ({
+    ...onlyIntoIra,
     source: 'iraDeposit',
     sourceId: row.source_id,
     orderLineId: row.order_line_id,
+    iraAccountId: null,
     participantId: row.participant_id,
     planId: row.plan_id,
     accountId: row.account_id,
-    form: '5498',
-    codes: [],
-    rateBp: null,
-    stateCode: null,
     grossCents: row.amount,
-    taxableCents: zeroCents,
-    basisCents: zeroCents,
-    unrealisedGainCents: zeroCents,
-    federalTaxCents: zeroCents,
-    stateTaxCents: zeroCents,
-    stateBaseCents: zeroCents,
-    isTotalDistribution: false,
-    rothFirstYear: null,
     furtherBoxes: furtherBoxes(row),
   }));
 }

@@ -12,6 +12,7 @@ import { raw, type Sql, sql } from '../../platform/db/sql.ts';
 import { lineKind, requestOfLine } from '../payments/computation/line-request.ts';
 import { readLineRows } from '../payments/computation/line-row.ts';
 import { readComputation } from '../payments/computation/stored-computation.ts';
+import { itemsOfIraBook } from './collect-ira-book.ts';
 import { itemsOfIraDeposits } from './collect-ira-deposits.ts';
 import { linesOf, type TaxFormScope } from './tax-form-scope.ts';
 
@@ -63,6 +64,7 @@ export async function collectItems(db: Queries, scope: TaxFormScope): Promise<re
     ...(await itemsOfReplacements(db, scope)),
     ...(await itemsOfSponsors(db, scope)),
     ...(await itemsOfIraDeposits(db, scope)),
+    ...(await itemsOfIraBook(db, scope)),
   ];
 }
 
@@ -192,6 +194,7 @@ const commonOf = (row: {
   readonly account_id: string;
 }) => ({
   orderLineId: row.order_line_id,
+  iraAccountId: null,
   participantId: row.participant_id,
   planId: row.plan_id,
   accountId: row.account_id,

@@ -20,6 +20,7 @@ import {
   type RecipientParts,
   readPayers,
   readRecipients,
+  recipientKey,
   recipientText,
 } from './read-parties.ts';
 import { taxFormTable } from './tax-form.table.ts';
@@ -41,6 +42,8 @@ interface SavedForm {
   readonly plan_id: string | null;
   readonly account_id: string;
   readonly master_account_id: string;
+  readonly ira_account_id: string | null;
+  readonly user_id: string | null;
   readonly distribution_codes: readonly string[];
   readonly state_code: string | null;
   readonly boxes: readonly BoxValue[];
@@ -53,7 +56,7 @@ interface NewForm {
   readonly draft: TaxFormDraft;
   readonly recipient: Recipient;
   readonly payer: Payer;
-  readonly place: Pick<SavedForm, 'participant_id' | 'plan_id' | 'account_id'>;
+  readonly place: Pick<SavedForm, 'participant_id' | 'plan_id' | 'account_id' | 'ira_account_id'>;
   readonly corrects: SavedForm | undefined;
 }
 
@@ -72,7 +75,7 @@ export async function prepareForms(tx: Tx, ctx: ActorContext, scope: TaxFormScop
   const drafts = await applyApprovedCorrections(tx, scope.taxYear, makeTaxForms(items, scope.taxYear));
   const saved = await tx.many<SavedForm>(sql`
     select f.id, f.form_key, f.form_code, f.status, f.version, f.recipient_name, f.tax_id_encrypted, f.tax_id_index, f.tax_id_last4,
-           f.participant_id, f.plan_id, f.account_id, f.master_account_id, f.distribution_codes, f.state_code, f.boxes, f.recipient, f.payer
+           f.participant_id, f.plan_id, f.account_id, f.master_account_id, f.ira_account_id, f.user_id, f.distribution_codes, f.state_code, f.boxes, f.recipient, f.payer
       from tax_forms f where ${formsOf(scope)} and f.status in ('prepared', 'released') and f.deleted_at is null
      order by f.id for no key update`);
   const of = (status: SavedForm['status']) =>
@@ -109,10 +112,15 @@ async function withParties(
   const payers = await readPayers(tx, drafts);
   return drafts.flatMap((draft) => {
     const [first] = draft.items;
-    const recipient = recipients.get(first?.orderLineId ?? '');
+    const recipient = first && recipients.get(recipientKey(first));
     const payer = payers.get(first?.planId ?? first?.accountId ?? '');
     if (first === undefined || recipient === undefined || payer === undefined) return [];
-    const place = { participant_id: first.participantId, plan_id: first.planId, account_id: first.accountId };
+    const place = {
+      participant_id: first.participantId,
+      plan_id: first.planId,
+      account_id: first.accountId,
+      ira_account_id: first.iraAccountId,
+    };
     const boxes = withRecipientBoxes(draft, recipient, taxYear);
     return [{ draft: { ...draft, boxes }, recipient, payer, place, corrects: released.get(draft.key) }];
   });
@@ -135,6 +143,7 @@ function emptied(
         taxIdLast4: one.tax_id_last4,
         ...one.recipient,
         masterAccountId: one.master_account_id,
+        userId: one.user_id,
         countryCode: one.recipient.address.countryCode,
         taxIdType: null,
         isEstate: false,
@@ -214,9 +223,10 @@ async function write(tx: Tx, ctx: ActorContext, taxYear: number, forms: readonly
   const items = withIds.flatMap(({ id, form }) => form.draft.items.map((item) => ({ id: newId(), formId: id, item })));
   const column = <T>(pick: (one: (typeof items)[number]) => T): T[] => items.map(pick);
   await tx.run(sql`
-    insert into tax_form_items (id, tax_form_id, order_line_id, source_code, source_id, gross_cents, taxable_cents, federal_tax_cents, state_tax_cents, created_at)
+    insert into tax_form_items (id, tax_form_id, order_line_id, ira_account_id, source_code, source_id, gross_cents, taxable_cents, federal_tax_cents,
+                                state_tax_cents, created_at)
     select i.*, ${ctx.now} from unnest(${column(({ id }) => id)}::text[], ${column((one) => one.formId)}::text[], ${column((one) => one.item.orderLineId)}::text[],
-      ${column((one) => one.item.source)}::text[], ${column((one) => one.item.sourceId)}::text[], ${column((one) => one.item.grossCents)}::bigint[],
+      ${column((one) => one.item.iraAccountId)}::text[], ${column((one) => one.item.source)}::text[], ${column((one) => one.item.sourceId)}::text[], ${column((one) => one.item.grossCents)}::bigint[],
       ${column((one) => one.item.taxableCents)}::bigint[], ${column((one) => one.item.federalTaxCents)}::bigint[], ${column((one) => one.item.stateTaxCents)}::bigint[]) as i`);
 }
 
@@ -239,6 +249,8 @@ function columnsOf(ctx: ActorContext, taxYear: number, form: NewForm): Record<st
     plan_id: place.plan_id,
     account_id: place.account_id,
     master_account_id: recipient.masterAccountId,
+    ira_account_id: place.ira_account_id,
+    user_id: recipient.userId,
     gross_cents: draft.grossCents,
     taxable_cents: draft.taxableCents,
     federal_tax_cents: draft.federalTaxCents,

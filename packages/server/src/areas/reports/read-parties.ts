@@ -1,5 +1,6 @@
 import type { ReturnAddress, ReturnName, ReturnOwner, TinType } from '@fiducia/domain/reports/information-return';
 import type { TaxFormDraft } from '@fiducia/domain/reports/make-tax-forms';
+import type { ReportedItem } from '@fiducia/domain/reports/reported-item';
 import { hasForeignTin, nameControlOf, nameText, returnNameOf, tinTypeOf } from '@fiducia/domain/reports/return-party';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -20,6 +21,8 @@ export interface Recipient extends RecipientParts {
   readonly taxIdIndex: Buffer | null;
   readonly taxIdLast4: string | null;
   readonly masterAccountId: string;
+  /** The owner of the IRA that the form is about. */
+  readonly userId: string | null;
   readonly countryCode: string | null;
   readonly taxIdType: string | null;
   readonly isEstate: boolean;
@@ -56,7 +59,10 @@ interface AddressRow {
 }
 
 interface PersonRow extends AddressRow {
-  readonly line_id: string;
+  /** ID of the order line, or of the IRA. */
+  readonly id: string;
+  readonly prospect_id: string | null;
+  readonly user_id: string | null;
   readonly participant_id: string | null;
   readonly master_account_id: string;
   readonly first_name: string | null;
@@ -80,6 +86,11 @@ const addressOf = (row: AddressRow): ReturnAddress => ({
   countryCode: row.country_code ?? 'US',
 });
 
+function ownerOf({ id, participant_id: participantId, prospect_id: prospectId }: PersonRow): ReturnOwner {
+  if (participantId !== null) return { entity: 'Participant', id: participantId };
+  return prospectId === null ? { entity: 'OrderLine', id } : { entity: 'Prospect', id: prospectId };
+}
+
 function recipientOf(row: PersonRow): Recipient {
   const name = returnNameOf({
     firstName: row.first_name,
@@ -94,14 +105,12 @@ function recipientOf(row: PersonRow): Recipient {
     address: addressOf(row),
     tinType: row.tax_id_encrypted === null ? null : tinTypeOf(row.tax_id_type),
     hasForeignTin: hasForeignTin(row.tax_id_type),
-    owner:
-      row.participant_id === null
-        ? { entity: 'OrderLine', id: row.line_id }
-        : { entity: 'Participant', id: row.participant_id },
+    owner: ownerOf(row),
     taxIdEncrypted: row.tax_id_encrypted,
     taxIdIndex: row.tax_id_index,
     taxIdLast4: row.tax_id_last4,
     masterAccountId: row.master_account_id,
+    userId: row.user_id,
     countryCode: row.country_code,
     taxIdType: row.tax_id_type,
     isEstate: name.kind === 'entity' && /\bestate\b/i.test(name.line1),
@@ -109,19 +118,38 @@ function recipientOf(row: PersonRow): Recipient {
   };
 }
 
-/** Returns the recipients of drafts by order line ID. Their tax IDs stay sealed. */
+/** Returns what identifies the recipient of an item: its order line, or the IRA held here. */
+export const recipientKey = ({ iraAccountId, orderLineId }: Pick<ReportedItem, 'iraAccountId' | 'orderLineId'>) =>
+  iraAccountId ?? orderLineId ?? '';
+
+/** Returns the recipients of drafts by their keys. Their tax IDs stay sealed. */
 export async function readRecipients(
   db: Queries,
   drafts: readonly TaxFormDraft[],
 ): Promise<ReadonlyMap<string, Recipient>> {
-  const lineIds = [...new Set(drafts.flatMap(({ items }) => items.map(({ orderLineId }) => orderLineId)))];
+  const items = drafts.flatMap((draft) => draft.items);
+  const lineIds = [...new Set(items.flatMap(({ orderLineId }) => orderLineId ?? []))];
+  const ofIras = new Map(
+    items.flatMap(({ iraAccountId, accountId }) => (iraAccountId === null ? [] : [[iraAccountId, accountId] as const])),
+  );
   const rows = await db.many<PersonRow>(sql`
-    select l.id as line_id, l.participant_id, l.master_account_id, coalesce(p.first_name, l.first_name) as first_name, p.middle_name,
+    select l.id, l.participant_id, null as prospect_id, l.master_account_id, coalesce(p.first_name, l.first_name) as first_name, p.middle_name,
            coalesce(p.last_name, l.last_name) as last_name, p.name_suffix, p.company_name, p.tax_id_encrypted, p.tax_id_index,
            p.tax_id_last4, p.tax_id_type, p.date_of_birth::text as date_of_birth, p.address_line1, p.address_line2, p.city, p.state_code,
-           p.other_region, p.postal_code, p.country_code
-      from order_lines l left join participants p on p.id = l.participant_id where l.id = any(${lineIds}::text[])`);
-  return new Map(rows.map((row) => [row.line_id, recipientOf(row)]));
+           p.other_region, p.postal_code, p.country_code,
+           (select t.user_id from ira_transactions t where t.order_line_id = l.id and t.reverses_id is null) as user_id
+      from order_lines l left join participants p on p.id = l.participant_id where l.id = any(${lineIds}::text[])
+    union all
+    select a.id, a.participant_id, a.prospect_id, place.master_account_id, coalesce(o.first_name, p.first_name), p.middle_name,
+           coalesce(o.last_name, p.last_name), p.name_suffix, p.company_name, coalesce(o.tax_id_encrypted, p.tax_id_encrypted),
+           coalesce(o.tax_id_index, p.tax_id_index), coalesce(o.tax_id_last4, p.tax_id_last4), p.tax_id_type,
+           coalesce(o.date_of_birth, p.date_of_birth)::text, coalesce(o.address_line1, p.address_line1),
+           case when o.address_line1 is null then p.address_line2 else o.address_line2 end, coalesce(o.city, p.city),
+           coalesce(o.state_code, p.state_code), p.other_region, coalesce(o.postal_code, p.postal_code), p.country_code, a.user_id
+      from unnest(${[...ofIras.keys()]}::text[], ${[...ofIras.values()]}::text[]) as of (ira, account)
+      join ira_accounts a on a.id = of.ira join accounts place on place.id = of.account
+      left join prospects o on o.id = a.prospect_id left join participants p on p.id = a.participant_id`);
+  return new Map(rows.map((row) => [row.id, recipientOf(row)]));
 }
 
 export const recipientText = (recipient: Pick<RecipientParts, 'name'>): string => nameText(recipient.name);

@@ -25,7 +25,8 @@ const wrongForms = foundBy(sql`
           and a.status = 'approved' and a.decided_at > f.prepared_at) later where t.payment_instruction_id = p.id and t.status <> 'unwound' and t.deleted_at is null) tax on true
    where p.id is null or p.gross_cents <> i.gross_cents or tax.federal <> i.federal_tax_cents or tax.state <> i.state_tax_cents
   union
-  select min(f.id) from live f join tax_form_items i on i.tax_form_id = f.id group by i.source_code, i.source_id having count(*) > 1
+  select min(f.id) from live f join tax_form_items i on i.tax_form_id = f.id 
+   group by i.source_code, i.source_id, case when i.source_code = 'iraBalance' then f.tax_year end having count(*) > 1
   union
   select f.id from live f join tax_form_items i on i.tax_form_id = f.id join order_lines l on l.id = i.order_line_id where ${isSuppressed}
   union

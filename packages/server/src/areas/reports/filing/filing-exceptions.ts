@@ -38,6 +38,7 @@ async function* upTo(
 const actionOf = ({ owner }: ReturnFinding): string => {
   if (owner.entity === 'Participant') return 'Open participant';
   if (owner.entity === 'OrderLine') return 'Open order line';
+  if (owner.entity === 'Prospect') return 'Open prospect';
   return owner.entity === 'Plan' ? 'Open plan' : 'Open account';
 };
 

@@ -23,7 +23,7 @@ import {
 } from '../../taxes/payer-of-tax.ts';
 import { isSuppressed, isSuppressedLine } from '../collect-items.ts';
 import { isToCorrect, isUnfiled, lastRecords } from './last-records.ts';
-import { isCurrentForm, payerOfFormJoins } from './payer-of-form.ts';
+import { isCurrentForm, payerOfFormJoins, reportedAmount } from './payer-of-form.ts';
 import { readStates, type StateRow, statesOfPayer } from './states-of-year.ts';
 import { readDifferences } from './year-differences.ts';
 
@@ -45,7 +45,7 @@ interface FormsRow {
   readonly rejected: number;
 }
 
-const hasAmounts = 'f.gross_cents + f.taxable_cents + f.federal_tax_cents + f.state_tax_cents > 0';
+const hasAmounts = `(${reportedAmount}) > 0`;
 
 const readForms = (db: Queries, year: number): Promise<FormsRow[]> =>
   db.many<FormsRow>(sql`

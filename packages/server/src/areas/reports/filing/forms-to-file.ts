@@ -8,7 +8,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import { raw, sql } from '../../../platform/db/sql.ts';
 import { payerEin, payerKey, payerName } from '../../taxes/payer-of-tax.ts';
 import { acceptedRecord } from './last-records.ts';
-import { payerOfFormJoins } from './payer-of-form.ts';
+import { payerOfFormJoins, reportedAmount } from './payer-of-form.ts';
 import { statesOnForm } from './state-boxes.ts';
 
 /** The forms of one payer and year for one destination. */
@@ -73,11 +73,9 @@ function versionOf(row: Version, destination: string): FiledVersion {
 const stateTaxOf = (row: ReleasedRow, destination: string): Cents =>
   destination === irs ? row.state_tax_cents : cents(reportedTo(destination, row.boxes).taxCents);
 
-const totalOf = `(f.gross_cents + f.taxable_cents + f.federal_tax_cents + f.state_tax_cents)`;
-
 const readReleased = (db: Queries, scope: FilingScope): Promise<ReleasedRow[]> =>
   db.many<ReleasedRow>(sql`
-    select f.id, f.recipient_name, f.tax_id_index, f.boxes, ${raw(totalOf)}::bigint as total,
+    select f.id, f.recipient_name, f.tax_id_index, f.boxes, (${raw(reportedAmount)})::bigint as total,
            f.gross_cents, f.taxable_cents, f.federal_tax_cents, f.state_tax_cents,
            ${raw(payerName)} as payer_name, ${raw(payerEin)} as payer_ein,
            exists (select from tax_reporting_records r join tax_forms same on same.id = r.tax_form_id
@@ -92,7 +90,7 @@ const readReleased = (db: Queries, scope: FilingScope): Promise<ReleasedRow[]> =
 
 const readVersions = (db: Queries, ids: readonly string[]): Promise<Version[]> =>
   db.many<Version>(sql`
-    select f.id, f.recipient_name, f.tax_id_index, f.boxes, ${raw(totalOf)}::bigint as total
+    select f.id, f.recipient_name, f.tax_id_index, f.boxes, (${raw(reportedAmount)})::bigint as total
       from tax_forms f where f.id = any(${[...ids]}::text[])`);
 
 const zeroAmounts = {

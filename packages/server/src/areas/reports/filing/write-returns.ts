@@ -88,6 +88,7 @@ async function readReturns(reader: ReturnReader, tx: Tx, fileId: string): Promis
 const pages: Readonly<Record<ReturnOwner['entity'], string>> = {
   Participant: '/participants',
   OrderLine: '/order-lines',
+  Prospect: '/prospects',
   Plan: '/plans',
   Account: '/accounts',
 };
