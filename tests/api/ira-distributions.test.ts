@@ -19,6 +19,8 @@ inOrder();
 let server: TestServer;
 let logins: Logins;
 let staff: Caller;
+let trust: Caller;
+let scenario: ReturnType<typeof scenarioOf>;
 let approver: Caller;
 let releaser: Caller;
 let person: Awaited<ReturnType<ReturnType<typeof iraApplicants>['register']>>;
@@ -32,7 +34,7 @@ const run = <T = Record<string, unknown>>(text: string, values: unknown[] = []) 
 beforeAll(async () => {
   server = await openTestServer();
   logins = openLogins(server);
-  const trust = await server.signIn('staffMember', ['trust.view', 'trust.edit', 'trust.link', 'accounts.view']);
+  trust = await server.signIn('staffMember', ['trust.view', 'trust.edit', 'trust.link', 'accounts.view']);
   const rights = ['payments.view', 'payments.edit', 'payments.release', 'plans.view', 'accounts.view', 'orders.view'];
   staff = await server.signIn('staffMember', ['accounts.view', 'accounts.edit', 'orders.view', 'orders.initiate']);
   approver = await server.signIn('staffMember', ['payments.view', 'payments.edit', 'payments.approve']);
@@ -51,7 +53,8 @@ beforeAll(async () => {
   await person('POST', `/public/prospects/${prospectId}/preferences-completed`, {});
   await server.jobs.runDue();
   iraId = (await person<IraRow[]>('GET', '/public/ira-accounts')).result[0]?.id ?? '';
-  const { depositId } = await scenarioOf(server, trust).wire(1_000_000, 'ROLLOVER HOLDER');
+  scenario = scenarioOf(server, trust);
+  const { depositId } = await scenario.wire(1_000_000, 'ROLLOVER HOLDER');
   await trust.call('POST', `/private/deposits/${depositId}/ira-credits`, {
     iraAccountId: iraId,
     kind: 'rollover',
@@ -75,7 +78,7 @@ const only = async (lineId: string) =>
 async function findings() {
   const predicates = allAreas.flatMap((area) => area.audit ?? []);
   const found = await runAudit(server.platform.database, server.platform.files, predicates, server.platform);
-  return found.filter(({ id, count }) => count > 0 && /^([ILDO]\d|J1$)/.test(id)).map(({ id }) => id);
+  return found.filter(({ id, count }) => count > 0 && /^([ILDO]\d|J1$|T5$)/.test(id)).map(({ id }) => id);
 }
 
 /** Approves the instruction of an order line and mails its check. */
@@ -236,6 +239,120 @@ describe('[P38] a distribution that staff request', () => {
     const mails = await run<{ kind: string }>('select kind from outbox_messages where cause = $1', [paymentId]);
     expect(mails.map(({ kind }) => kind)).toContain('ira-payment-came-back');
     expect([await balance(), await custody()]).toEqual([500_000, 500_000]);
+    expect(await findings()).toEqual([]);
+  });
+});
+
+test('[P38] the money of a returned payment is put back by staff, and nothing was distributed', async () => {
+  const [row] = await run<{ order_line_id: string }>(`select order_line_id from payments`);
+  const lineId = row?.order_line_id ?? '';
+  const url5 = `/private/ira-accounts/${iraId}/distributions/${lineId}/put-back`;
+  expect((await staff.call('POST', url5, { note: 'Wrong bank' })).httpStatus).toBe(403);
+  await run(`update order_line_taxes set status = 'paid' where order_line_id = $1`, [lineId]);
+  expect((await releaser.call('POST', url5, { note: 'Keep it' })).status.code).toBe('taxDeposited');
+  await run(`update order_line_taxes set status = 'withheld' where order_line_id = $1`, [lineId]);
+  const done = await releaser.call<IraDistribution>('POST', url5, { note: 'The owner keeps the money in the IRA' });
+  expect(done.result, done.text).toMatchObject({
+    status: 'complete',
+    sentence: expect.stringContaining('in your IRA'),
+  });
+  expect((await releaser.call('POST', url5, { note: 'Again' })).status.code).toBe('notReturned');
+  expect([await balance(), await custody()]).toEqual([1_000_000, 1_000_000]);
+  expect(await findings()).toEqual([]);
+});
+
+describe('Form 5498', () => {
+  const lastYear = () => server.platform.clock.now().getUTCFullYear() - 1;
+  type Boxes = Readonly<Record<string, unknown>>;
+
+  /** Prepares and releases the forms of last year, and returns the one that the owner sees. */
+  async function released(): Promise<{ boxes: Boxes; kindCode: string } | undefined> {
+    const asked = await releaser.call<TaxFormSearchView>('POST', `/public/plans/${planId}/tax-forms/${lastYear()}`, {});
+    await server.jobs.runDue();
+    const set = await releaser.call<TaxFormSet>('POST', `/private/tax-form-searches/${asked.result.id}/release`, {});
+    expect(set.httpStatus, set.text).toBe(200);
+    const { result } = await person<TaxFormSet['forms']>('GET', '/public/participants/tax-forms');
+    const form = result.find(({ formCode }) => formCode === '5498');
+    return form && { ...form, boxes: Object.fromEntries(form.boxes.map(({ box, value }) => [box, value])) };
+  }
+
+  test('reports what came into the IRA and its value, to the owner', async () => {
+    const { depositId } = await scenario.wire(300_000, 'CONTRIBUTION HOLDER');
+    for (const [kind, amount] of [
+      ['contribution', 200_000],
+      ['transferIn', 100_000],
+    ] as const)
+      expect(
+        (
+          await trust.call('POST', `/private/deposits/${depositId}/ira-credits`, {
+            iraAccountId: iraId,
+            kind,
+            amount,
+            ...(kind === 'contribution' ? { taxYear: lastYear() + 1 } : {}),
+          })
+        ).httpStatus,
+      ).toBe(200);
+    await run(`update ira_transactions set tax_year = $1 where kind = 'contribution'`, [lastYear()]);
+    await run(
+      `update ira_transactions set effective_on = make_date($1, 3, 2) where kind in ('rollover', 'transferIn')`,
+      [lastYear()],
+    );
+    const form = await released();
+    expect(form).toMatchObject({ kindCode: 'original' });
+    expect(form?.boxes).toEqual({ 1: 200_000, 2: 1_000_000, 5: 1_100_000, '7-ira': true });
+    expect(await findings()).toEqual([]);
+  });
+
+  test('is corrected after a contribution is taken back', async () => {
+    const [contribution] = await run<{ id: string }>(`select id from ira_transactions where kind = 'contribution'`);
+    const undone = await trust.call('POST', `/private/ira-transactions/${contribution?.id}/undo`, {
+      note: 'Wrong owner',
+    });
+    expect(undone.httpStatus, undone.text).toBe(200);
+    expect(await findings()).toEqual([]);
+    const form = await released();
+    expect(form).toMatchObject({ kindCode: 'corrected', boxes: { 2: 1_000_000, 5: 1_100_000 } });
+    expect(form?.boxes).not.toHaveProperty('1');
+    expect(await findings()).toEqual([]);
+  });
+});
+
+describe('[P39] the monthly fee of an IRA', () => {
+  /** Runs the job as on another day, and returns the fees of the IRA. */
+  async function charge(day: string) {
+    await run(`insert into jobs (kind, run_at, dedupe_key) values ('charge-ira-fees', now(), $1)`, [`test ${day}`]);
+    await server.jobs.runDue();
+    return run<{ id: string; amount: number }>(
+      `select id, amount_cents as amount from ira_transactions where ira_account_id = $1 and kind = 'fee'`,
+      [iraId],
+    );
+  }
+
+  test('is not charged in the month in which the IRA was opened, and then once a month', async () => {
+    expect(await charge('first')).toEqual([]);
+    await run(
+      `update ira_accounts set opened_at = opened_at - interval '90 days', revocable_until = revocable_until - 90`,
+    );
+    const before = Number(await balance());
+    expect((await charge('second')).map(({ amount }) => Number(amount))).toEqual([-600]);
+    expect(await charge('third')).toHaveLength(1);
+    expect([await balance(), await custody()]).toEqual([before - 600, before - 600]);
+    expect(await findings()).toEqual([]);
+  });
+
+  test('is waived by staff with a reason, once, and not charged again', async () => {
+    const [fee] = await charge('fourth');
+    const before = Number(await balance());
+    const fees = await server.signIn('staffMember', ['accounts.view', 'fees.edit', 'trust.link']);
+    const waive = () => fees.call<IraRow>('POST', `/private/ira-transactions/${fee?.id}/waive`, { note: 'Goodwill' });
+    expect((await fees.call('POST', `/private/ira-transactions/${fee?.id}/undo`, { note: 'No' })).status.code).toBe(
+      'isFee',
+    );
+    const waived = await waive();
+    expect(waived.result, waived.text).toMatchObject({ kind: 'reversal', amount: 600 });
+    expect((await waive()).status.code).toBe('alreadyWaived');
+    expect([await balance(), await custody()]).toEqual([before + 600, before + 600]);
+    expect(await charge('fifth')).toHaveLength(1);
     expect(await findings()).toEqual([]);
   });
 });

@@ -71,6 +71,17 @@ export const undoIraCredit = route<RowOf<typeof iraTransaction>>()({
   }),
 });
 
+/** Pays a fee back to the IRA. The month isn't charged again. */
+export const waiveIraFee = route<RowOf<typeof iraTransaction>>()({
+  method: 'POST',
+  path: '/private/ira-transactions/:id/waive',
+  who: { staffMember: 'fees.edit' },
+  summary: 'Waive a fee that was charged to an IRA',
+  body: z.strictObject({
+    note: z.string({ error: 'Please enter a reason' }).trim().min(1, 'Please enter a reason').max(500),
+  }),
+});
+
 /** A quarterly statement. Dates are `YYYY-MM-DD`. */
 export interface IraStatementRow {
   /** Such as `2026-Q4`. */

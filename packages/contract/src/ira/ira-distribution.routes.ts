@@ -103,3 +103,14 @@ export const cancelIraDistribution = route<IraDistribution>()({
   summary: 'Cancel a distribution from an IRA that wasn’t approved yet; its money goes back to the IRA',
   body: z.strictObject({}),
 });
+
+/** The payment came back, and the owner wants the money to stay in the IRA. Withheld tax and fees go back with it. */
+export const putBackIraDistribution = route<IraDistribution>()({
+  method: 'POST',
+  path: '/private/ira-accounts/:id/distributions/:orderLineId/put-back',
+  who: { staffMember: 'payments.edit' },
+  summary: 'Put the money of a returned payment back into its IRA; nothing counts as distributed then',
+  body: z.strictObject({
+    note: z.string({ error: 'Please enter a reason' }).trim().min(1, 'Please enter a reason').max(500),
+  }),
+});

@@ -1,6 +1,7 @@
 import { iraTransactionKinds } from '@fiducia/domain/ira/ira-transaction-kind';
+import { orderLineStatuses } from '@fiducia/domain/orders/order-line-status';
 import { entity } from '../lang/entity.ts';
-import { boolean, code, date, friendlyId, money, number, ref, text } from '../lang/field.ts';
+import { boolean, code, date, friendlyId, money, month, number, ref, text } from '../lang/field.ts';
 import { closed, grant, inMyAccounts, may, ownUser, staffWith } from '../lang/row-rule.ts';
 
 /** Money that came into an IRA, or left it. */
@@ -26,6 +27,7 @@ export const iraTransaction = entity({
       isSearchable: true,
     }),
     taxYear: number('For tax year', { isReadOnly: true, isDefault: true, isSearchable: true }),
+    feeMonth: month('For month', { isReadOnly: true, isSearchable: true, description: 'The month of a fee' }),
     amount: money('Amount', {
       isRequired: true,
       isReadOnly: true,
@@ -56,6 +58,7 @@ export const iraTransaction = entity({
       isSearchable: true,
     }),
     orderLineFriendlyId: friendlyId('Order line', { isDerived: true, isStaffOnly: true }),
+    orderLineStatus: code('Status of the order line', orderLineStatuses, { isDerived: true, isStaffOnly: true }),
     masterAccountId: ref('Master account', 'Account', { isReadOnly: true, isHidden: true, isSearchable: true }),
     userId: ref('User', 'User', { isReadOnly: true, isHidden: true }),
   },

@@ -15,6 +15,7 @@ export const iraAccountRejections = rejections({
   notOpen: ['conflict', 'This IRA was revoked, so it takes no money. Choose another one.'],
   depositOnHold: ['conflict', 'The bank may still return this deposit. Credit it to the IRA when its hold ends.'],
   isReversal: ['invalid', 'This transaction undoes a credit. Undo the credit itself instead.'],
+  isFee: ['invalid', 'This transaction is a fee. Waive the fee instead.'],
   isPayout: ['invalid', 'This transaction pays a distribution. Cancel the distribution instead.'],
   heldElsewhere: [
     'conflict',

@@ -29,6 +29,19 @@ export const iraDistributionRejections = rejections({
     'conflict',
     ({ problem }: { problem: string }) => `The details of the owner need a correction first. ${problem}`,
   ],
+  notReturned: [
+    'conflict',
+    'The payment of this distribution didn’t come back, so there is nothing to put back into the IRA.',
+  ],
+  iraEnded: ['conflict', 'This IRA was closed, so no money can be put back into it. Send the payment again.'],
+  taxDeposited: [
+    'conflict',
+    'The withheld tax was already deposited. Give it back on the Taxes tab of the order line first, or send the payment again.',
+  ],
+  moneyIsElsewhere: [
+    'conflict',
+    'A part of this distribution isn’t on its order line, such as a fee or a second payment. Send the payment again instead.',
+  ],
   tooLateToCancel: [
     'conflict',
     'This distribution was approved or has ended, so you can’t cancel it here anymore. Call us if something is wrong.',
@@ -64,6 +77,9 @@ export function payoutProblem(
 /** Returns whether the whole balance of an IRA can be paid out. The balance of a new IRA is null. */
 export const canBePaidOut = (ira: Omit<IraToPayOut, 'balance'> & { readonly balance: Cents | null }): boolean =>
   payoutProblem({ ...ira, balance: ira.balance ?? zeroCents }, null) === undefined;
+
+/** What an owner reads about a distribution whose payment came back and was put back into the IRA. */
+export const putBackSentence = 'The payment came back, and the money is in your IRA again.';
 
 /** Returns whether a distribution with this status can still be canceled: until its payment is approved. */
 export const isPayoutCancelable = (status: OrderLineStatus): boolean =>

@@ -15,6 +15,7 @@ export const iraTransactionKinds = [
   ...iraCreditKinds,
   savingsKind,
   { code: 'distribution', displayName: 'Distribution' },
+  { code: 'fee', displayName: 'Monthly fee' },
   { code: 'reversal', displayName: 'Reversal' },
 ] as const;
 export type IraTransactionKind = (typeof iraTransactionKinds)[number]['code'];
@@ -26,5 +27,6 @@ export const iraTransactionNames: Readonly<Record<IraTransactionKind, string>> =
   interest: 'Interest',
   planDeposit: 'Deposit from a plan',
   distribution: 'Distribution',
+  fee: 'Monthly fee',
   reversal: 'Reversal',
 };

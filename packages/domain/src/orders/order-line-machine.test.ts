@@ -121,6 +121,14 @@ test('withheld tax that is given back reopens only a complete line that holds mo
   );
 });
 
+test('money that came back is put back into its IRA only when the line holds none of it anymore', () => {
+  const returned = { ...funded, paymentsCount: 0, ledgerBalanceCents: cents(0) };
+  expect(grid(returned, ['putBack']).filter((row) => !row.endsWith(' -'))).toEqual([
+    'waitingForReissue complete/returnedToPlan',
+  ]);
+  expect(grid({ ...returned, ledgerBalanceCents: cents(1) }, ['putBack']).every((row) => row.endsWith(' -'))).toBe(true);
+});
+
 test('an approved line waits for money, the bank hold, and the 30 days, in this order', () => {
   const place = (more: Partial<OrderLineTransitionFacts>, from = 'waitingForParticipant/waitingForApproval') => {
     const facts = { ...funded, ...more, status: stateOf(from).status as OrderLineStatus };

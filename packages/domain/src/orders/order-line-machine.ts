@@ -217,6 +217,14 @@ export const orderLineMachine = machine<OrderLineTransitionFacts>()({
       needs: 'payments.edit',
       unless: [isBlocked, holdsNoMoney],
     },
+    // The money of a returned payment goes back to the IRA that it was taken from.
+    putBack: {
+      from: ['waitingForReissue'],
+      to: 'complete/returnedToPlan',
+      may: ['staffMember', 'system'],
+      needs: 'payments.edit',
+      unless: [isBlocked, hasPayments, holdsMoney],
+    },
     // Withheld tax that was given back waits on the order line to be paid.
     payTaxBack: {
       from: ['complete'],

@@ -1,4 +1,4 @@
-import { deposited, iraCustody, line } from './holder-accounts.ts';
+import { deposited, funds, iraCustody, line } from './holder-accounts.ts';
 import type { Posting } from './posting.ts';
 import { type Of, type OfClient, transfer } from './recipe-posting.ts';
 
@@ -47,5 +47,29 @@ export const returnedToIra = (of: OfPayout): Posting =>
     of,
     ['orderLineAssociation', of.orderLineAssociationId],
     line(of.orderLineId),
+    iraCustody(of.iraAccountId),
+  );
+
+type OfFee = Of & { iraTransactionId: string; iraAccountId: string; accountId: string };
+
+/** P39: charges the fee of an IRA, to the custodian's account. Debits 2800, credits 2100 for the account. */
+export const feeOfIra = (of: OfFee): Posting =>
+  transfer(
+    'P39',
+    'Fee of an IRA',
+    of,
+    ['iraTransaction', of.iraTransactionId],
+    iraCustody(of.iraAccountId),
+    funds({ type: 'account', id: of.accountId }),
+  );
+
+/** P39 reversed: pays a waived fee back to the IRA. Debits 2100 for the account, credits 2800. */
+export const feeOfIraWaived = (of: OfFee): Posting =>
+  transfer(
+    'P39',
+    'Fee of an IRA waived',
+    of,
+    ['iraTransaction', of.iraTransactionId],
+    funds({ type: 'account', id: of.accountId }),
     iraCustody(of.iraAccountId),
   );

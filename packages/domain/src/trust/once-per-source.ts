@@ -32,6 +32,7 @@ export const oncePerSource = [
   'P36',
   'P37',
   'P38',
+  'P39',
 ] as const;
 
 /** Recipes that may post repeatedly for a source record, and why. */

@@ -5,7 +5,7 @@ import type { Entry, Posting } from './posting.ts';
 /**
  * The input that all posting templates share. A posting template is a pure function of one event that returns a posting
  * that sums to zero. Amounts are positive whole cents; a zero or negative amount is a bug and throws. The numbers P1 to
- * P38 identify the events in the ledger, in reports, and in the audit log.
+ * P39 identify the events in the ledger, in reports, and in the audit log.
  */
 export interface Of {
   readonly amount: Cents;

@@ -43,6 +43,19 @@ export const iraBookEnglish = {
   'transactions.none': 'No money has moved yet.',
   'transactions.forYear': '{kind} for {year}',
   'transactions.reversed': '{kind}, undone later',
+  'transactions.waived': 'Fee for {month} paid back',
+
+  'fees.note': 'The fee is {amount} a month. We take it out of the balance in the first days of the month.',
+  'fees.title': 'Your fees are higher than your interest',
+  'fees.lead': 'If nothing changes, your balance shrinks by about {loss} a year.',
+  'fees.fee': 'Fees a year',
+  'fees.interest': 'Interest a year',
+  'fees.later': 'In ten years',
+  'fees.now': '{amount} today',
+  'fees.change': 'Bringing another account over, or moving this money, changes that.',
+  'fees.change.enough':
+    'From {enough} on, the interest pays the fees. You can bring another account over, invest the money, or move it.',
+  'fees.options': 'Compare your choices',
 
   'beneficiaries.title': 'Beneficiaries',
   'beneficiaries.none':
@@ -57,6 +70,13 @@ export const iraBookEnglish = {
   'statements.download': 'Download',
   'statements.until': '{from} to {to}',
   'statements.running': 'From {from}. Not final until {to}.',
+
+  'forms.title': 'Tax forms',
+  'forms.none':
+    'Form 5498 for a year comes by June 1 of the next. If you take money out, Form 1099-R comes by January 31.',
+  'forms.form': 'Form {formCode} for {year}',
+  'forms.corrected': 'Form {formCode} for {year}, corrected',
+  'forms.released': 'Ready since {day}',
 
   'revoke.title': 'Revoke this IRA',
   'revoke.until': 'You can revoke this IRA until {day} and get back everything that you paid in.',

@@ -8,6 +8,8 @@ import { depositBatchTable } from './deposit-batch.table.ts';
 import { depositBatchOrderLineTable } from './deposit-batch-order-line.table.ts';
 import { depositBatchEndpoints, depositBatchHooks, depositBatchOrderLineHooks } from './deposit-batches.ts';
 import { iraDistributionEndpoints } from './distributions/ira-distributions.ts';
+import { chargeIraFees } from './fees/charge-ira-fees.job.ts';
+import { waiveIraFeeEndpoints } from './fees/waive-ira-fee.ts';
 import { iraAccountTable } from './ira-account.table.ts';
 import { iraAccountEndpoints, iraAccountHooks } from './ira-account-calls.ts';
 import { iraAudit } from './ira-audit.ts';
@@ -29,6 +31,7 @@ export const iraArea: Area = {
   endpoints: (platform) => [
     ...depositBatchEndpoints(platform),
     ...iraCreditEndpoints,
+    ...waiveIraFeeEndpoints,
     ...bypassingRowSecurity('account holders can read only their own IRA, and files have no policy for them', [
       ...iraAccountEndpoints(platform),
       ...iraTransferEndpoints(platform),
@@ -38,7 +41,12 @@ export const iraArea: Area = {
       iraDistributionEndpoints(platform),
     ),
   ],
-  jobs: (platform) => [welcomeOwner(platform), claimAccounts(platform), sendMinimumNotices(platform)],
+  jobs: (platform) => [
+    welcomeOwner(platform),
+    claimAccounts(platform),
+    sendMinimumNotices(platform),
+    chargeIraFees(platform),
+  ],
   audit: iraAudit,
   constraints: {
     deposit_batch_order_lines__once: depositBatchRejections.lineElsewhere(),

@@ -137,6 +137,7 @@ async function undo(tx: Tx, ctx: RequestContext, id: string, note: string): Prom
   const seen = await readRecord(tx, iraTransactionTable, id, ctx.actor);
   if (isRejection(seen)) return seen;
   if (seen.kind === 'reversal') return iraAccountRejections.isReversal();
+  if (seen.kind === 'fee') return iraAccountRejections.isFee();
   if (seen.orderLineId !== null) return iraAccountRejections.isPayout();
   if (seen.fromOrderLineId !== null) return iraAccountRejections.isDefault();
   const deposit = await lockRow(tx, depositTable, seen.depositId ?? '', ctx.actor);

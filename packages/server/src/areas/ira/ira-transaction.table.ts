@@ -11,6 +11,7 @@ export const iraTransactionTable = table(iraTransaction, {
   derived: {
     depositFriendlyId: 'deposit.friendly_id',
     orderLineFriendlyId: 'line.friendly_id',
+    orderLineStatus: 'line.status',
     isReversed: `exists (select from ira_transactions later where later.reverses_id = t.id)`,
   },
 });

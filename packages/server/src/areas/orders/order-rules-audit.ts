@@ -19,13 +19,15 @@ const completedWithoutRight = foundBy(sql`
            (facts ->> 'totalFundsRequiredCents')::bigint as required, (facts ->> 'ledgerBalanceCents')::bigint as balance
       from transitions where entity = 'OrderLine' and to_status = 'complete' and from_status is distinct from 'complete')
   select record_id as id from completed
-   where from_status is null or from_status in ('waitingForReissue', 'cancelled')
+   -- Money that came back was turned over to a state, or put back into its IRA.
+   where not (transition in ('escheat', 'putBack') and from_status = 'waitingForReissue' and balance = 0)
+     and (from_status is null or from_status in ('waitingForReissue', 'cancelled')
       or not coalesce(
         (facts ->> 'serviceCode' = 'premierDistributions' and from_status = 'pending' and (facts ->> 'otherFeesPaidByMasterAccountCents')::bigint = associated)
         or (facts ->> 'serviceCode' = 'taxFormsOnly' and from_status = 'submitted' and required = 0)
         or (transition = 'finish' and facts ->> 'serviceCode' = any(${paysNobodyCodes}::text[]) and balance = 0 and associated >= required)
         or (balance = 0 and ((facts ->> 'isMissingParticipantDefault')::boolean or associated > 0 or (facts ->> 'hasFirstNotice')::boolean
-            or (facts ->> 'paymentsCount')::int > 0)), false)`);
+            or (facts ->> 'paymentsCount')::int > 0)), false))`);
 
 const neverWithEin = allServices.filter(({ einOffered }) => einOffered === 'never').map(({ code }) => code);
 const survivorPlans = planTypes.filter(needsJointSurvivorAnnuity);

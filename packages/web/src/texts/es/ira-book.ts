@@ -44,6 +44,19 @@ export const spanish: Translation<typeof iraBookEnglish> = {
   'transactions.none': 'Todavía no hay movimientos.',
   'transactions.forYear': '{kind} de {year}',
   'transactions.reversed': '{kind}, anulado después',
+  'transactions.waived': 'Devolución del cargo de {month}',
+
+  'fees.note': 'El cargo es de {amount} al mes. Lo descontamos del saldo en los primeros días del mes.',
+  'fees.title': 'Paga más en cargos de lo que gana en intereses',
+  'fees.lead': 'Si nada cambia, su saldo baja unos {loss} al año.',
+  'fees.fee': 'Cargos al año',
+  'fees.interest': 'Intereses al año',
+  'fees.later': 'En diez años',
+  'fees.now': 'Hoy: {amount}',
+  'fees.change': 'Puede cambiarlo: traiga otra cuenta o pase este dinero a otro lugar.',
+  'fees.change.enough':
+    'Con {enough} o más, los intereses cubren los cargos. Puede traer otra cuenta, invertir el dinero o pasarlo a otro lugar.',
+  'fees.options': 'Comparar sus opciones',
 
   'beneficiaries.title': 'Beneficiarios',
   'beneficiaries.none':
@@ -58,6 +71,13 @@ export const spanish: Translation<typeof iraBookEnglish> = {
   'statements.download': 'Descargar (en inglés)',
   'statements.until': 'del {from} al {to}',
   'statements.running': 'Desde el {from}. Será definitivo el {to}.',
+
+  'forms.title': 'Formularios de impuestos',
+  'forms.none':
+    'El Formulario 5498 de un año llega a más tardar el 1 de junio del año siguiente. Si saca dinero, el Formulario 1099-R llega a más tardar el 31 de enero.',
+  'forms.form': 'Formulario {formCode} de {year}',
+  'forms.corrected': 'Formulario {formCode} de {year}, corregido',
+  'forms.released': 'Disponible desde el {day}',
 
   'revoke.title': 'Cancelar esta cuenta IRA',
   'revoke.until': 'Puede cancelar esta cuenta IRA hasta el {day} y recuperar todo lo que pagó (cancelación en 7 días).',

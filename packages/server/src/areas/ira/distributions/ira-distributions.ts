@@ -34,6 +34,7 @@ import { lockFundsOf, returnMoneyToPlan } from '../../trust/return-to-plan.ts';
 import { iraAccountTable } from '../ira-account.table.ts';
 import { listPayouts } from './list-payouts.ts';
 import { type PayoutOwner, readPayoutOwner } from './payout-owner.ts';
+import { putBackPayout } from './put-back.ts';
 import { type StagedPayout, stagePayout } from './stage-payout.ts';
 
 type Choices = BodyOf<typeof routes.previewIraDistribution>;
@@ -229,6 +230,12 @@ async function cancel(tx: Tx, ctx: RequestContext, id: string, orderLineId: stri
   return isRejection(canceled) ? canceled : readOne(tx, ctx, id, orderLineId);
 }
 
+async function putBack(tx: Tx, ctx: RequestContext, id: string, orderLineId: string, reason: string) {
+  const ira = await readRecord(tx, iraAccountTable, id, ctx.actor);
+  if (isRejection(ira)) return ira;
+  return (await putBackPayout(tx, ctx, id, orderLineId, reason)) ?? readOne(tx, ctx, id, orderLineId);
+}
+
 /** Returns the endpoints with which owners, and staff for them, take money out of IRAs. */
 export const iraDistributionEndpoints = (platform: Platform): readonly Endpoint[] => [
   on(routes.previewIraDistribution, async ({ params, body }, ctx) => {
@@ -246,5 +253,9 @@ export const iraDistributionEndpoints = (platform: Platform): readonly Endpoint[
   on(routes.cancelIraDistribution, async ({ params }, ctx) => {
     const canceled = await ctx.inTx((tx) => cancel(tx, ctx, params.id, params.orderLineId));
     return isRejection(canceled) ? canceled : reply(canceled);
+  }),
+  on(routes.putBackIraDistribution, async ({ params, body }, ctx) => {
+    const returned = await ctx.inTx((tx) => putBack(tx, ctx, params.id, params.orderLineId, body.note));
+    return isRejection(returned) ? returned : reply(returned);
   }),
 ];

@@ -1,7 +1,7 @@
 import type { IraDistribution } from '@fiducia/contract/ira/ira-distribution.routes';
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
-import { isPayoutCancelable } from '@fiducia/domain/ira/ira-distribution';
+import { isPayoutCancelable, putBackSentence } from '@fiducia/domain/ira/ira-distribution';
 import { orderLineStatuses } from '@fiducia/domain/orders/order-line-status';
 import type { Queries } from '../../../platform/db/database.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
@@ -18,6 +18,7 @@ interface PayoutRow {
   readonly net: Cents;
   readonly method: string | null;
   readonly last4: string | null;
+  readonly is_put_back: boolean;
 }
 
 /** Returns the distributions from an IRA that meet the condition on order lines `l`, newest first. */
@@ -29,7 +30,8 @@ export async function listPayouts(
 ): Promise<IraDistribution[]> {
   const rows = await db.many<PayoutRow>(sql`
     select l.id as order_line_id, t.effective_on as requested_on, l.gross_distribution_amount_cents as gross, i.federal_tax_cents as federal,
-           i.state_tax_cents as state, i.fees_cents as fees, i.net_cents as net, i.payment_method_code as method, i.account_number_last4 as last4
+           i.state_tax_cents as state, i.fees_cents as fees, i.net_cents as net, i.payment_method_code as method, i.account_number_last4 as last4,
+           l.substatus is not distinct from 'returnedToPlan' as is_put_back
       from ira_transactions t join order_lines l on l.id = t.order_line_id
       join lateral (select * from payment_instructions p where p.order_line_id = l.id and p.deleted_at is null
         order by (p.status = 'cancelled'), p.created_at desc, p.id desc limit 1) i on true
@@ -56,7 +58,7 @@ export async function listPayouts(
       status,
       steps,
       step,
-      sentence,
+      sentence: row.is_put_back ? putBackSentence : sentence,
       isTroubled,
       isFinished,
       isCancelable: isPayoutCancelable(status),

@@ -87,11 +87,14 @@ interface Held {
   readonly amount_cents: Cents;
 }
 
+/** A payment, by its instruction and order line. */
+type PaidInstruction = Pick<Undone, 'payment_instruction_id' | 'order_line_id'>;
+
 /**
  * Reverses the withheld taxes and charged fees of canceled payments. The fees of the whole order line were charged with
  * its first payment, so they are reversed only when no payment is left.
  */
-async function unwindTaxes(tx: Tx, ctx: ActorContext, undone: readonly Undone[]): Promise<void> {
+export async function unwindTaxes(tx: Tx, ctx: ActorContext, undone: readonly PaidInstruction[]): Promise<void> {
   if (undone.length === 0) return;
   const instructionIds = undone.map((one) => one.payment_instruction_id);
   const taxes = await tx.many<Held>(sql`

@@ -1,5 +1,5 @@
 import { iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
@@ -19,6 +19,7 @@ import { iraText } from '../../../texts/ira.ts';
 import { iraBookText } from '../../../texts/ira-book.ts';
 import { homeAddressLines } from '../home-address.ts';
 import { isWithoutAdvisor } from '../is-without-advisor.ts';
+import { FeeWarning } from './fee-warning.tsx';
 import { iraSteps, isReadyToApply, stepsDone, waitsForAdvisor } from './ira-steps.ts';
 import { type OwnProspect, useOwnProspects } from './own/own-prospects.tsx';
 import { beneficiariesIn, endingOf, formatEasternDay, type OwnIra, useOwnIras } from './own-iras.ts';
@@ -158,7 +159,10 @@ export function Screen() {
         )}
         <FailureAlert failure={iras.failure} />
         {opened.map((ira) => (
-          <OpenIra key={ira.id} ira={ira} />
+          <Fragment key={ira.id}>
+            <OpenIra ira={ira} />
+            <FeeWarning ira={ira} />
+          </Fragment>
         ))}
         {shown?.map((row) => (
           <IraCard key={row.id} row={row} />

@@ -1,4 +1,5 @@
 import type { RecordAt, RowAt } from '@fiducia/contract/api';
+import { formatMonth } from '@fiducia/domain/foundation/calendar/format-month';
 import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
@@ -27,9 +28,11 @@ import { useSupportPhone } from '../../../shell/support-phone.ts';
 import { iraBookText as text } from '../../../texts/ira-book.ts';
 import { iraPayoutText as payoutText } from '../../../texts/ira-payout.ts';
 import { BeneficiaryList } from './beneficiary-list.tsx';
+import { FeeNote, FeeWarning } from './fee-warning.tsx';
 import { beneficiariesIn, endingOf, formatEasternDay, useOwnIras } from './own-iras.ts';
 import { Payouts, usePayouts } from './payout/payouts.tsx';
 import { RequiredMinimumCard } from './required-minimum-card.tsx';
+import { TaxForms } from './tax-forms.tsx';
 
 type Ira = RecordAt<'/public/ira-accounts'>;
 type Transaction = RowAt<'/public/ira-transactions'>;
@@ -66,8 +69,11 @@ function YearBar({ year, contributed, limit }: { year: string; contributed: Cent
   );
 }
 
-function titleOf({ kind, taxYear, isReversed }: Transaction): string {
-  const name = spoken(iraTransactionNames[kind]);
+function titleOf({ kind, taxYear, feeMonth, isReversed }: Transaction): string {
+  const month = formatMonth(feeMonth ?? '');
+  if (kind === 'reversal' && feeMonth !== null) return text('transactions.waived', { month });
+  const kindName = spoken(iraTransactionNames[kind]);
+  const name = feeMonth === null ? kindName : `${kindName}, ${month}`;
   if (isReversed) return text('transactions.reversed', { kind: name });
   return taxYear === null ? name : text('transactions.forYear', { kind: name, year: String(taxYear) });
 }
@@ -93,6 +99,7 @@ function Transactions({ ira }: { ira: Ira }) {
           </Item>
         ))}
       </ItemList>
+      <FeeNote ira={ira} />
     </Card>
   );
 }
@@ -221,6 +228,7 @@ function IraView({ ira }: { ira: Ira }) {
           ]}
         />
       </Card>
+      <FeeWarning ira={ira} />
       <Transactions ira={ira} />
       <RequiredMinimumCard minimums={ira.requiredMinimums} />
       <Contributions ira={ira} />
@@ -278,6 +286,7 @@ export function Screen() {
         {own.data?.map(({ id }) => (
           <LoadedIra key={id} id={id} />
         ))}
+        {own.data && own.data.length > 0 && <TaxForms />}
       </Stack>
     </>
   );

@@ -130,7 +130,15 @@ function tabsOf(row: Ira, may: (permission: string) => boolean): TabDefinition[]
     {
       key: 'transactions',
       label: 'Transactions',
-      content: () => <IraTransactions iraId={row.id} mayUndo={may('trust.link')} mayCancel={may('orders.initiate')} />,
+      content: () => (
+        <IraTransactions
+          iraId={row.id}
+          mayUndo={may('trust.link')}
+          mayCancel={may('orders.initiate')}
+          mayWaive={may('fees.edit')}
+          mayPutBack={may('payments.edit')}
+        />
+      ),
     },
     {
       key: 'transfers',

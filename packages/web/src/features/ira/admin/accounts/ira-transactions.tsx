@@ -1,6 +1,8 @@
 import type { RowAt } from '@fiducia/contract/api';
+import { formatMonth } from '@fiducia/domain/foundation/calendar/format-month';
 import { negateCents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { isPayoutCancelable } from '@fiducia/domain/ira/ira-distribution';
 import { iraTransactionNames } from '@fiducia/domain/ira/ira-transaction-kind';
 import { EntityTable } from '../../../../entity/entity-table.tsx';
 import { perform } from '../../../../entity/perform.ts';
@@ -40,14 +42,46 @@ async function cancel({ iraAccountId, orderLineId, amount }: Transaction): Promi
   await perform(request, 'Distribution canceled');
 }
 
-/** Names a transaction with the year that a contribution is for, and whether it was undone. */
-function kindOf({ kind, taxYear, isReversed }: Transaction): string {
-  const name = taxYear === null ? iraTransactionNames[kind] : `${iraTransactionNames[kind]} for ${taxYear}`;
+async function putBack({ iraAccountId, orderLineId, amount }: Transaction): Promise<void> {
+  const note = await promptDialog({
+    title: 'Put the money back into the IRA?',
+    text: `The payment came back. ${formatMoney(negateCents(amount))} goes back to the IRA with the withheld tax, and nothing counts as distributed. This can’t be undone.`,
+    label: 'Reason',
+    okText: 'Put money back',
+    isDangerous: true,
+  });
+  if (note === undefined) return;
+  const params = { id: iraAccountId, orderLineId: orderLineId ?? '' };
+  const request = requestTo('POST /private/ira-accounts/:id/distributions/:orderLineId/put-back', {
+    params,
+    body: { note },
+  });
+  await perform(request, 'Money put back into the IRA');
+}
+
+async function waive({ id, feeMonth, amount }: Transaction): Promise<void> {
+  const note = await promptDialog({
+    title: `Waive the fee for ${formatMonth(feeMonth ?? '')}?`,
+    text: `${formatMoney(negateCents(amount))} goes back to the IRA, and the month isn’t charged again. The correction is posted as a separate entry.`,
+    label: 'Reason',
+    okText: 'Waive fee',
+  });
+  if (note !== undefined)
+    await perform(
+      requestTo('POST /private/ira-transactions/:id/waive', { params: { id }, body: { note } }),
+      'Fee waived',
+    );
+}
+
+/** Names a transaction with the year that a contribution is for, the month of a fee, and whether it was undone. */
+function kindOf({ kind, taxYear, feeMonth, isReversed }: Transaction): string {
+  const period = feeMonth === null ? taxYear : formatMonth(feeMonth);
+  const name = period === null ? iraTransactionNames[kind] : `${iraTransactionNames[kind]} for ${period}`;
   return isReversed === true ? `${name}, undone` : name;
 }
 
 const columns: readonly Column<Transaction>[] = [
-  { key: 'kind', label: 'Kind', value: kindOf, exportKeys: ['kind', 'taxYear', 'isReversed'], width: 240 },
+  { key: 'kind', label: 'Kind', value: kindOf, exportKeys: ['kind', 'taxYear', 'feeMonth', 'isReversed'], width: 240 },
   {
     key: 'depositFriendlyId',
     label: 'Deposit or order line',
@@ -67,30 +101,37 @@ interface IraTransactionsProps {
   readonly iraId: string;
   readonly mayUndo: boolean;
   readonly mayCancel: boolean;
+  readonly mayWaive: boolean;
+  readonly mayPutBack: boolean;
+}
+
+/** Returns what the user may do about a transaction. */
+function actionFor(
+  row: Transaction,
+  { mayUndo, mayCancel, mayWaive, mayPutBack }: Omit<IraTransactionsProps, 'iraId'>,
+) {
+  if (row.kind === 'reversal' || row.isReversed === true) return undefined;
+  if (row.kind === 'fee') return mayWaive ? { label: 'Waive', run: waive } : undefined;
+  if (row.depositId !== null) return mayUndo ? { label: 'Undo', run: undo } : undefined;
+  const { orderLineStatus: status } = row;
+  if (!status) return undefined;
+  if (status === 'waitingForReissue') return mayPutBack ? { label: 'Put back', run: putBack } : undefined;
+  return mayCancel && isPayoutCancelable(status) ? { label: 'Cancel', run: cancel } : undefined;
 }
 
 /** Lists the money that came into an IRA or left it, newest first. */
-export function IraTransactions({ iraId, mayUndo, mayCancel }: IraTransactionsProps) {
+export function IraTransactions({ iraId, ...may }: IraTransactionsProps) {
   const actions: Column<Transaction> = {
     key: 'actions',
     label: '',
     width: 90,
     exportKeys: [],
     render: (row) => {
-      if (row.kind === 'reversal' || row.isReversed === true) return null;
-      if (row.depositId !== null)
-        return (
-          mayUndo && (
-            <Button dense look="quiet" onClick={() => void undo(row)}>
-              Undo
-            </Button>
-          )
-        );
+      const action = actionFor(row, may);
       return (
-        mayCancel &&
-        row.orderLineId !== null && (
-          <Button dense look="quiet" onClick={() => void cancel(row)}>
-            Cancel
+        action && (
+          <Button dense look="quiet" onClick={() => void action.run(row)}>
+            {action.label}
           </Button>
         )
       );
@@ -103,8 +144,8 @@ export function IraTransactions({ iraId, mayUndo, mayCancel }: IraTransactionsPr
       caption="Transactions"
       privateFilters={[{ field: 'iraAccountId', method: 'equals', value: iraId }]}
       start={{ sortBy: 'effectiveOn', sortDirection: 'desc' }}
-      hiddenColumns={['taxYear', 'isReversed']}
-      extraColumns={mayUndo || mayCancel ? [...columns, actions] : columns}
+      hiddenColumns={['taxYear', 'feeMonth', 'isReversed', 'orderLineStatus']}
+      extraColumns={Object.values(may).includes(true) ? [...columns, actions] : columns}
       sumKey="amount"
       emptyNext="Money appears here when the trust department credits a deposit to this IRA."
     />
