@@ -197,6 +197,7 @@ export const rejectionPhrases = {
   Interest: 'Intereses',
   'Deposit from a plan': 'Depósito de un plan',
   Distribution: 'Distribución',
+  'Monthly fee': 'Cargo mensual',
   Reversal: 'Anulación',
   'Traditional IRA': 'Cuenta IRA tradicional',
   'Roth IRA': 'Cuenta Roth IRA',
