@@ -30,6 +30,7 @@ import { heldBankAnswerTransitions } from '../../packages/server/src/areas/payme
 import { instructionTransitions } from '../../packages/server/src/areas/payments/instructions/instruction-transitions.ts';
 import { planTransitions } from '../../packages/server/src/areas/plans/plan-transitions.ts';
 import { recurringBatchTransitions } from '../../packages/server/src/areas/recurring/recurring-batch-transitions.ts';
+import { recurringChangeTransitions } from '../../packages/server/src/areas/recurring/recurring-change-transitions.ts';
 import { contactTransitions } from '../../packages/server/src/areas/registry/contact-requests.ts';
 import { registryPersonTransitions } from '../../packages/server/src/areas/registry/registry-people.ts';
 import { correctionTransitions } from '../../packages/server/src/areas/reports/filing/correction-calls.ts';
@@ -109,6 +110,7 @@ export const allTransitions = [
   bound(planTransitions),
   bound(invoiceTransitions),
   bound(recurringBatchTransitions),
+  bound(recurringChangeTransitions),
   bound(contactTransitions),
   bound(registryPersonTransitions),
   bound(taxFormTransitions),

@@ -116,6 +116,7 @@ export const rowSamples: Samples = {
   tax_form_templates: { form_code: '1099-R', headers: ['Tax Year'], row_limit: 100 },
   tax_filing_extensions: { form_code: '1099-R' },
   recurring_batches: { month: '2026-01' },
+  recurring_changes: { kind: 'pause', amount_cents: null, from_month: null, final_month: null, date_of_death: null },
   agreement_user_responses: { agreement_version_id: referred },
   next_level_accounts: { participant_id: referred },
   ira_accounts: { participant_id: referred },

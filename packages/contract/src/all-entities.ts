@@ -57,6 +57,7 @@ import { planCustodian } from './plans/plan-custodian.entity.ts';
 import { planTrustee } from './plans/plan-trustee.entity.ts';
 import { recurringBatch } from './recurring/recurring-batch.entity.ts';
 import { recurringBatchOrder } from './recurring/recurring-batch-order.entity.ts';
+import { recurringChange } from './recurring/recurring-change.entity.ts';
 import { contactRequest } from './registry/contact-request.entity.ts';
 import { nationalRegistryAccount } from './registry/national-registry-account.entity.ts';
 import { nationalRegistryParticipant } from './registry/national-registry-participant.entity.ts';
@@ -184,6 +185,7 @@ const entities = [
   inboundParsedOrderFile,
   recurringBatch,
   recurringBatchOrder,
+  recurringChange,
   depositBatch,
   depositBatchOrderLine,
   iraAccount,

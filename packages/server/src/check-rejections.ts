@@ -58,7 +58,7 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
     ),
     'entity_id_check',
   ],
-  [invalid({}, 'Enter the month like 2026-01.'), 'recurring_batches_month_check'],
+  [invalid({}, 'Enter the month like 2026-01.'), 'recurring_batches_month_check recurring_changes__months'],
   [invalid({}, 'Enter the domain in lowercase.'), 'sign_on_domains_domain_check'],
   [
     invalid({}, 'Choose either an account or a plan, and only one of them.'),
@@ -104,7 +104,7 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   order_lines__state order_uploads_stage_check orders__state participant_change_requests_status_check
   identity_documents__state participants__identity_state participants__state payment_batch_payment_instructions_status_check
   payment_batches__state payment_instructions__state payments__state plans_status_check prospects_status_check
-  recurring_batches_status_check rule_versions_status_check tax_form_searches_status_check
+  recurring_batches_status_check recurring_changes__state recurring_changes__kind recurring_changes__values recurring_changes_amount_cents_check rule_versions_status_check tax_form_searches_status_check
   tax_forms_status_check tax_payment_batches_status_check tax_refunds__state tax_adjustments__state
   tax_payments__state tax_reporting_change_logs__state tax_reporting_files__state tax_reporting_records__state
   tax_reporting_records__corrects tax_reporting_acknowledgements_result_check blocked_money__state blocked_money__report`,

@@ -27,6 +27,7 @@ import {
 } from '@fiducia/domain/payments/uncashed/unclaimed-property-machine';
 import { withheldTaxMachine } from '@fiducia/domain/payments/withheld-tax-machine';
 import { recurringBatchMachine } from '@fiducia/domain/recurring/recurring-batch-machine';
+import { recurringChangeMachine } from '@fiducia/domain/recurring/recurring-change';
 import { contactRequestMachine } from '@fiducia/domain/registry/contact-request-machine';
 import { registryParticipantMachine } from '@fiducia/domain/registry/registry-participant-machine';
 import { correctionRequestMachine } from '@fiducia/domain/reports/filing/correction-request-machine';
@@ -79,6 +80,7 @@ export const tableStates: ReadonlyMap<string, readonly StateText[]> = new Map([
   ['plans', statesOf(planMachine)],
   ['prospects', statesOf(prospectMachine)],
   ['recurring_batches', statesOf(recurringBatchMachine)],
+  ['recurring_changes', statesOf(recurringChangeMachine)],
   ['rule_versions', statesOf(ruleVersionMachine)],
   ['fin_cen_files', statesOf(finCenFileMachine)],
   ['fin_cen_matches', statesOf(finCenMatchMachine)],

@@ -35,6 +35,8 @@ export interface AuthenticatedUser {
     readonly role: string | null;
     /** Permissions of the role, which apply only to this account. */
     readonly permissions: readonly string[];
+    /** Whether the account has a recurring benefit that isn’t canceled. */
+    readonly hasRecurringBenefits: boolean;
   }[];
   readonly lastAccessedAccountId: string | null;
   readonly lastPasswordChangeAt: string | null;

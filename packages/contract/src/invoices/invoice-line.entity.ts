@@ -13,6 +13,7 @@ export const invoiceLine = entity({
     invoiceId: ref('Invoice', 'Invoice', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
     masterAccountId: ref('Master account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true }),
     displayName: text('Description', { isRequired: true, isReadOnly: true, isDefault: true }),
+    payeeName: text('Payee', { isDerived: true, isDefault: true }),
     orderLineId: ref('Order line ID', 'OrderLine', { isRequired: true, isReadOnly: true, isHidden: true }),
     orderLineFriendlyId: friendlyId('Order line', { isDerived: true, isDefault: true }),
     orderLineFeeId: ref('Fee', 'OrderLineFee', {

@@ -1,6 +1,6 @@
 import { invoiceStatuses } from '@fiducia/domain/invoices/invoice-machine';
 import { entity } from '../lang/entity.ts';
-import { code, date, dateTime, friendlyId, money, number, ref, text } from '../lang/field.ts';
+import { code, date, dateTime, friendlyId, money, month, number, ref, text } from '../lang/field.ts';
 import { both, closed, either, equals, inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
 
 /**
@@ -55,6 +55,11 @@ export const invoice = entity({
     }),
     memo: text('Memo', { maxLength: 400 }),
     totalLines: number('Lines', { isRequired: true, isDerived: true }),
+    recurringMonth: month('Month', {
+      isDerived: true,
+      isSearchable: true,
+      description: 'Latest month of the recurring payments whose fees are on the invoice',
+    }),
     sentAt: dateTime('Sent', { isReadOnly: true, isSortable: true }),
     paidAt: dateTime('Paid', { isReadOnly: true, isSortable: true }),
     paymentReturnedAt: dateTime('Payment returned', { isReadOnly: true, isSortable: true }),

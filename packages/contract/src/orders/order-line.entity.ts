@@ -193,6 +193,12 @@ export const orderLine = entity({
     stateTaxWithheld: money('State tax withheld', { isDerived: true }),
     isWaitingForPlanAssets: boolean('Waiting for plan assets', { isDerived: true, isSearchable: true }),
     isPaymentCreationPaused: boolean('Payments paused', { isRequired: true, isReadOnly: true, isSearchable: true }),
+    currentGross: money('Amount per payment', { isDerived: true }),
+    isChangedSinceBatch: boolean('Changed since the last batch', {
+      isDerived: true,
+      isSearchable: true,
+      isStaffOnly: true,
+    }),
     addressSearchOutcome: code('Address search', ['found', 'notFound'], { isReadOnly: true, isSearchable: true }),
     addressSearchSource: code('Address found by', ['provider', 'staff'], { isReadOnly: true }),
     addressSearchedAt: dateTime('Address searched', { isReadOnly: true, isSortable: true }),

@@ -1,9 +1,10 @@
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { z } from 'zod';
-import type { RowOf } from '../lang/entity.ts';
+import type { RowOf, WireRecordOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
 import type { OrderLineView } from '../orders/order-line.routes.ts';
 import type { LeftOut, recurringBatch } from './recurring-batch.entity.ts';
+import type { recurringChange } from './recurring-change.entity.ts';
 
 export type RecurringBatchRow = RowOf<typeof recurringBatch>;
 
@@ -15,6 +16,8 @@ export interface PlanMonth {
   readonly needed: Cents;
   /** Number of the month's payments that already have an order from a batch. */
   readonly made: number;
+  /** The payees whose payments a batch would create. */
+  readonly due: readonly { readonly orderLineId: string; readonly name: string; readonly gross: Cents }[];
   readonly leftOut: readonly LeftOut[];
 }
 
@@ -94,4 +97,48 @@ export const setPaymentCreation = route<OrderLineView>()({
       note: z.string().trim().max(1000, 'A reason can have up to 1,000 characters.').default(''),
     })
     .refine(({ isPaused, note }) => !isPaused || note !== '', { error: 'Please enter a reason', path: ['note'] }),
+});
+
+const changeReason = z.string().trim().min(1, 'Please enter a reason').max(1000, 'Enter up to 1,000 characters.');
+const dateText = z.iso.date({ error: 'Enter a date such as 2026-01-31.' });
+
+export const requestRecurringChange = route<WireRecordOf<typeof recurringChange>>()({
+  method: 'POST',
+  path: '/public/order-lines/:id/recurring-changes',
+  who: { client: 'orders.edit', staffMember: 'orders.edit' },
+  summary: 'Change a recurring benefit, or as a sponsor request the change; a sponsor’s pause takes effect right away',
+  body: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('death'), dateOfDeath: dateText, reason: changeReason }),
+    z.strictObject({
+      kind: z.literal('amount'),
+      amount: z
+        .number({ error: 'Please enter an amount' })
+        .int()
+        .positive('Enter an amount greater than zero.')
+        .max(100_000_000_00, 'Enter a smaller amount.'),
+      fromMonth: monthText,
+      reason: changeReason,
+    }),
+    z.strictObject({ kind: z.literal('finalMonth'), finalMonth: monthText.nullable(), reason: changeReason }),
+    z.strictObject({ kind: z.literal('pause'), reason: changeReason }),
+    z.strictObject({ kind: z.literal('resume'), reason: changeReason }),
+  ]),
+});
+
+const decision = z.strictObject({ note: z.string().trim().max(1000).default('') });
+
+export const applyRecurringChange = route<WireRecordOf<typeof recurringChange>>()({
+  method: 'POST',
+  path: '/private/recurring-changes/:id/apply',
+  who: { staffMember: 'orders.edit' },
+  summary: 'Apply a change that a sponsor requested for a recurring benefit',
+  body: decision,
+});
+
+export const declineRecurringChange = route<WireRecordOf<typeof recurringChange>>()({
+  method: 'POST',
+  path: '/private/recurring-changes/:id/decline',
+  who: { staffMember: 'orders.edit' },
+  summary: 'Decline a change that a sponsor requested; payments that a reported death paused are resumed',
+  body: z.strictObject({ note: changeReason }),
 });

@@ -3,6 +3,7 @@ import { createBulkOrder } from '@fiducia/contract/orders/bulk-order.routes';
 import {
   createRecurringBatch,
   releaseRecurringBatch,
+  requestRecurringChange,
   setPaymentCreation,
 } from '@fiducia/contract/recurring/recurring.routes';
 import { addMonths } from '@fiducia/domain/foundation/calendar/dates';
@@ -59,6 +60,26 @@ async function startPensions(context: SeedContext): Promise<void> {
     });
     scenario.later();
     await makeBatch(context, order, monthAfter(2));
+    await changeBenefits(context, order, [monthAfter(3), monthAfter(9)]);
+  });
+}
+
+/** Has the sponsor request a higher amount, and sets the end of another benefit as staff. */
+async function changeBenefits(
+  { scenario, staff }: SeedContext,
+  { lines: [first, , third], sponsor }: CreatedOrder,
+  [fromMonth, finalMonth]: readonly [string, string],
+): Promise<void> {
+  if (first === undefined || third === undefined) return;
+  scenario.later();
+  await scenario.ask(sponsor.clients.owner, requestRecurringChange, {
+    params: { id: first.id },
+    body: { kind: 'amount', amount: 118_200, fromMonth, reason: 'Cost-of-living increase for the new year' },
+  });
+  scenario.later();
+  await scenario.ask(staff.specialist, requestRecurringChange, {
+    params: { id: third.id },
+    body: { kind: 'finalMonth', finalMonth, reason: 'The sponsor sent the end of the term-certain period' },
   });
 }
 

@@ -102,9 +102,12 @@ export const adminMenu: readonly MenuItem[] = [
   {
     label: 'Recurring',
     icon: 'recurring',
-    href: '/recurring-order-lines',
+    href: '/recurring/home',
     permission: 'orders.view',
     items: [
+      { label: 'This month', href: '/recurring/home', permission: 'orders.view' },
+      { label: 'Plans', href: '/recurring/plans', permission: 'orders.view' },
+      { label: 'Payees', href: '/recurring/participants', permission: 'orders.view' },
       { label: 'Recurring order lines', href: '/recurring-order-lines', permission: 'orders.view' },
       {
         label: 'Recurring batches',
@@ -113,6 +116,7 @@ export const adminMenu: readonly MenuItem[] = [
         permission: 'orders.view',
       },
       { label: 'Batch orders', href: '/recurring/batch-orders', permission: 'orders.view' },
+      { label: 'Invoices', href: '/recurring/invoices', permission: 'trust.view' },
     ],
   },
   {

@@ -9,6 +9,36 @@ export const adminRecurring: readonly PortalRoute[] = [
     screen: () => import('../features/recurring/recurring-order-lines-page.tsx'),
   },
   {
+    path: '/recurring/home',
+    title: 'Recurring benefits',
+    access: 'signedIn',
+    screen: () => import('../features/recurring/recurring-home-page.tsx'),
+  },
+  {
+    path: '/recurring/plans',
+    title: 'Plans with recurring benefits',
+    access: 'signedIn',
+    screen: () => import('../features/recurring/recurring-plans-page.tsx'),
+  },
+  {
+    path: '/recurring/participants',
+    title: 'Payees',
+    access: 'signedIn',
+    screen: () => import('../features/recurring/recurring-participants-page.tsx'),
+  },
+  {
+    path: '/recurring/invoices',
+    title: 'Invoices of recurring benefits',
+    access: 'signedIn',
+    screen: () => import('../features/recurring/recurring-invoices-page.tsx'),
+  },
+  {
+    path: '/recurring/invoices/:invoiceUuid',
+    title: 'Invoice',
+    access: 'signedIn',
+    screen: () => import('../features/invoices/invoice-page.tsx'),
+  },
+  {
     path: '/recurring/batches',
     title: 'Recurring batches',
     access: 'signedIn',

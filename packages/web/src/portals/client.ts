@@ -15,6 +15,13 @@ export const client: PortalDefinition = {
     { label: 'Dashboard', icon: 'home', href: '/:masterAccountUuid' },
     { label: 'Plans', icon: 'plans', href: '/:masterAccountUuid/plans', permission: 'plans.view' },
     { label: 'Orders', icon: 'orders', href: '/:masterAccountUuid/orders', permission: 'orders.view' },
+    {
+      label: 'Recurring',
+      icon: 'recurring',
+      href: '/:masterAccountUuid/recurring',
+      permission: 'orders.view',
+      needsRecurringBenefits: true,
+    },
     { label: 'Reports', icon: 'reports', href: '/:masterAccountUuid/reports', permission: 'orders.view' },
     {
       label: 'Tax forms',
@@ -116,6 +123,24 @@ export const client: PortalDefinition = {
       title: 'Order',
       access: 'signedIn',
       screen: () => import('../features/orders/client/order-page.tsx'),
+    },
+    {
+      path: '/:masterAccountUuid/recurring',
+      title: 'Recurring benefits',
+      access: 'signedIn',
+      screen: () => import('../features/recurring/client/recurring-plans-page.tsx'),
+    },
+    {
+      path: '/:masterAccountUuid/recurring/:planUuid',
+      title: 'Recurring benefits of a plan',
+      access: 'signedIn',
+      screen: () => import('../features/recurring/client/recurring-plan-page.tsx'),
+    },
+    {
+      path: '/:masterAccountUuid/recurring/:planUuid/summary',
+      title: 'Recurring benefits summary',
+      access: 'signedIn',
+      screen: () => import('../features/recurring/client/recurring-summary-page.tsx'),
     },
     {
       path: '/:masterAccountUuid/reports',

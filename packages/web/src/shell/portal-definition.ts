@@ -41,6 +41,8 @@ export interface MenuLink {
   readonly href: string;
   /** Hides the link from users without this permission. */
   readonly permission?: string;
+  /** Hides the link while the current account has no recurring benefits. */
+  readonly needsRecurringBenefits?: boolean;
   /** Paths of pages that belong to this link although they begin differently: `/bank-transactions`. */
   readonly covers?: readonly string[];
 }

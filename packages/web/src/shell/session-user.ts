@@ -8,6 +8,7 @@ export interface SessionAccount {
   readonly role?: string | null;
   /** The role's permissions in this account. */
   readonly permissions?: readonly string[] | null;
+  readonly hasRecurringBenefits?: boolean | null;
 }
 
 /** The signed-in user as returned by `GET /public/users/authenticated-user`. Source: doc 2 §3 User. */

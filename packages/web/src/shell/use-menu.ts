@@ -47,6 +47,9 @@ interface Place {
   readonly hash: string;
 }
 
+const paysRecurringBenefits = ({ user, masterAccountId }: Session): boolean =>
+  user?.masterAccounts?.find(({ id }) => id === masterAccountId)?.hasRecurringBenefits === true;
+
 function showLink(
   portal: PortalDefinition,
   link: MenuLink,
@@ -56,6 +59,7 @@ function showLink(
   if (!session.user && needsUser(portal, link.href)) return null;
   if (link.permission && !session.may(link.permission)) return null;
   if (link.href.includes(':masterAccountUuid') && !session.masterAccountId) return null;
+  if (link.needsRecurringBenefits && !paysRecurringBenefits(session)) return null;
   const href = link.href.replace(':masterAccountUuid', session.masterAccountId ?? '');
   const claim = claimOf({ href, covers: link.covers ?? [] }, path, hash);
   return { label: link.label, href, isCurrent: false, claim };

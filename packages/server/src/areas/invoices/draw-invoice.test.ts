@@ -11,6 +11,7 @@ test('prints one row per invoice line, with the order line number and amounts un
     status: 'sent',
     total: cents(1_234_567_00),
     dueOn: '2026-11-29',
+    recurringMonth: null,
     memo: null,
     createdAt: '2026-10-30T15:00:00.000Z',
     sentAt: '2026-10-30T15:03:00.000Z',
@@ -18,6 +19,7 @@ test('prints one row per invoice line, with the order line number and amounts un
     lines: [
       {
         displayName: 'Express distribution',
+        payeeName: null,
         orderLineFriendlyId: '269180652478273',
         quantity: 1,
         price: cents(1_234_567_00),

@@ -1,5 +1,6 @@
 import { factRows, heading, paragraph } from '@fiducia/domain/documents/notices/document-block';
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
+import { formatMonth } from '@fiducia/domain/foundation/calendar/format-month';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
@@ -13,12 +14,15 @@ export interface InvoicePaper {
   readonly status: 'draft' | 'sent' | 'paid' | 'void';
   readonly total: Cents;
   readonly dueOn: string;
+  /** Latest month of the recurring payments that the invoice bills, as `YYYY-MM`. */
+  readonly recurringMonth: string | null;
   readonly memo: string | null;
   readonly createdAt: string;
   readonly sentAt: string | null;
   readonly paidAt: string | null;
   readonly lines: readonly {
     readonly displayName: string;
+    readonly payeeName: string | null;
     readonly orderLineFriendlyId: string | null;
     readonly quantity: number;
     readonly price: Cents;
@@ -42,6 +46,7 @@ export async function drawInvoice(of: InvoicePaper): Promise<Uint8Array> {
     ['Invoice', number],
     ['Account', of.accountDisplayName ?? ''],
     ...(of.planDisplayName === null ? [] : [['Plan', of.planDisplayName] as const]),
+    ...(of.recurringMonth === null ? [] : [['Month', formatMonth(of.recurringMonth)] as const]),
     ...(of.sentAt === null ? [] : [['Date', dayOf(of.sentAt)] as const]),
     ['Due date', formatDate(of.dueOn)],
     ['Status', of.paidAt === null ? standing[of.status] : `Paid on ${dayOf(of.paidAt)}`],
@@ -61,7 +66,7 @@ export async function drawInvoice(of: InvoicePaper): Promise<Uint8Array> {
         shares: [0.34, 0.26, 0.08, 0.14, 0.18],
         rows: [
           ...of.lines.map((line) => [
-            line.displayName,
+            line.payeeName === null ? line.displayName : `${line.displayName}, ${line.payeeName}`,
             formatAnyFriendlyId(line.orderLineFriendlyId ?? ''),
             String(line.quantity),
             formatMoney(line.price),

@@ -6,6 +6,7 @@ export const invoiceLineTable = table(invoiceLine, {
   tenantColumn: 'master_account_id',
   joins: { line: { table: 'order_lines', column: 'order_line_id' } },
   derived: {
+    payeeName: `nullif(trim(concat(line.first_name, ' ', line.last_name)), '')`,
     orderLineFriendlyId: 'line.friendly_id',
   },
 });

@@ -24,6 +24,15 @@ const isDefaultedOrMissing = `(t.is_missing_participant_default or t.non_respons
 const numberIn = (key: string): string =>
   `(case jsonb_typeof(t.detail->'${key}') when 'number' then (t.detail->'${key}')::bigint end)`;
 
+/** SQL: what a recurring benefit pays now, by its latest applied change. Null for other order lines. */
+const currentGross = `(case when t.order_service_code = 'recurringBenefits' and t.repeats_line_id is null then coalesce(
+  (select c.amount_cents from recurring_changes c where c.order_line_id = t.id and c.kind = 'amount' and c.status = 'applied' and c.deleted_at is null
+     and c.from_month <= to_char(now() at time zone 'America/New_York', 'YYYY-MM') order by c.from_month desc, c.decided_at desc limit 1),
+  t.gross_distribution_amount_cents) end)::bigint`;
+/** SQL: true if a change of the recurring benefit was applied after the last batch was released. */
+const isChangedSinceBatch = `(exists (select 1 from recurring_changes c where c.order_line_id = t.id and c.status = 'applied' and c.deleted_at is null
+  and c.decided_at > coalesce((select max(b.released_at) from recurring_batches b where b.status = 'released'), '-infinity')))`;
+
 const orderOfLine: LockedFirst = { column: 'order_id', table: 'orders' };
 
 /** For tables of records that belong to an order line: its order and the line are locked first. */
@@ -61,6 +70,8 @@ export const orderLineTable = table(orderLine, {
     federalTaxWithheld: numberIn('federalTaxWithheld'),
     stateTaxWithheld: numberIn('stateTaxWithheld'),
     isWaitingForPlanAssets: waitsForAssets,
+    currentGross,
+    isChangedSinceBatch,
   },
   textSearch: joinedText('t.first_name', 't.last_name'),
 });

@@ -3,6 +3,7 @@ import type { CalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { firstPayDate, payDatesIn, scheduleOf } from '@fiducia/domain/recurring/pay-dates';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { amountIn } from './current-amount.ts';
 
 interface Pension {
   readonly id: string;
@@ -35,13 +36,13 @@ export interface DueOfMonth {
 }
 
 /**
- * Reads the recurring benefits of some or all plans. Each is the order line that set it up. Leaves out those that ended
- * without starting payments.
+ * Reads the recurring benefits of some or all plans with their amounts in a month. Each is the order line that set it up.
+ * Leaves out those that ended without starting payments.
  */
-function readPensions(db: Queries, planIds: readonly string[] | null): Promise<Pension[]> {
+function readPensions(db: Queries, month: string, planIds: readonly string[] | null): Promise<Pension[]> {
   return db.many<Pension>(sql`
     select l.id, l.plan_id, plan.display_name as plan_name, trim(concat(l.first_name, ' ', l.last_name)) as name, l.status,
-           l.gross_distribution_amount_cents as gross, l.detail, l.is_payment_creation_paused as is_paused,
+           ${amountIn(month)} as gross, l.detail, l.is_payment_creation_paused as is_paused,
            exists (select 1 from payment_instructions i where i.order_line_id = l.id and i.deleted_at is null
                      and i.status in ('approved', 'inBatch', 'sent')) as is_set_up,
            array(select f.repeats_on::text from order_lines f
@@ -72,7 +73,7 @@ export async function findDue(
   const due: DuePayment[] = [];
   const leftOut: (LeftOut & { planId: string })[] = [];
   const made = new Map<string, number>();
-  for (const pension of await readPensions(db, planIds)) {
+  for (const pension of await readPensions(db, month, planIds)) {
     const schedule = scheduleOf(pension.detail);
     const dates = schedule === undefined ? [] : payDatesIn(month, schedule);
     const further = dates.filter((date) => schedule === undefined || date !== firstPayDate(schedule));

@@ -5,19 +5,15 @@ import {
 } from '@fiducia/contract/recurring/recurring.routes';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { cents, maxCents, zeroCents } from '@fiducia/domain/foundation/money/cents';
-import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
-import { recurringRejections } from '@fiducia/domain/recurring/recurring-rejections';
+import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { reply } from '../../platform/call/answer.ts';
-import type { RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
-import type { Queries, Tx } from '../../platform/db/database.ts';
+import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { lockRow, readRecord } from '../../platform/engine/read-record.ts';
-import { setColumns } from '../../platform/engine/write-record.ts';
-import { noteOn } from '../orders/line-actions.ts';
+import { readRecord } from '../../platform/engine/read-record.ts';
 import { viewLine } from '../orders/line-view.ts';
-import { orderLineTable } from '../orders/order-line.table.ts';
 import { planTable } from '../plans/plan.table.ts';
+import { makeChange } from './recurring-changes.ts';
 
 type Found = Omit<CurrentMonthOrder, 'gap'>;
 
@@ -38,24 +34,6 @@ async function ordersOfMonth(db: Queries, planId: string, month: string): Promis
   return found.map((one) => ({ ...one, gap: maxCents(zeroCents, cents(one.needed - one.associated)) }));
 }
 
-async function setPaused(
-  tx: Tx,
-  ctx: RequestContext,
-  id: string,
-  isPaused: boolean,
-  note: string,
-): Promise<Rejection | undefined> {
-  const line = await lockRow(tx, orderLineTable, id, ctx.actor, { grants: orderLineTable.update });
-  if (isRejection(line)) return line;
-  if (line['order_service_code'] !== 'recurringBenefits' || line['repeats_line_id'] !== null)
-    return recurringRejections.notAPension();
-  if (line['status'] === 'cancelled' || (line['status'] === 'complete' && line['substatus'] !== 'done'))
-    return recurringRejections.pensionIsOver();
-  await setColumns(tx, ctx, orderLineTable, id, { is_payment_creation_paused: isPaused });
-  if (note !== '') await noteOn(tx, ctx, id, `${isPaused ? 'Payments paused' : 'Payments resumed'}: ${note}`);
-  return undefined;
-}
-
 /** Endpoints for a plan's payments of this month and for pausing a recurring benefit. */
 export const pensionEndpoints: readonly Endpoint[] = [
   on(currentMonthPaymentOrders, async ({ params }, ctx) => {
@@ -65,8 +43,9 @@ export const pensionEndpoints: readonly Endpoint[] = [
     return reply({ month, orders: await ordersOfMonth(ctx.db, params.planId, month) });
   }),
   on(setPaymentCreation, async ({ params, body }, ctx) => {
-    const rejection = await ctx.inTx((tx) => setPaused(tx, ctx, params.id, body.isPaused, body.note));
-    if (rejection) return rejection;
+    const kind = body.isPaused ? 'pause' : 'resume';
+    const done = await ctx.inTx((tx) => makeChange(tx, ctx, params.id, { kind, reason: body.note }));
+    if (isRejection(done)) return done;
     const view = await viewLine(ctx, params.id);
     return isRejection(view) ? view : reply(view, body.isPaused ? 'Payments are paused.' : 'Payments resumed.');
   }),

@@ -57,6 +57,7 @@ async function preview(ctx: RequestContext, month: string): Promise<PlanMonth[]>
       payments: own.length,
       needed: cents(own.reduce((sum, { gross }) => sum + gross, 0)),
       made: made.get(planId) ?? 0,
+      due: own.map(({ pensionId, name, gross }) => ({ orderLineId: pensionId, name, gross: cents(gross) })),
       leftOut: leftOut.filter((one) => one.planId === planId).map(({ planId: _plan, ...one }) => one),
     };
   });

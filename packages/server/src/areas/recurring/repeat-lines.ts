@@ -126,6 +126,22 @@ const takenOver = [
   'unlocked_at',
 ] as const;
 
+const centsIn = (row: Row, column: string): number => Number(row[column] ?? 0);
+
+/** Returns the amounts of a payment whose benefit pays another amount now than when it was set up. */
+function amountsOf({ line, gross }: Repeat): Row {
+  const more = gross - centsIn(line, 'gross_distribution_amount_cents');
+  if (more === 0) return {};
+  const preTax = line['traditional_pre_tax_amount_cents'];
+  return {
+    gross_distribution_amount_cents: gross,
+    total_funds_required_cents: centsIn(line, 'total_funds_required_cents') + more,
+    // The after-tax part of each payment stays the same.
+    traditional_pre_tax_amount_cents: preTax === null ? null : centsIn(line, 'traditional_pre_tax_amount_cents') + more,
+    detail: JSON.stringify({ ...Object(line['detail']), amount: gross }),
+  };
+}
+
 /** Adds one open order line per due payment to an order. Each line's instruction starts in review. */
 export async function makeRepeats(
   tx: Tx,
@@ -145,6 +161,7 @@ export async function makeRepeats(
     detail: JSON.stringify(one.line['detail']),
     state_changed_at: ctx.now,
     ...Object.fromEntries(takenOver.map((column) => [column, one.line[column]])),
+    ...amountsOf(one),
   }));
   await insertRecords(
     tx,

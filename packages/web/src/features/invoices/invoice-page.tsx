@@ -1,5 +1,6 @@
 import type { RecordAt, RowAt } from '@fiducia/contract/api';
 import type { InvoiceSource } from '@fiducia/contract/invoices/invoice.routes';
+import { formatMonth } from '@fiducia/domain/foundation/calendar/format-month';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
@@ -197,6 +198,7 @@ function InvoiceOverview({ handle, row, mayEdit }: { handle: InvoiceHandle; row:
                       value: <a href={`/plans/${row.planId}`}>{row.planDisplayName}</a>,
                     }
                   : null,
+                row.recurringMonth ? { label: 'Month', value: formatMonth(row.recurringMonth) } : null,
                 { label: 'Due date', value: <DateText value={row.dueOn} /> },
                 { label: 'Sent', value: <DateText value={row.sentAt} withTime /> },
                 { label: 'Paid', value: <DateText value={row.paidAt} withTime /> },

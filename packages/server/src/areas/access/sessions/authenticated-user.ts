@@ -37,7 +37,9 @@ export async function readAuthenticatedUser(db: Queries, actor: Actor): Promise<
   const stored = actor.userId === null ? await readVisitor(db, actor) : await readUser(db, actor.userId);
   const masterAccounts = await db.many<Omit<AuthenticatedUser['masterAccounts'][number], 'permissions'>>(sql`
     select a.id, a.display_name as "displayName", a.friendly_id as "friendlyId",
-      case when place.is_account_owner then 'Owner' else role.display_name end as role
+      case when place.is_account_owner then 'Owner' else role.display_name end as role,
+      exists (select from plans p join order_lines l on l.plan_id = p.id and l.order_service_code = 'recurringBenefits' and l.repeats_line_id is null
+                and l.deleted_at is null and l.status <> 'cancelled' where p.master_account_id = a.id) as "hasRecurringBenefits"
     from accounts a
     left join account_users place on place.account_id = a.id and place.user_id = ${actor.userId}
       and place.status = 'active' and place.deleted_at is null
