@@ -34,7 +34,6 @@ create index recurring_changes__plan on recurring_changes (plan_id, created_at, 
 
 -- A plan's later payments by month.
 create index order_lines__repeats_of_plan on order_lines (plan_id, repeats_on) where repeats_line_id is not null and deleted_at is null;
-create index recurring_batch_orders__plan on recurring_batch_orders (plan_id) where deleted_at is null;
 
 grant select, insert, update on recurring_changes to fiducia_tenant;
 alter table recurring_changes enable row level security;

@@ -1,53 +1,22 @@
 import type { PortalRoute } from '../shell/portal-definition.ts';
+import { page } from './page.ts';
 
 /** Staff routes for agreements, messages, notices, user guides, and brands. */
 export const adminContentRoutes: readonly PortalRoute[] = [
-  {
-    path: '/agreements',
-    title: 'Agreements',
-    access: 'signedIn',
-    screen: () => import('../features/documents/agreements-page.tsx'),
-  },
-  {
-    path: '/messages',
-    title: 'Messages',
-    access: 'signedIn',
-    screen: () => import('../features/documents/messages-page.tsx'),
-  },
-  {
-    path: '/messages/:messageUuid',
-    title: 'Message',
-    access: 'signedIn',
-    screen: () => import('../features/documents/message-page.tsx'),
-  },
-  {
-    path: '/notice-management/:category',
-    title: 'Notice management',
-    access: 'signedIn',
-    screen: () => import('../features/documents/notice-management-page.tsx'),
-  },
-  {
-    path: '/content-management',
-    title: 'Content management',
-    access: 'signedIn',
-    screen: () => import('../features/documents/content-management-page.tsx'),
-  },
-  {
-    path: '/content-management/notices',
-    title: 'Notices',
-    access: 'signedIn',
-    screen: () => import('../features/documents/content-notices-page.tsx'),
-  },
-  {
-    path: '/content-management/user-guides',
-    title: 'User guides',
-    access: 'signedIn',
-    screen: () => import('../features/documents/content-guides-page.tsx'),
-  },
-  {
-    path: '/content-management/custom-brands',
-    title: 'Custom brands',
-    access: 'signedIn',
-    screen: () => import('../features/documents/content-brands-page.tsx'),
-  },
+  page('/agreements', 'Agreements', () => import('../features/documents/agreements-page.tsx')),
+  page('/messages', 'Messages', () => import('../features/documents/messages-page.tsx')),
+  page('/messages/:messageUuid', 'Message', () => import('../features/documents/message-page.tsx')),
+  page(
+    '/notice-management/:category',
+    'Notice management',
+    () => import('../features/documents/notice-management-page.tsx'),
+  ),
+  page('/content-management', 'Content management', () => import('../features/documents/content-management-page.tsx')),
+  page('/content-management/notices', 'Notices', () => import('../features/documents/content-notices-page.tsx')),
+  page('/content-management/user-guides', 'User guides', () => import('../features/documents/content-guides-page.tsx')),
+  page(
+    '/content-management/custom-brands',
+    'Custom brands',
+    () => import('../features/documents/content-brands-page.tsx'),
+  ),
 ];

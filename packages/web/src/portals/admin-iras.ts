@@ -1,4 +1,5 @@
 import type { PortalRoute } from '../shell/portal-definition.ts';
+import { page } from './page.ts';
 
 /** Staff routes of the accounts division: applications for IRAs, IRAs, and the order lines that are defaulted. */
 export const adminIras: readonly PortalRoute[] = [
@@ -23,42 +24,28 @@ export const adminIras: readonly PortalRoute[] = [
     aliases: ['/accounts-division/next-level-queue-advisor'],
     screen: () => import('../features/ira/admin/applications/advisor-queue-page.tsx'),
   },
-  {
-    path: '/prospects/:prospectUuid',
-    title: 'IRA application',
-    access: 'signedIn',
-    screen: () => import('../features/ira/admin/applications/prospect-page.tsx'),
-  },
-  {
-    path: '/ira-accounts',
-    title: 'IRAs',
-    access: 'signedIn',
-    screen: () => import('../features/ira/admin/accounts/ira-accounts-page.tsx'),
-  },
-  {
-    path: '/ira-accounts/:iraAccountUuid',
-    title: 'IRA',
-    access: 'signedIn',
-    screen: () => import('../features/ira/admin/accounts/ira-account-page.tsx'),
-  },
-  {
-    path: '/ira-transfers/:iraTransferUuid?',
-    title: 'IRA transfers',
-    access: 'signedIn',
-    screen: () => import('../features/ira/admin/transfers/ira-transfers-page.tsx'),
-  },
-  {
-    path: '/institutions/:institutionUuid?',
-    title: 'Institutions',
-    access: 'signedIn',
-    screen: () => import('../features/ira/admin/institutions/institutions-page.tsx'),
-  },
-  {
-    path: '/accounts-division/order-lines',
-    title: 'Defaulted and missing',
-    access: 'signedIn',
-    screen: () => import('../features/orders/admin/division-lines-page.tsx'),
-  },
+  page(
+    '/prospects/:prospectUuid',
+    'IRA application',
+    () => import('../features/ira/admin/applications/prospect-page.tsx'),
+  ),
+  page('/ira-accounts', 'IRAs', () => import('../features/ira/admin/accounts/ira-accounts-page.tsx')),
+  page('/ira-accounts/:iraAccountUuid', 'IRA', () => import('../features/ira/admin/accounts/ira-account-page.tsx')),
+  page(
+    '/ira-transfers/:iraTransferUuid?',
+    'IRA transfers',
+    () => import('../features/ira/admin/transfers/ira-transfers-page.tsx'),
+  ),
+  page(
+    '/institutions/:institutionUuid?',
+    'Institutions',
+    () => import('../features/ira/admin/institutions/institutions-page.tsx'),
+  ),
+  page(
+    '/accounts-division/order-lines',
+    'Defaulted and missing',
+    () => import('../features/orders/admin/division-lines-page.tsx'),
+  ),
   {
     path: '/deposit-batches',
     title: 'Deposit batches',

@@ -28,7 +28,7 @@ function readPlans(db: Queries, accountId: string | null): Promise<PlanRow[]> {
            account.display_name as "accountDisplayName",
            coalesce(jsonb_agg(distinct jsonb_build_object('frequencyCode', l.detail->'frequencyCode', 'dayOfMonth', l.detail->'dayOfMonth',
              'firstMonth', l.detail->'firstMonth', 'finalMonth', l.detail->'finalMonth')) filter (where not l.is_payment_creation_paused), '[]') as details,
-           (select i.id from invoices i where i.plan_id = plan.id and i.status in ('draft', 'sent') and i.deleted_at is null
+           (select i.id from invoices i where i.plan_id = plan.id and i.status = 'sent' and i.deleted_at is null
              order by i.created_at desc, i.id desc limit 1) as "openInvoiceId",
            (select count(*)::int from recurring_changes c where c.plan_id = plan.id and c.status = 'requested' and c.deleted_at is null) as "openRequests"
       from order_lines l join plans plan on plan.id = l.plan_id join accounts account on account.id = plan.account_id

@@ -42,14 +42,17 @@ export const benefitViews = (): ViewAt<'/public/order-lines'>[] => [
   ]),
 ];
 
+const payeeColumns: readonly Column<BenefitRow>[] = [
+  { ...nameColumn, label: 'Payee' },
+  { key: 'currentGross', label: 'Gross per payment', kind: 'money', isDefault: true },
+  { key: 'nextPayDate', label: 'Next pay date', kind: 'date', value: nextPayDateOf, isDefault: true },
+];
 const columns: readonly Column<BenefitRow>[] = [
   { key: 'annuityTypeCode', label: 'Annuity type', isDefault: true },
   { key: 'paymentFrequencyCode', label: 'Frequency', isDefault: true },
   { key: 'targetSpecificDayOfMonth', label: 'Day', isDefault: true },
   { key: 'firstPaymentMonth', label: 'First month', isDefault: true },
   { key: 'finalPaymentMonth', label: 'Final month', isDefault: true },
-  { key: 'currentGross', label: 'Gross per payment', isDefault: true },
-  { key: 'nextPayDate', label: 'Next pay date', kind: 'date', value: nextPayDateOf, isDefault: true },
   { key: 'isWaitingForPlanAssets', label: 'Waiting for assets', isDefault: true },
   { key: 'isPaymentCreationPaused', label: 'Paused', isDefault: true },
 ];
@@ -122,13 +125,9 @@ export function BenefitTable(props: BenefitTableProps) {
         }
         views={views}
         rowHref={rowHref}
-        leadColumns={[{ ...nameColumn, label: 'Payee' }]}
+        leadColumns={changes !== undefined && mayEdit ? [...payeeColumns, changeColumn] : payeeColumns}
         hiddenColumns={planColumn === undefined ? [...hidden, 'planDisplayName'] : hidden}
-        extraColumns={[
-          ...(planColumn === undefined ? [] : [planColumn]),
-          ...columns,
-          ...(changes !== undefined && mayEdit ? [changeColumn] : []),
-        ]}
+        extraColumns={[...(planColumn === undefined ? [] : [planColumn]), ...columns]}
         sumKey="currentGross"
         bulkActions={mayEdit ? bulkActions : undefined}
         emptyAction={emptyAction}

@@ -1,4 +1,7 @@
 import type { RowAt } from '@fiducia/contract/api';
+import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
+import { formatMonth } from '@fiducia/domain/foundation/calendar/format-month';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { EntityTable, filtersOf } from '../../entity/entity-table.tsx';
 import { perform } from '../../entity/perform.ts';
 import { Button } from '../../kit/display/button.tsx';
@@ -57,6 +60,20 @@ const decisions: Column<Change> = {
     ) : null,
 };
 
+/** Describes what a change does: `$1,182.00 instead of $1,140.75 from 01/2027`. */
+function changeText({ kind, amount, previousAmount, fromMonth, finalMonth, dateOfDeath }: Change): string {
+  if (amount !== null && previousAmount !== null && fromMonth !== null)
+    return `${formatMoney(amount)} instead of ${formatMoney(previousAmount)} from ${formatMonth(fromMonth)}`;
+  if (kind === 'finalMonth') return finalMonth === null ? 'Paid for life' : `Last payment ${formatMonth(finalMonth)}`;
+  if (dateOfDeath !== null) return `Died ${formatDate(dateOfDeath)}`;
+  return kind === 'pause' ? 'Payments paused' : 'Payments resume';
+}
+
+/** Columns that the details repeat. */
+const inDetails = ['amount', 'previousAmount', 'fromMonth', 'finalMonth', 'dateOfDeath'] as const;
+
+const details: Column<Change> = { key: 'details', label: 'Details', value: changeText, width: 260, isDefault: true };
+
 export interface ChangeRequestsProps {
   readonly planId?: string;
   /** Lists only requests that wait for a decision, with the buttons to decide. */
@@ -77,8 +94,12 @@ export function ChangeRequests({ planId, isDesk = false, rowHref }: ChangeReques
         ...(isDesk ? [{ field: 'status', method: 'equals', value: 'requested' } as const] : []),
       ])}
       rowHref={rowHref}
-      hiddenColumns={isDesk ? ['decisionNote', 'status'] : ['planDisplayName']}
-      extraColumns={isDesk && mayDecide ? [decisions] : []}
+      hiddenColumns={isDesk ? [...inDetails, 'decisionNote', 'status'] : [...inDetails, 'planDisplayName']}
+      leadColumns={[
+        { key: 'payeeName', label: 'Payee', isDefault: true },
+        details,
+        ...(isDesk && mayDecide ? [decisions] : []),
+      ]}
       emptyTitle={isDesk ? 'No requests to decide' : 'No changes yet'}
       emptyNext={
         isDesk ? 'Changes that sponsors request appear here.' : 'Changes that you request appear here with our answer.'

@@ -50,6 +50,7 @@ function Tiles({ view }: { view: RecurringMonth }) {
           note="by sponsors"
           href={payees}
         />
+        <Stat label="Returned" figure={view.returned.toLocaleString('en-US')} note="payments" href="/payments" />
       </Stats>
       <Stats>
         <Stat label="New" figure={totals.started.toLocaleString('en-US')} note="first payment this month" />
@@ -62,7 +63,6 @@ function Tiles({ view }: { view: RecurringMonth }) {
         />
         <Stat label="Paused" figure={view.paused.toLocaleString('en-US')} href={pausedHref} />
         <Stat label="Ends soon" figure={view.endsSoon.toLocaleString('en-US')} note="within 90 days" href={payees} />
-        <Stat label="Returned" figure={view.returned.toLocaleString('en-US')} note="payments" href="/payments" />
       </Stats>
     </>
   );

@@ -28,7 +28,7 @@ export function Screen() {
         actions={<Button href="/recurring/batches">View batches</Button>}
       />
       <Stack>
-        <Card title="Changes requested by sponsors" flush>
+        <Card title="Changes requested by sponsors">
           <ChangeRequests isDesk rowHref={(row) => `/order-lines/${row.orderLineId}`} />
         </Card>
         <BenefitTable

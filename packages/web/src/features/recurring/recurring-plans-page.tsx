@@ -22,6 +22,16 @@ const columnsOf = (open: (row: PlanRow) => void): readonly Column<PlanRow>[] => 
   { key: 'payees', label: 'Payees', kind: 'number' },
   { key: 'gross', label: 'Monthly total', kind: 'money' },
   {
+    key: 'orders',
+    label: 'Orders',
+    width: 130,
+    render: (row) => (
+      <Button dense onClick={() => open(row)}>
+        This month
+      </Button>
+    ),
+  },
+  {
     key: 'funding',
     label: 'Funding',
     width: 170,
@@ -37,16 +47,6 @@ const columnsOf = (open: (row: PlanRow) => void): readonly Column<PlanRow>[] => 
     width: 130,
     render: ({ openInvoiceId }) =>
       openInvoiceId ? <a href={`/recurring/invoices/${openInvoiceId}`}>View invoice</a> : '—',
-  },
-  {
-    key: 'orders',
-    label: 'Orders',
-    width: 130,
-    render: (row) => (
-      <Button dense onClick={() => open(row)}>
-        This month
-      </Button>
-    ),
   },
 ];
 

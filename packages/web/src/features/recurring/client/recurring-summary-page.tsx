@@ -106,7 +106,7 @@ export function Screen() {
         {isLoading && <Skeleton block />}
         {data && <Summary summary={data} />}
         {planId && may('account.view') && (
-          <Card title="Invoices" flush>
+          <Card title="Invoices">
             <EntityTable
               isEmbedded
               path="/public/invoices"
