@@ -183,8 +183,8 @@ export function Screen() {
   const save = async (key: string, values: FieldValues) => {
     const all: FieldValues = { ...entered, ...values };
     setEntered(all);
-    const planType: unknown = all['planTypeCode'];
-    if (key !== 'agreement' || !isOneOf(planTypes, planType)) return undefined;
+    const planType = planTypes.find((type) => type === textOf(all, 'planTypeCode'));
+    if (key !== 'agreement' || planType === undefined) return undefined;
     try {
       const { result } = await call('POST /public/account-applications', { body: applicationOf(all, planType) });
       setAccountId(result.id);
