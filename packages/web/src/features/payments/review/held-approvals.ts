@@ -8,7 +8,7 @@ import type { InstructionInReview } from './review-item.tsx';
 /** How long an approval can be undone before it is sent, in milliseconds. */
 export const undoMs = 10_000;
 
-/** The most approvals that wait at once. Each has a snackbar with Undo, and three of those fit on a page. */
+/** The most approvals that can wait. Each has a snackbar with Undo, and three of those fit on a page. */
 const maxHeld = 3;
 
 interface Held {
@@ -61,7 +61,7 @@ export function holdApproval(rows: readonly InstructionInReview[]): void {
   change([...held, one]);
 }
 
-/** Sends at once what is still held: a user who leaves the page has made up their mind. */
+/** Sends what is still held immediately: a user who leaves the page has made up their mind. */
 export function sendHeldApprovals(): void {
   for (const one of held) void send(one);
 }

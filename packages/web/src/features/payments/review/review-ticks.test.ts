@@ -10,7 +10,7 @@ const facts = {
   accountCheck: { answer: 'verified', checkedAt: at, checkedName: 'Ada Holt' },
 } as const;
 const agreement = {
-  code: 'authorization',
+  code: 'participantAuthorization',
   title: 'Authorization',
   text: '',
   version: 1,
