@@ -69,6 +69,7 @@ beforeAll(async () => {
     'orders.initiate',
     'plans.view',
     'payments.view',
+    'participants.view',
     'participants.edit',
   ] as const;
   desk = await server.signIn('staffMember', [...staff]);
@@ -165,6 +166,9 @@ test('a sponsor requests changes and pauses payments; nothing else changes befor
 test('an applied amount pays from its month, and an applied death ends the benefit', async () => {
   const next = monthAt(1);
   const [death] = (await desk.call<Change[]>('GET', '/public/recurring-changes?search-kind=equals(death)')).result;
+  const clerk = await server.signIn('staffMember', ['orders.view', 'orders.edit']);
+  const denied = await clerk.call('POST', `/private/recurring-changes/${death?.id}/apply`, {});
+  expect(denied.status.code, denied.text).toBe('mayNotRecordDeaths');
   const applied = await desk.call<Change>('POST', `/private/recurring-changes/${death?.id}/apply`, {});
   expect(applied.result.status, applied.text).toBe('applied');
   const [dead] = await scenario.query(

@@ -44,6 +44,10 @@ export const recurringChangeRejections = rejections({
     'conflict',
     'The amount can’t be less than the after-tax part of each payment. Enter a larger amount.',
   ],
+  mayNotRecordDeaths: [
+    'forbidden',
+    'To record a death, you need the permissions to view and edit participants. Ask an administrator.',
+  ],
   diesInTheFuture: ['invalid', 'Enter a date of death that isn’t in the future.'],
   finalBeforeFirst: ['invalid', 'The final month can’t be before the month of the first payment.'],
 });

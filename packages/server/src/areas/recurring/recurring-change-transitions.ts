@@ -1,3 +1,4 @@
+import { hasPermission } from '@fiducia/domain/foundation/actor/actor';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
@@ -6,6 +7,7 @@ import {
   type RecurringChangeFacts,
   type RecurringChangeTransition,
   recurringChangeMachine,
+  recurringChangeRejections,
 } from '@fiducia/domain/recurring/recurring-change';
 import type { ActorContext } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -36,6 +38,8 @@ async function setFinalMonth(tx: Tx, ctx: ActorContext, lineId: string, benefit:
 
 /** Records the payee's death and ends the benefit with the month of the death. */
 async function applyDeath(tx: Tx, ctx: ActorContext, row: Row, benefit: Benefit): Promise<Rejection | undefined> {
+  if (!['participants.view', 'participants.edit'].every((code) => hasPermission(ctx.actor, code)))
+    return recurringChangeRejections.mayNotRecordDeaths();
   const planned = benefit.detail['finalMonth'];
   const plannedMonth = typeof planned === 'string' ? planned.slice(0, 7) : null;
   const last = finalMonthAfterDeath(textOf(row, 'date_of_death') ?? '', plannedMonth);
