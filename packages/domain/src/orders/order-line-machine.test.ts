@@ -126,7 +126,9 @@ test('money that came back is put back into its IRA only when the line holds non
   expect(grid(returned, ['putBack']).filter((row) => !row.endsWith(' -'))).toEqual([
     'waitingForReissue complete/returnedToPlan',
   ]);
-  expect(grid({ ...returned, ledgerBalanceCents: cents(1) }, ['putBack']).every((row) => row.endsWith(' -'))).toBe(true);
+  expect(grid({ ...returned, ledgerBalanceCents: cents(1) }, ['putBack']).every((row) => row.endsWith(' -'))).toBe(
+    true,
+  );
 });
 
 test('an approved line waits for money, the bank hold, and the 30 days, in this order', () => {

@@ -74,7 +74,7 @@ export function matchDeposits<D extends UnlinkedDeposit, O extends OrderInNeed>(
   });
 }
 
-/** Returns how an unlinked deposit fits an order by itself, or undefined if it has nothing in common with it. */
+/** Returns how an unlinked deposit fits an order on its own, or undefined if it has nothing in common with it. */
 export function fitDeposit(deposit: UnlinkedDeposit, order: OrderInNeed): DepositFit | undefined {
   const [fit] = fitsOf(deposit, [prepareOrder(order)]);
   return fit;

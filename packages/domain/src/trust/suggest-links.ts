@@ -48,7 +48,7 @@ const leastConfidence = 20;
 export function friendlyIdFinder(text: string): (friendlyId: string) => boolean {
   const joined = text.replace(/[-\s]/g, '');
   return (friendlyId) =>
-    joined.includes(friendlyId) && new RegExp(`(?<!\\d)${[...friendlyId].join('[-\\s]*')}(?!\\d)`).test(text);
+    joined.includes(friendlyId) && new RegExp(`(?<!\\d)${friendlyId.split('').join('[-\\s]*')}(?!\\d)`).test(text);
 }
 
 /** Points of the weakest reason that the bank's text itself gives: it contains the plan's friendly ID. */

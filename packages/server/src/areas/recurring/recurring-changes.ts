@@ -103,15 +103,11 @@ async function decide(tx: Tx, ctx: ActorContext, id: string, transition: 'apply'
     columns: { decided_by: ctx.actor.userId, decided_at: ctx.now, decision_note: note === '' ? null : note },
   });
   if (isRejection(done)) return done;
-  const { kind, reason } = done.row;
+  const { kind } = done.row;
+  const reason = String(done.row['reason'] ?? '');
   const lineId = String(done.row['order_line_id']);
   if (transition === 'apply' && (kind === 'pause' || kind === 'resume'))
-    await noteOn(
-      tx,
-      ctx,
-      lineId,
-      `${kind === 'pause' ? 'Payments paused' : 'Payments resumed'}: ${String(reason ?? '')}`,
-    );
+    await noteOn(tx, ctx, lineId, `${kind === 'pause' ? 'Payments paused' : 'Payments resumed'}: ${reason}`);
   return { id };
 }
 

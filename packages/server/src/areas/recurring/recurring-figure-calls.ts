@@ -1,13 +1,13 @@
 import type { MonthTotals } from '@fiducia/contract/recurring/recurring-figures.routes';
 import * as routes from '@fiducia/contract/recurring/recurring-figures.routes';
 import { formatMonth } from '@fiducia/domain/foundation/calendar/format-month';
-import { formatAmount } from '@fiducia/domain/foundation/money/format-money';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { recurringRejections } from '@fiducia/domain/recurring/recurring-rejections';
 import { download, reply } from '../../platform/call/answer.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import { streamCsv } from '../../platform/spreadsheets/stream-sheet.ts';
+import type { ExportCell } from '../../platform/spreadsheets/write-sheet.ts';
 import { accountTable } from '../accounts/account.table.ts';
 import { planTable } from '../plans/plan.table.ts';
 import { compareWithDue, draftOf, readMonth, todayOf } from './recurring-desk.ts';
@@ -15,13 +15,15 @@ import { listPlans, readSummary } from './recurring-plans.ts';
 
 const header = ['Month', 'Payments', 'Payees', 'Gross', 'Federal tax', 'State tax', 'Net', 'New', 'Stopped'];
 
-const rowOf = (one: MonthTotals): string[] => [
-  formatMonth(one.month),
-  String(one.payments),
-  String(one.payees),
-  ...[one.gross, one.federal, one.state, one.net].map((amount) => formatAmount(amount)),
-  String(one.started),
-  String(one.stopped),
+const numberCell = (number: number): ExportCell => ({ kind: 'number', number });
+
+const rowOf = (one: MonthTotals): ExportCell[] => [
+  { kind: 'text', text: formatMonth(one.month) },
+  numberCell(one.payments),
+  numberCell(one.payees),
+  ...[one.gross, one.federal, one.state, one.net].map((cents): ExportCell => ({ kind: 'cents', cents })),
+  numberCell(one.started),
+  numberCell(one.stopped),
 ];
 
 const isMonth = (text: string): boolean => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);

@@ -43,7 +43,6 @@ export function CreditAmount({ row }: { row: AssociationQueueRow }) {
         className={styles['amount']}
         aria-label={`Amount of credit for ${row.name}`}
         aria-invalid={problem ? true : undefined}
-        title={problem}
         onChange={setText}
       />
       <Button dense busy={isBusy} disabled={problem !== undefined} title={problem} onClick={() => void apply()}>

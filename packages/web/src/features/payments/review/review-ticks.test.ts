@@ -13,7 +13,7 @@ const agreement = {
   code: 'participantAuthorization',
   title: 'Authorization',
   text: '',
-  version: 1,
+  version: '1',
   isRequired: true,
   signedAt: at,
   signedOn: null,

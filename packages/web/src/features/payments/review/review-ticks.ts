@@ -64,11 +64,7 @@ function agreementsTick(agreements: readonly ElectionAgreement[], has: (risk: Ri
     name,
     grade: has('agreementsNotSigned') || signed.length < needed.length ? 'stop' : 'good',
     answer: `${signed.length} of ${needed.length} signed`,
-    at:
-      signed
-        .map(({ signedAt }) => signedAt)
-        .toSorted()
-        .at(-1) ?? null,
+    at: signed.map(({ signedAt }) => signedAt ?? '').reduce((last, at) => (at > last ? at : last), '') || null,
   };
 }
 

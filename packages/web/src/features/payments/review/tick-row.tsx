@@ -20,7 +20,7 @@ export function TickRow({ ticks }: { ticks: readonly Tick[] }) {
         return (
           <li key={name} data-grade={grade}>
             <strong>
-              <Icon size={18} role="img" aria-label={gradeTexts[grade]} /> {name}
+              <Icon size={18} title={gradeTexts[grade]} /> {name}
             </strong>
             <span>{answer}</span>
             {(detail !== undefined || at !== null) && (

@@ -91,9 +91,9 @@ export function StatementDeposits({ fileId }: { fileId: string }) {
   return (
     <Card title="Deposits in this statement" flush>
       {data.deposits.length > 0 && (
-        <p className={styles['sentence']} role="status">
+        <output className={styles['sentence']}>
           {data.isMatching ? 'Matching deposits to orders…' : sentenceOf(data.deposits)}
-        </p>
+        </output>
       )}
       <PlainTable
         caption="Deposits in this statement"

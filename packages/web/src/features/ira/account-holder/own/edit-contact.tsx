@@ -67,13 +67,14 @@ function Language() {
         label={iraAccountText('language.title')}
         values={{ languageCode: profile.data.languageCode }}
         submitText={iraAccountText('language.submit')}
-        onSubmit={(body) =>
-          attempt(async () => {
-            await call('PATCH /public/users/authenticated-user/profile', { body });
-            notify(text('contact.saved'));
-            showLanguage(body.languageCode);
-          })
-        }
+        onSubmit={async (body) => {
+          const failure = await attempt(
+            requestTo('PATCH /public/users/authenticated-user/profile', { body }),
+            text('contact.saved'),
+          );
+          if (!failure) showLanguage(body.languageCode);
+          return failure;
+        }}
       >
         <SelectField
           name="languageCode"
