@@ -1,5 +1,100 @@
 import type { PortalDefinition } from '../shell/portal-definition.ts';
-import { registryPortalText as text } from '../texts/registry-portal.ts';
+import { type registryPortalEnglish, registryPortalText as text } from '../texts/registry-portal.ts';
+import { type RouteOf, titled } from './titled.ts';
+
+const routes: readonly RouteOf<keyof typeof registryPortalEnglish>[] = [
+  { path: '/undefined', redirectTo: '/' },
+  {
+    path: '/',
+    title: 'title.start',
+    access: 'anonymous',
+    screen: () => import('../features/registry/public/start-page.tsx'),
+  },
+  {
+    path: '/about',
+    title: 'title.about',
+    access: 'anonymous',
+    screen: () => import('../features/registry/public/articles-page.tsx'),
+  },
+  {
+    path: '/employees',
+    title: 'title.employees',
+    access: 'anonymous',
+    screen: () => import('../features/registry/public/articles-page.tsx'),
+  },
+  {
+    path: '/employers',
+    title: 'title.employers',
+    access: 'anonymous',
+    screen: () => import('../features/registry/public/articles-page.tsx'),
+  },
+  {
+    path: '/providers',
+    title: 'title.providers',
+    access: 'anonymous',
+    screen: () => import('../features/registry/public/articles-page.tsx'),
+  },
+  {
+    path: '/faqs',
+    title: 'title.faqs',
+    access: 'anonymous',
+    screen: () => import('../features/registry/public/faqs-page.tsx'),
+  },
+  {
+    path: '/search',
+    title: 'title.search',
+    access: 'anonymous',
+    screen: () => import('../features/access/registry-search-page.tsx'),
+  },
+  {
+    path: '/contact',
+    title: 'title.contact',
+    access: 'anonymous',
+    screen: () => import('../features/access/registry-contact-page.tsx'),
+  },
+  {
+    path: '/my-account',
+    title: 'title.myAccount',
+    access: 'signedIn',
+    screen: () => import('../features/registry/my-account-page.tsx'),
+  },
+  {
+    path: '/account-creation',
+    title: 'title.addCompany',
+    access: 'signedIn',
+    screen: () => import('../features/registry/account-creation-page.tsx'),
+  },
+  {
+    path: '/login',
+    title: 'title.login',
+    access: 'anonymous',
+    screen: () => import('../features/access/registry-login-page.tsx'),
+  },
+  {
+    path: '/register',
+    title: 'title.register',
+    access: 'anonymous',
+    screen: () => import('../features/access/sign-up-page.tsx'),
+  },
+  {
+    path: '/new-password',
+    title: 'title.newPassword',
+    access: 'anonymous',
+    screen: () => import('../features/access/new-password-page.tsx'),
+  },
+  {
+    path: '/forgot-password',
+    title: 'title.forgotPassword',
+    access: 'anonymous',
+    screen: () => import('../features/access/forgot-password-page.tsx'),
+  },
+  {
+    path: '/reset-password/:email_address/:reset_password_token',
+    title: 'title.resetPassword',
+    access: 'anonymous',
+    screen: () => import('../features/access/reset-password-page.tsx'),
+  },
+];
 
 /** Defines the portal in the language that is set when it starts. */
 export const registry = (): PortalDefinition => ({
@@ -18,97 +113,5 @@ export const registry = (): PortalDefinition => ({
     { label: text('title.providers'), icon: 'plans', href: '/providers' },
     { label: text('title.faqs'), icon: 'help', href: '/faqs' },
   ],
-  routes: [
-    { path: '/undefined', redirectTo: '/' },
-    {
-      path: '/',
-      title: text('title.start'),
-      access: 'anonymous',
-      screen: () => import('../features/registry/public/start-page.tsx'),
-    },
-    {
-      path: '/about',
-      title: text('title.about'),
-      access: 'anonymous',
-      screen: () => import('../features/registry/public/articles-page.tsx'),
-    },
-    {
-      path: '/employees',
-      title: text('title.employees'),
-      access: 'anonymous',
-      screen: () => import('../features/registry/public/articles-page.tsx'),
-    },
-    {
-      path: '/employers',
-      title: text('title.employers'),
-      access: 'anonymous',
-      screen: () => import('../features/registry/public/articles-page.tsx'),
-    },
-    {
-      path: '/providers',
-      title: text('title.providers'),
-      access: 'anonymous',
-      screen: () => import('../features/registry/public/articles-page.tsx'),
-    },
-    {
-      path: '/faqs',
-      title: text('title.faqs'),
-      access: 'anonymous',
-      screen: () => import('../features/registry/public/faqs-page.tsx'),
-    },
-    {
-      path: '/search',
-      title: text('title.search'),
-      access: 'anonymous',
-      screen: () => import('../features/access/registry-search-page.tsx'),
-    },
-    {
-      path: '/contact',
-      title: text('title.contact'),
-      access: 'anonymous',
-      screen: () => import('../features/access/registry-contact-page.tsx'),
-    },
-    {
-      path: '/my-account',
-      title: text('title.myAccount'),
-      access: 'signedIn',
-      screen: () => import('../features/registry/my-account-page.tsx'),
-    },
-    {
-      path: '/account-creation',
-      title: text('title.addCompany'),
-      access: 'signedIn',
-      screen: () => import('../features/registry/account-creation-page.tsx'),
-    },
-    {
-      path: '/login',
-      title: text('title.login'),
-      access: 'anonymous',
-      screen: () => import('../features/access/registry-login-page.tsx'),
-    },
-    {
-      path: '/register',
-      title: text('title.register'),
-      access: 'anonymous',
-      screen: () => import('../features/access/sign-up-page.tsx'),
-    },
-    {
-      path: '/new-password',
-      title: text('title.newPassword'),
-      access: 'anonymous',
-      screen: () => import('../features/access/new-password-page.tsx'),
-    },
-    {
-      path: '/forgot-password',
-      title: text('title.forgotPassword'),
-      access: 'anonymous',
-      screen: () => import('../features/access/forgot-password-page.tsx'),
-    },
-    {
-      path: '/reset-password/:email_address/:reset_password_token',
-      title: text('title.resetPassword'),
-      access: 'anonymous',
-      screen: () => import('../features/access/reset-password-page.tsx'),
-    },
-  ],
+  routes: titled(routes, text),
 });

@@ -90,7 +90,7 @@ export interface PortalDefinition {
   /** Entries of the command palette in addition to the pages. */
   readonly actions?: readonly MenuLink[];
   readonly routes: readonly PortalRoute[];
-  /** Rendered in the header, beside the user's menu. */
+  /** Rendered in the header, next to the user's menu. */
   readonly headerPiece?: FunctionComponent;
   /** Loads the user's profile, which opens from the avatar. */
   readonly profile?: () => Promise<{ Profile: ComponentType<{ readonly onClose: () => void }> }>;
