@@ -1,8 +1,7 @@
 import type { PaymentDetail } from '@fiducia/contract/payments/payment.routes';
 import { PlainTable } from '../../entity/plain-table.tsx';
+import { GrossToNet } from '../../kit/chart/gross-to-net.tsx';
 import { Card } from '../../kit/display/card.tsx';
-import { Money } from '../../kit/display/money.tsx';
-import { StackedBar } from '../../kit/display/stacked-bar.tsx';
 import type { Column } from '../../kit/table/columns/column.ts';
 
 interface Part {
@@ -63,15 +62,20 @@ function partsOf(detail: PaymentDetail): Part[] {
 
 /** Shows how the net payment is calculated from the gross amount: each tax with its reason, and each fee. */
 export function PaymentParts({ detail }: { detail: PaymentDetail }) {
-  const taxes = detail.gross - totalOf(detail.fees) - detail.net;
-  const bars = [
-    { label: 'Paid', value: detail.net, text: <Money amount={detail.net} /> },
-    { label: 'Taxes', value: taxes, text: <Money amount={taxes} /> },
-    { label: 'Fees', value: totalOf(detail.fees), text: <Money amount={totalOf(detail.fees)} /> },
-  ];
+  const withheld = detail.taxes.filter(({ amount }) => amount > 0);
+  const federal = totalOf(withheld.filter(({ authority }) => authority === 'federal'));
+  const fees = totalOf(detail.fees);
   return (
     <Card title="Payment breakdown">
-      <StackedBar parts={bars.filter(({ value }) => value > 0)} />
+      <GrossToNet
+        gross={detail.gross}
+        net={detail.net}
+        netLabel="Paid"
+        federal={federal}
+        state={totalOf(withheld) - federal}
+        otherTaxes={Math.max(0, detail.gross - totalOf(withheld) - fees - detail.net)}
+        fees={fees}
+      />
       <PlainTable
         caption="Payment items"
         columns={columns}

@@ -6,8 +6,8 @@ import { nextOfOrder, type OrderStage, orderStages } from '@fiducia/domain/order
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import type { TrackerStep } from '@fiducia/domain/orders/tracker-step-names';
 import { PlainTable } from '../../../entity/plain-table.tsx';
+import { StackedBar } from '../../../kit/chart/stacked-bar.tsx';
 import { Card } from '../../../kit/display/card.tsx';
-import { StackedBar } from '../../../kit/display/stacked-bar.tsx';
 import { today } from '../../../kit/form/inputs/today.ts';
 import type { Column } from '../../../kit/table/columns/column.ts';
 import { countOf } from '../../../kit/text/count-of.ts';

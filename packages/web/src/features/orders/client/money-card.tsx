@@ -1,5 +1,6 @@
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { useFetch } from '../../../entity/use-fetch.ts';
+import { StackedBar } from '../../../kit/chart/stacked-bar.tsx';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { CopyButton } from '../../../kit/display/copy-button.tsx';
@@ -7,7 +8,6 @@ import { Facts } from '../../../kit/display/facts.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
-import { StackedBar } from '../../../kit/display/stacked-bar.tsx';
 import type { Order } from '../order.ts';
 import type { OrderLinks } from './order-links.ts';
 import styles from './orders.module.css';
@@ -38,8 +38,8 @@ export function MoneyCard({ order, links }: { order: Order; links: OrderLinks })
       {required > 0 && (
         <StackedBar
           parts={[
-            { label: 'Received and matched', value: received, text: <Money amount={received} /> },
-            { label: 'Left to send', value: left, text: <Money amount={left} /> },
+            { label: 'Received and matched', value: received, series: 1, text: <Money amount={received} /> },
+            { label: 'Left to send', value: left, series: 2, text: <Money amount={left} /> },
           ]}
         />
       )}

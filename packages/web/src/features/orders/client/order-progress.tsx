@@ -1,7 +1,7 @@
 import { orderLineStatuses } from '@fiducia/domain/orders/order-line-status';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { StackedBar } from '../../../kit/chart/stacked-bar.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
-import { StackedBar } from '../../../kit/display/stacked-bar.tsx';
 import { Tracker } from '../../../kit/display/tracker.tsx';
 import type { Order } from '../order.ts';
 

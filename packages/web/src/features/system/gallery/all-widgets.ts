@@ -1,4 +1,5 @@
 import { actionWidgets } from './action-widgets.tsx';
+import { chartWidgets } from './chart-widgets.tsx';
 import { choiceWidgets } from './choice-widgets.tsx';
 import { fieldWidgets } from './field-widgets.tsx';
 import { fileWidgets } from './file-widgets.tsx';
@@ -14,6 +15,7 @@ export const allWidgets: readonly Widget[] = [
   ...choiceWidgets,
   ...pickerWidgets,
   ...fileWidgets,
+  ...chartWidgets,
 ];
 
 export function widgetsOf(group: WidgetGroup): readonly Widget[] {

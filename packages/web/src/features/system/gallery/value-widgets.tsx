@@ -13,7 +13,6 @@ import { Percent } from '../../../kit/display/percent.tsx';
 import { Progress } from '../../../kit/display/progress.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { Spinner } from '../../../kit/display/spinner.tsx';
-import { StackedBar } from '../../../kit/display/stacked-bar.tsx';
 import { Stat } from '../../../kit/display/stat.tsx';
 import { StatusChip, StatusDetail } from '../../../kit/display/status-chip.tsx';
 import { TaxId } from '../../../kit/display/tax-id.tsx';
@@ -238,17 +237,10 @@ export const valueWidgets: readonly Widget[] = [
     ),
   },
   {
-    name: 'StackedBar, Progress',
+    name: 'Progress',
     group: 'Values',
-    about: 'Parts of a whole, and progress.',
+    about: 'Known and unknown progress.',
     states: [
-      state(['StackedBar', StackedBar], 'Parts', {
-        parts: [
-          { label: 'Check', value: 12, text: '12' },
-          { label: 'ACH', value: 31, text: '31' },
-          { label: 'Wire', value: 4, text: '4' },
-        ],
-      }),
       state(['Progress', Progress], 'Known progress', { label: 'Uploading participants', share: 0.62 }),
       state(['Progress', Progress], 'Unknown progress', { label: 'Importing the file' }),
     ],

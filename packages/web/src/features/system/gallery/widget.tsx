@@ -2,7 +2,17 @@ import type { ComponentType, ReactNode } from 'react';
 import { Fields } from '../../../kit/form/shell/fields.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 
-export const widgetGroups = ['Values', 'Actions', 'Overlays', 'Fields', 'Dates', 'Lookups', 'Files', 'Pages'] as const;
+export const widgetGroups = [
+  'Values',
+  'Actions',
+  'Overlays',
+  'Fields',
+  'Dates',
+  'Lookups',
+  'Files',
+  'Charts',
+  'Pages',
+] as const;
 export type WidgetGroup = (typeof widgetGroups)[number];
 
 /** One state of a widget, with the code that renders it. */

@@ -7,7 +7,7 @@ import { EmptyState } from '../../../kit/display/empty-state.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
-import { StackedBar } from '../../../kit/display/stacked-bar.tsx';
+import { StackedBar } from '../../../kit/chart/stacked-bar.tsx';
 import { countOf } from '../../../kit/text/count-of.ts';
 import { ExactMatches } from './exact-matches.tsx';
 import styles from './matching.module.css';

@@ -1,0 +1,33 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { renderWithKit } from '../render-with-kit.tsx';
+import { InOutBars } from './in-out-bars.tsx';
+
+const days = [
+  { date: '2026-11-19', received: 130_241_600, paid: 58_011_432, balance: 278_359_171 },
+  { date: '2026-11-20', received: 0, paid: 0, balance: 278_359_171 },
+  { date: '2026-11-22', received: null, paid: null, balance: null },
+];
+
+test('[charts] a chart says the amounts of each day by keyboard and as a table, and which day has no statement', () => {
+  renderWithKit(<InOutBars title="Cash" days={days} unknownText="No statement yet" />);
+  const cursor = screen.getByRole('slider', { name: 'Day' });
+  expect(cursor.getAttribute('aria-valuetext')).toBe('11/22/2026: No statement yet');
+  fireEvent.change(cursor, { target: { value: '0' } });
+  expect(cursor.getAttribute('aria-valuetext')).toBe(
+    '11/19/2026: in $1,302,416.00, out $580,114.32, balance $2,783,591.71',
+  );
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'DayInOutBalance',
+    '11/19/2026$1,302,416.00$580,114.32$2,783,591.71',
+    '11/22/2026No statement yet——',
+  ]);
+});
+
+test('[charts] a chart without days says what will appear and what to do', () => {
+  renderWithKit(<InOutBars title="Cash" days={[]} unknownText="" empty={{ title: 'No statements yet' }} />);
+  expect(screen.getByText('No statements yet')).toBeTruthy();
+  expect(screen.queryByRole('slider')).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
+});

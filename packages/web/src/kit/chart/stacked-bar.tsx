@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import styles from './chart.module.css';
+import { colourOf, type Tint } from './chart-colour.ts';
+
+export type BarPart = Tint & {
+  readonly label: string;
+  readonly value: number;
+  /** The value as shown to the user. Defaults to the number. */
+  readonly text?: ReactNode;
+};
+
+/** Shows the parts of a whole as one bar, and the same parts with their values as text below it. */
+export function StackedBar({ parts }: { parts: readonly BarPart[] }) {
+  return (
+    <div>
+      <div className={styles['stack']} aria-hidden>
+        {parts.map(
+          (part) =>
+            part.value > 0 && (
+              <span key={part.label} title={part.label} style={{ flexGrow: part.value, background: colourOf(part) }} />
+            ),
+        )}
+      </div>
+      <ul className={styles['legend']}>
+        {parts.map((part) => (
+          <li key={part.label}>
+            <span className={styles['swatch']} style={{ background: colourOf(part) }} aria-hidden />
+            {part.label} {part.text ?? part.value}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
