@@ -64,10 +64,10 @@ describe('payment instructions to review', () => {
 
 describe('queues of the distributions page', () => {
   interface Desk {
-    readonly tiles: readonly { readonly code: string; readonly count: number; readonly oldest: string | null }[];
+    readonly queues: readonly { readonly code: string; readonly count: number; readonly oldest: string | null }[];
   }
   const tile = async (code: string) =>
-    (await reviewer.call<Desk>('GET', '/private/distributions/desk')).result.tiles.find((one) => one.code === code);
+    (await reviewer.call<Desk>('GET', '/private/distributions/desk')).result.queues.find((one) => one.code === code);
 
   test('the tile of missing notices counts the rows of the page, and age since the deadline is the one on home', async () => {
     await lineToElect(server, { line: { first_notice_at: null } });

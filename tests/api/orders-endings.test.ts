@@ -54,8 +54,8 @@ describe('the queue of participants who did not respond', () => {
     const again = await staff.call<ExpiredLine[]>('GET', '/private/order-lines/expired');
     const tried = again.result.find(({ id }) => id === lines[0]?.lineId);
     expect(tried).toMatchObject({ contactTries: 2, lastTriedAt: expect.stringMatching(/^2026-11-23T/) });
-    const desk = await staff.call<{ tiles: { code: string; count: number }[] }>('GET', '/private/distributions/desk');
-    expect(desk.result.tiles.find(({ code }) => code === 'expiredLines')?.count).toBe(result.length);
+    const desk = await staff.call<{ queues: { code: string; count: number }[] }>('GET', '/private/distributions/desk');
+    expect(desk.result.queues.find(({ code }) => code === 'expiredLines')?.count).toBe(result.length);
   });
 
   test("the daily job records each once, writes to the participants, and schedules the next day's run", async () => {

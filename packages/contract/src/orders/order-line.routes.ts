@@ -1,3 +1,5 @@
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
+import type { OrderLineStatus, OrderLineSubstatus } from '@fiducia/domain/orders/order-line-status';
 import { z } from 'zod';
 import type { WireRecordOf } from '../lang/entity.ts';
 import { isInputDate } from '../lang/input-date.ts';
@@ -16,6 +18,16 @@ export interface LineConditions {
   readonly complete: { readonly isAllowed: boolean; readonly conditions: readonly ConditionView[] };
   readonly cancel: { readonly isAllowed: boolean; readonly conditions: readonly ConditionView[] };
   readonly delete: { readonly isAllowed: boolean; readonly conditions: readonly ConditionView[] };
+}
+
+/** The order lines in one state: how many, their gross amount, and which of them are late or returned. */
+export interface LineStanding {
+  readonly status: OrderLineStatus;
+  readonly substatus: OrderLineSubstatus | null;
+  readonly count: number;
+  readonly amount: Cents;
+  readonly lateCount: number;
+  readonly lateAmount: Cents;
 }
 
 export type OrderLineView = WireRecordOf<typeof orderLine>;
@@ -116,4 +128,17 @@ export const resetLockedPin = route<OrderLineView>()({
   path: '/private/order-lines/:id/reset-locked-pin',
   who: { staffMember: 'orders.edit' },
   summary: 'Replace an order line’s PIN and mail the new PIN to the participant',
+});
+
+export const listLineStandings = route<readonly LineStanding[]>()({
+  method: 'GET',
+  path: '/private/order-line-standings',
+  who: { staffMember: 'orders.view' },
+  summary: 'Count the order lines by status, of one order or of all. Of all, completed ones only from the last 30 days',
+  query: z.object({
+    orderId: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/, 'Send the ID of an order.')
+      .optional(),
+  }),
 });

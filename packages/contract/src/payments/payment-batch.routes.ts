@@ -1,7 +1,10 @@
 import { paymentBatchTypes } from '@fiducia/domain/payments/payment-batch-type';
+import type { WorkQueue } from '@fiducia/domain/system/work-queues';
 import { z } from 'zod';
 import { isInputDate } from '../lang/input-date.ts';
 import { type Route, route } from '../lang/route.ts';
+import { readLineTimeline } from './line-timeline.routes.ts';
+import { listWorkQueues } from './work-queue.routes.ts';
 
 const date = z.string().refine(isInputDate, 'Please enter a date such as 2026-01-31.');
 const id = z.string().regex(/^[0-9a-f]{32}$/, 'Send an ID of 32 hexadecimal characters (0-9, a-f).');
@@ -118,26 +121,8 @@ export interface BatchStep {
   readonly status: string;
 }
 
-export interface DeskTile {
-  readonly code:
-    | 'ordersToInitiate'
-    | 'missingNotices'
-    | 'expiredLines'
-    | 'instructionsToReview'
-    | 'readyToPay'
-    | 'batchesToRelease'
-    | 'batchesToSend'
-    | 'stopsToConfirm'
-    | 'heldBankAnswers'
-    | 'returnedPayments';
-  readonly count: number;
-  /** When the oldest item was added to the queue. */
-  readonly oldest: string | null;
-  readonly total: number | null;
-}
-
 export interface DistributionsDesk {
-  readonly tiles: readonly DeskTile[];
+  readonly queues: readonly WorkQueue[];
   readonly payRun: readonly {
     readonly id: string;
     readonly friendlyId: string;
@@ -290,6 +275,8 @@ export const cancelBatchMember = route<BatchStep>()({
 
 export const paymentBatchRoutes = [
   readDistributionsDesk,
+  listWorkQueues,
+  readLineTimeline,
   acknowledgeAlert,
   readEffectiveDate,
   listReadyToPay,

@@ -177,6 +177,11 @@ export interface ProofOfBank {
   readonly difference: Cents;
 }
 
+export interface MoneyCount {
+  readonly count: number;
+  readonly amount: Cents;
+}
+
 export interface TrustSummary {
   readonly asOf: string;
   readonly tiles: readonly { readonly code: string; readonly count: number; readonly amount: Cents }[];
@@ -193,7 +198,20 @@ export interface TrustSummary {
   /** Total associated with order lines according to the order lines. */
   readonly associatedByLines: Cents;
   readonly linesDifference: Cents;
-  readonly days: readonly { readonly date: string; readonly received: Cents; readonly paid: Cents }[];
+  /** The last 30 days. Amounts are null for days that no bank statement covers yet. */
+  readonly days: readonly {
+    readonly date: string;
+    readonly received: Cents | null;
+    readonly paid: Cents | null;
+    /** Balance at the bank at the end of the day. */
+    readonly balance: Cents | null;
+  }[];
+  /** Today's money on its way: what orders need, what is here and not associated, and what matches exactly. */
+  readonly flow: {
+    readonly expected: MoneyCount;
+    readonly received: MoneyCount;
+    readonly matched: MoneyCount;
+  };
 }
 
 export interface LedgerEntryView {

@@ -7,6 +7,7 @@ import { readRecord } from '../../platform/engine/read-record.ts';
 import { resetPin } from '../documents/send-notice.ts';
 import { changePerson } from './change-person.ts';
 import { chooseWaiting, removeLine, setNonResponsiveDate, transitionLine } from './line-actions.ts';
+import { readLineStandings } from './line-standings.ts';
 import { conditionsOf } from './line-view.ts';
 import { onLine } from './on-record.ts';
 import { orderLineTable } from './order-line.table.ts';
@@ -55,6 +56,7 @@ export const lineEndpoints = (platform: Platform) => [
   on(lines.reissueOrderLine, ({ params: { id }, body }, ctx) =>
     onLine(platform, ctx, id, (tx) => transitionLine(tx, ctx, id, 'reissue', body.note)),
   ),
+  on(lines.listLineStandings, async ({ query }, ctx) => reply(await readLineStandings(ctx, query.orderId))),
   on(lines.resetLockedPin, ({ params: { id } }, ctx) =>
     onLine(platform, ctx, id, (tx) => resetPin(tx, ctx, platform, id)),
   ),

@@ -31,6 +31,7 @@ import { feeSweepEndpoints } from './fees/fee-sweeps.ts';
 import { feesPayableEndpoints } from './fees/fees-payable.ts';
 import { heldCashEndpoints } from './fees/pay-from-held-cash.ts';
 import { sendFeeSweepEndpoints } from './fees/send-fee-sweep.ts';
+import { lineTimeline } from './line-timeline.ts';
 import { notifySponsorJob } from './notify-sponsor.job.ts';
 import { acknowledge, readDesk } from './read-desk.ts';
 import { sendTaxBatchEndpoints } from './tax-deposits/send-tax-batch.ts';
@@ -42,6 +43,7 @@ import { uncashedSummary } from './uncashed/read-uncashed-summary.ts';
 import { replaceCheckEndpoints } from './uncashed/replace-check.ts';
 import { unclaimedReportEndpoints } from './uncashed/unclaimed-reports.ts';
 import { unclaimedStates } from './uncashed/unclaimed-states.ts';
+import { workQueueEndpoint } from './work-queues.ts';
 
 const placesOf = ({ database, files, config }: Platform): PaymentHolders => ({
   database,
@@ -55,6 +57,8 @@ export function paymentEndpoints(platform: Platform): readonly Endpoint[] {
   const places = placesOf(platform);
   return [
     readDesk,
+    workQueueEndpoint,
+    lineTimeline,
     acknowledge,
     effectiveDate,
     listReadyToPay,

@@ -1,24 +1,37 @@
 import {
   acknowledgeAlert,
-  type DeskTile,
   type DistributionsDesk,
   readDistributionsDesk,
 } from '@fiducia/contract/payments/payment-batch.routes';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { absent, isRejection } from '@fiducia/domain/foundation/rejection/rejection';
+import type { WorkQueueCode } from '@fiducia/domain/system/work-queues';
 import { reply } from '../../platform/call/answer.ts';
 import { on } from '../../platform/call/handler.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { logChanges } from '../../platform/engine/change-log.ts';
-import { isNoticeDue } from '../documents/missing-notices.ts';
-import { isExpired } from '../orders/expired-lines.ts';
+import { readWorkQueues } from './work-queues.ts';
+
+/** The queues of the distribution desk. */
+const deskQueues: readonly WorkQueueCode[] = [
+  'ordersToInitiate',
+  'missingNotices',
+  'expiredLines',
+  'instructionsToReview',
+  'readyToPay',
+  'batchesToRelease',
+  'batchesToSend',
+  'stopsToConfirm',
+  'heldBankAnswers',
+  'returnedPayments',
+];
 
 /** Returns the overview for the distribution desk: open work, upcoming payment batches, and alerts. */
 export const readDesk = on(readDistributionsDesk, async (_request, ctx) => {
   const today = localDate(ctx.now.toISOString(), timeZones.eastern);
   return reply({
-    tiles: await readTiles(ctx.db, today),
+    queues: await readWorkQueues(ctx, deskQueues),
     payRun: await ctx.db.many<DistributionsDesk['payRun'][number]>(sql`
       select id, friendly_id as "friendlyId", payment_batch_type as "paymentBatchType", effective_date as "effectiveDate", status,
              total_count as count, total_cents as total
@@ -82,36 +95,3 @@ export const acknowledge = on(acknowledgeAlert, async ({ params, body }, ctx) =>
   });
   return isRejection(done) ? done : reply(done);
 });
-
-function readTiles(db: Queries, today: string): Promise<DeskTile[]> {
-  return db.many<DeskTile>(sql`
-    select 'ordersToInitiate' as code, count(*)::int as count, min(submitted_at) as oldest, null::bigint as total
-      from orders where status = 'submitted' and deleted_at is null
-    union all
-    select 'missingNotices', count(*)::int, min(l.state_changed_at), null from order_lines l where ${isNoticeDue(today)}
-    union all
-    select 'expiredLines', count(*)::int, min(l.respond_by)::timestamptz, coalesce(sum(l.gross_distribution_amount_cents), 0)::bigint
-      from order_lines l where ${isExpired(today)}
-    union all
-    select 'instructionsToReview', count(*)::int, min(created_at), coalesce(sum(net_cents), 0)::bigint from payment_instructions
-     where status = 'waitingForReview' and deleted_at is null
-    union all
-    select 'readyToPay', count(*)::int, min(i.approved_at), coalesce(sum(i.net_cents), 0)::bigint
-      from payment_instructions i join order_lines l on l.id = i.order_line_id
-     where i.status = 'approved' and i.deleted_at is null and l.status = 'inProgress' and l.substatus = 'waitingToPay'
-    union all
-    select 'batchesToRelease', count(*)::int, min(created_at), coalesce(sum(total_cents), 0)::bigint from payment_batches
-     where status in ('open', 'readyToSend') and deleted_at is null
-    union all
-    select 'batchesToSend', count(*)::int, min(entered_at_bank_at), coalesce(sum(total_cents), 0)::bigint from payment_batches
-     where status = 'enteredAtBank' and deleted_at is null
-    union all
-    select 'stopsToConfirm', count(*)::int, min(stop_requested_at), coalesce(sum(amount_cents), 0)::bigint from payments
-     where status = 'cancellationrequestedatbank' and deleted_at is null
-    union all
-    select 'heldBankAnswers', count(*)::int, min(created_at), null from held_bank_answers
-     where status = 'held' and deleted_at is null
-    union all
-    select 'returnedPayments', count(*)::int, min(state_changed_at), null from order_lines
-     where status = 'waitingForReissue' and deleted_at is null`);
-}

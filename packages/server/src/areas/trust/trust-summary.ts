@@ -2,15 +2,17 @@ import { readTrustSummary } from '@fiducia/contract/trust/ledger.routes';
 import type { ProofOfBank, TrustSummary } from '@fiducia/contract/trust/trust.views';
 import { addDays } from '@fiducia/domain/foundation/calendar/dates';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
-import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
+import { type Cents, cents, sumCents } from '@fiducia/domain/foundation/money/cents';
 import { type AccountCode, chart } from '@fiducia/domain/trust/chart-of-accounts';
 import { reply } from '../../platform/call/answer.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { exactPairs } from './orders-to-associate.ts';
 import { linesInNeed } from './sponsor-debts.ts';
+import { isUnlinked } from './unlinked-deposits.ts';
 
-const chartDays = 14;
+const chartDays = 30;
 
 /**
  * Endpoint for open items and for the three-way reconciliation of bank, ledger, and order lines, read in one snapshot.
@@ -19,14 +21,19 @@ export const trustSummary: Endpoint = on(readTrustSummary, async (_request, ctx)
   const today = localDate(ctx.now.toISOString(), timeZones.eastern);
   return reply(
     await ctx.inTx(
-      async (tx): Promise<TrustSummary> => ({
-        asOf: ctx.now.toISOString(),
-        tiles: await readTiles(tx, today),
-        banks: await readBanks(tx),
-        ...(await readHolders(tx)),
-        ...(await readAssociated(tx)),
-        days: await readDays(tx, today),
-      }),
+      async (tx): Promise<TrustSummary> => {
+        const tiles = await readTiles(tx, today);
+        const banks = await readBanks(tx);
+        return {
+          asOf: ctx.now.toISOString(),
+          tiles,
+          banks,
+          ...(await readHolders(tx)),
+          ...(await readAssociated(tx)),
+          days: await readDays(tx, today, banks),
+          flow: await readFlow(tx, tiles),
+        };
+      },
       { isolation: 'repeatable read', isReadOnly: true },
     ),
   );
@@ -43,8 +50,8 @@ function readTiles(db: Queries, today: string): Promise<TrustSummary['tiles']> {
     select 'unassignedTransactions' as code, count(*)::int as count, coalesce(sum(amount_cents), 0)::bigint as amount
       from bank_transactions where status = 'unassigned' and amount_cents > 0
     union all select 'unmatchedDebits', count(*)::int, coalesce(-sum(amount_cents), 0)::bigint from bank_transactions where status = 'unassigned' and amount_cents < 0
-    union all select 'unlinkedDeposits', count(*)::int, coalesce(sum(amount_cents - linked_cents), 0)::bigint
-      from deposits where status in ('onHold', 'available') and linked_cents < amount_cents
+    union all select 'unlinkedDeposits', count(*)::int, coalesce(sum(d.amount_cents - d.linked_cents), 0)::bigint
+      from deposits d where ${isUnlinked}
     union all select 'unassociatedLinks', count(*)::int, coalesce(sum(remainder_to_associate_cents), 0)::bigint
       from deposit_links where remainder_to_associate_cents > 0 and deleted_at is null
     union all select t.code, t.count, t.amount from in_need cross join lateral (values
@@ -118,15 +125,40 @@ async function readAssociated(
   return { associatedByLedger, associatedByLines, linesDifference: cents(associatedByLedger - associatedByLines) };
 }
 
-async function readDays(db: Queries, today: string): Promise<TrustSummary['days']> {
+const unknownDay = { received: null, paid: null, balance: null };
+
+/** Returns the money of each day, and the balance at its end: the last statement's, less what came and went since. */
+async function readDays(db: Queries, today: string, banks: readonly ProofOfBank[]): Promise<TrustSummary['days']> {
   const from = addDays(today, 1 - chartDays);
-  const rows = await db.many<TrustSummary['days'][number]>(sql`
-    select transaction_date as date, coalesce(sum(amount_cents) filter (where amount_cents > 0), 0)::bigint as received,
-           coalesce(-sum(amount_cents) filter (where amount_cents < 0), 0)::bigint as paid
-      from bank_transactions where transaction_date >= ${from} group by transaction_date`);
-  const byDate = new Map(rows.map((row) => [row.date, row]));
-  return Array.from({ length: chartDays }, (_, i) => {
-    const date = addDays(from, i);
-    return byDate.get(date) ?? { date, received: cents(0), paid: cents(0) };
+  const rows = await db.many<{ date: string; received: Cents; paid: Cents; change: Cents; isCovered: boolean }>(sql`
+    select d.date::date as date, coalesce(sum(b.amount_cents) filter (where b.amount_cents > 0), 0)::bigint as received,
+           coalesce(-sum(b.amount_cents) filter (where b.amount_cents < 0), 0)::bigint as paid,
+           coalesce(sum(b.amount_cents), 0)::bigint as change,
+           count(b.id) > 0 or exists (select from bank_transaction_files f where f.period_from <= d.date::date and f.period_to >= d.date::date) as "isCovered"
+      from generate_series(${from}::date, ${today}::date, interval '1 day') d (date)
+      left join bank_transactions b on b.transaction_date = d.date::date and b.transaction_date >= ${from} group by d.date order by d.date`);
+  let balance = banks.reduce((sum, { bankBalance }) => sum + (bankBalance ?? 0), 0);
+  const days = rows.toReversed().map(({ date, received, paid, change, isCovered }) => {
+    const atEnd = balance;
+    balance -= change;
+    return { date, ...(isCovered ? { received, paid, balance: cents(atEnd) } : unknownDay) };
   });
+  return days.toReversed();
+}
+
+/** Returns how far the money of open orders has come. An exact pair is a deposit that one step would use for its order. */
+async function readFlow(db: Queries, tiles: TrustSummary['tiles']): Promise<TrustSummary['flow']> {
+  const pairs = await exactPairs(db);
+  const of = (...codes: readonly string[]) => {
+    const found = tiles.filter(({ code }) => codes.includes(code));
+    return {
+      count: found.reduce((sum, { count }) => sum + count, 0),
+      amount: sumCents(found.map(({ amount }) => amount)),
+    };
+  };
+  return {
+    expected: of('ordersToAssociate'),
+    received: of('unlinkedDeposits', 'unassociatedLinks'),
+    matched: { count: pairs.length, amount: sumCents(pairs.map(({ amount }) => amount)) },
+  };
 }

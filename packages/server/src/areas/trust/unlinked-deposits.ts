@@ -11,6 +11,9 @@ export interface HeldDeposit extends UnlinkedDeposit {
   readonly holdEndsOn: string | null;
 }
 
+/** SQL: true if deposit `d` has money without a link. */
+export const isUnlinked = sql`(d.deleted_at is null and d.status in ('onHold', 'available') and d.linked_cents < d.amount_cents)`;
+
 /** Reads the deposits that have money without a link, oldest first, with all text that the bank sent with them. */
 export function readUnlinkedDeposits(db: Queries): Promise<HeldDeposit[]> {
   return db.many<HeldDeposit>(sql`
@@ -22,6 +25,6 @@ export function readUnlinkedDeposits(db: Queries): Promise<HeldDeposit[]> {
                     coalesce(string_agg(b.description, ' '), '') as description,
                     string_agg(concat_ws(' ', b.description, b.bank_reference, b.customer_reference), ' ') as words
                from bank_transactions b where b.deposit_id = d.id) bank
-     where d.deleted_at is null and d.status in ('onHold', 'available') and d.linked_cents < d.amount_cents
+     where ${isUnlinked}
      order by d.created_at, d.id limit 5000`);
 }

@@ -1,20 +1,20 @@
 import type { ProofOfBank, TrustSummary } from '@fiducia/contract/trust/trust.views';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
-import { useQuery } from '@tanstack/react-query';
-import { countRecords } from '../../entity/count-records.ts';
+import { workQueues } from '@fiducia/domain/system/work-queues';
 import { listHref } from '../../entity/list-href.ts';
 import { useFetch } from '../../entity/use-fetch.ts';
+import { useWorkQueues } from '../../entity/use-work-queues.ts';
+import { InOutBars } from '../../kit/chart/in-out-bars.tsx';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
-import { DateText, formatDay } from '../../kit/display/date-text.tsx';
+import { DateText } from '../../kit/display/date-text.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Money } from '../../kit/display/money.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
-import { queryClient } from '../../shell/query-client.ts';
 import { useSession } from '../../shell/session.ts';
 import styles from './trust.module.css';
 
@@ -51,24 +51,9 @@ const tiles: Readonly<Record<string, { readonly label: string; readonly href: st
  * the review.
  */
 function ReviewTile() {
-  const { data } = useQuery(
-    {
-      queryKey: ['search', 'instructions-to-review'],
-      queryFn: async ({ signal }) => {
-        const search = new URLSearchParams({ 'search-status': 'equals(waitingForReview)' });
-        return (await countRecords('/public/payment-instructions', search, signal)).toLocaleString('en-US');
-      },
-    },
-    queryClient,
-  );
-  return (
-    <Stat
-      label="Payment instructions to review"
-      figure={data ?? '—'}
-      note="Payment instructions"
-      href="/trust/payment-instructions-to-review"
-    />
-  );
+  const count = useWorkQueues().queues?.find(({ code }) => code === 'instructionsToReview')?.count;
+  const { label, href } = workQueues.instructionsToReview;
+  return <Stat label={label} figure={count?.toLocaleString('en-US') ?? '—'} note="Payment instructions" href={href} />;
 }
 
 function Queues({ summary }: { summary: TrustSummary }) {
@@ -205,40 +190,6 @@ function Proof({ summary, onRun }: { summary: TrustSummary; onRun: () => void })
   );
 }
 
-function CashChart({ days }: { days: TrustSummary['days'] }) {
-  const most = Math.max(1, ...days.flatMap(({ received, paid }) => [received, paid]));
-  const height = (amount: number) => ({ height: `${(amount / most) * 100}%` });
-  const words = days
-    .filter(({ received, paid }) => received > 0 || paid > 0)
-    .map(({ date, received, paid }) => `${formatDay(date)}: in ${formatMoney(received)}, out ${formatMoney(paid)}`);
-  return (
-    <Card title="Cash in the last 14 days">
-      <div className={styles['legend']}>
-        <span>Received</span>
-        <span>Paid</span>
-      </div>
-      <ul className="visually-hidden">
-        {words.length === 0 ? <li>No transactions</li> : words.map((sentence) => <li key={sentence}>{sentence}</li>)}
-      </ul>
-      <div className={styles['bars']} aria-hidden>
-        {days.map(({ date, received, paid }) => (
-          <div
-            key={date}
-            className={styles['day']}
-            title={`${formatDay(date)}: in ${formatMoney(received)}, out ${formatMoney(paid)}`}
-          >
-            <div className={styles['pair']}>
-              <span style={height(received)} />
-              <span style={height(paid)} />
-            </div>
-            {Number(date.slice(8))}
-          </div>
-        ))}
-      </div>
-    </Card>
-  );
-}
-
 /** Shows the trust work queues and whether all money is accounted for. */
 export function Screen() {
   const { data: summary, failure, isLoading, refresh } = useFetch('GET /private/trust/summary');
@@ -261,7 +212,16 @@ export function Screen() {
         <Stack>
           <Queues summary={summary} />
           <Proof summary={summary} onRun={refresh} />
-          <CashChart days={summary.days} />
+          <InOutBars
+            title="Cash in and out, 30 days"
+            days={summary.days}
+            unknownText="No statement yet"
+            empty={
+              summary.days.every(({ balance }) => balance === null)
+                ? { title: 'No statements yet', text: 'Money in and out appears here after the first bank statement.' }
+                : undefined
+            }
+          />
           <Card title="Ledger balances" flush>
             <div className={styles['proof']}>
               <table>

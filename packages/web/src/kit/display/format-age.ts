@@ -1,11 +1,17 @@
 import { serverNow } from './server-time.ts';
 
+/** Returns the age of something in days, such as `2 days` or `today`, or an empty string without a date. */
+export function ageText(since: string | null, now = serverNow()): string {
+  if (!since) return '';
+  const days = Math.max(0, Math.floor((now - Date.parse(since)) / 86_400_000));
+  return days === 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'}`;
+}
+
 /**
  * Returns the age of the oldest item for the note under a count, such as `oldest 2 days`, or an empty string without a
  * date.
  */
 export function oldestText(since: string | null, now = serverNow()): string {
-  if (!since) return '';
-  const days = Math.max(0, Math.floor((now - Date.parse(since)) / 86_400_000));
-  return days === 0 ? 'oldest today' : `oldest ${days} ${days === 1 ? 'day' : 'days'}`;
+  const age = ageText(since, now);
+  return age && `oldest ${age}`;
 }

@@ -1,18 +1,19 @@
-import type { DeskTile, DistributionsDesk } from '@fiducia/contract/payments/payment-batch.routes';
+import type { DistributionsDesk } from '@fiducia/contract/payments/payment-batch.routes';
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { isPaymentBatchType, paymentBatchTypeNames } from '@fiducia/domain/payments/payment-batch-type';
+import { type WorkQueue, workQueues } from '@fiducia/domain/system/work-queues';
 import { useState } from 'react';
 import { PlainTable } from '../../../entity/plain-table.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
+import { StackedBar } from '../../../kit/chart/stacked-bar.tsx';
 import { FailureAlert, failureTexts } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { oldestText } from '../../../kit/display/format-age.ts';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
-import { StackedBar } from '../../../kit/display/stacked-bar.tsx';
 import { Stat, Stats } from '../../../kit/display/stat.tsx';
 import { StatusChip } from '../../../kit/display/status-chip.tsx';
 import { alertDialog, promptDialog } from '../../../kit/overlay/dialogs.ts';
@@ -25,20 +26,7 @@ import { asFailure } from '../../../shell/api-failure.ts';
 import { queryClient } from '../../../shell/query-client.ts';
 import { useSession } from '../../../shell/session.ts';
 
-const queues: Readonly<Record<DeskTile['code'], { readonly label: string; readonly href: string }>> = {
-  ordersToInitiate: { label: 'Orders to initiate', href: '/distributions/orders-to-initiate' },
-  missingNotices: { label: 'Missing notices', href: '/distributions/missing-notices' },
-  expiredLines: { label: 'Past response deadline', href: '/distributions/expired-order-lines' },
-  instructionsToReview: { label: 'Payment instructions to review', href: '/trust/payment-instructions-to-review' },
-  readyToPay: { label: 'Ready to pay', href: '/distributions/payment-instructions-ready-to-pay' },
-  batchesToRelease: { label: 'Batches to release', href: '/payment-batches' },
-  batchesToSend: { label: 'Batches to send', href: '/payment-batches' },
-  stopsToConfirm: { label: 'Stops to confirm', href: '/payments' },
-  heldBankAnswers: { label: 'Bank responses to review', href: '/distributions/held-bank-answers' },
-  returnedPayments: { label: 'Order lines to reissue', href: '/order-lines' },
-};
-
-function noteOf({ count, total, oldest }: DeskTile): string {
+function noteOf({ count, total, oldest }: WorkQueue): string {
   if (count === 0) return 'Nothing waiting';
   const money = total === null ? '' : formatMoney(cents(total));
   return [money, oldestText(oldest)].filter(Boolean).join(', ');
@@ -152,13 +140,13 @@ export function Screen() {
       {desk && (
         <Stack>
           <Stats>
-            {desk.tiles.map((tile) => (
+            {desk.queues.map((queue) => (
               <Stat
-                key={tile.code}
-                label={queues[tile.code].label}
-                figure={tile.count.toLocaleString('en-US')}
-                note={noteOf(tile)}
-                href={queues[tile.code].href}
+                key={queue.code}
+                label={workQueues[queue.code].label}
+                figure={queue.count.toLocaleString('en-US')}
+                note={noteOf(queue)}
+                href={workQueues[queue.code].href}
               />
             ))}
           </Stats>

@@ -1,19 +1,27 @@
+import { needsToday, type WorkQueue, workQueues } from '@fiducia/domain/system/work-queues';
 import { useState } from 'react';
 import { readRecentRecords } from '../../../entity/recent-records.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
+import { useWorkQueues } from '../../../entity/use-work-queues.ts';
+import { InOutBars } from '../../../kit/chart/in-out-bars.tsx';
+import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { serverNow } from '../../../kit/display/server-time.ts';
+import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { openPalette } from '../../../shell/palette-store.ts';
 import { useSession } from '../../../shell/session.ts';
 import { HeldBanner } from './held-banner.tsx';
 import styles from './home.module.css';
-import { QueueList } from './queue-list.tsx';
+import { LinesByStage } from './lines-by-stage.tsx';
+import { MoneyToday } from './money-today.tsx';
+import { MyWork } from './my-work.tsx';
+import { QueueTable } from './queue-table.tsx';
 import { SetupSteps } from './setup-steps.tsx';
 import { StuckRadar } from './stuck-radar.tsx';
-import { TodayStrip } from './today-strip.tsx';
 
 function RecentlyOpened() {
   const [records] = useState(readRecentRecords);
@@ -42,32 +50,85 @@ const longDay = new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Los_Angeles',
 });
 
-/**
- * Shows the home page: today's money, the work queues, the order lines waiting longest, and recently viewed records.
- */
+/** Returns the headline: how many items need the user today, and how many of them are late. */
+function headlineOf(mine: readonly WorkQueue[] | undefined): string {
+  if (mine === undefined) return 'Home';
+  const { items, late } = needsToday(mine);
+  if (items === 0) return 'Nothing is due today';
+  const need = items === 1 ? '1 item needs you today' : `${items.toLocaleString('en-US')} items need you today`;
+  if (late === 0) return need;
+  if (late === items) return items === 1 ? '1 item is late' : `${items.toLocaleString('en-US')} items are late`;
+  return `${need}, ${late.toLocaleString('en-US')} ${late === 1 ? 'is' : 'are'} late`;
+}
+
+function Money({ mine, readAt }: { mine: readonly WorkQueue[] | undefined; readAt: number }) {
+  const { may } = useSession();
+  const {
+    data: summary,
+    failure,
+    isLoading,
+    refresh,
+  } = useFetch(may('trust.view') ? 'GET /private/trust/summary' : undefined);
+  return (
+    <>
+      <div className={styles['first']}>
+        {mine ? <MyWork queues={mine} readAt={readAt} /> : <Skeleton lines={6} />}
+        {summary && <MoneyToday summary={summary} />}
+        {isLoading && <Skeleton block />}
+        <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
+      </div>
+      <div className={styles['charts']}>
+        {may('trust.view') && (
+          <InOutBars
+            title="Cash in and out, 30 days"
+            days={summary?.days ?? []}
+            unknownText="No statement yet"
+            isLoading={isLoading}
+            failure={failure}
+            onRetry={refresh}
+            empty={
+              summary?.days.every(({ balance }) => balance === null)
+                ? { title: 'No statements yet', text: 'Money in and out appears here after the first bank statement.' }
+                : undefined
+            }
+          />
+        )}
+        {may('orders.view') && <LinesByStage />}
+      </div>
+    </>
+  );
+}
+
+/** Shows what needs the user today, today’s money, and all work queues, according to the user’s permissions. */
 export function Screen() {
   const { user, may } = useSession();
   const [day] = useState(() => longDay.format(serverNow()));
+  const { queues, failure, readAt, refresh } = useWorkQueues();
+  const mine = queues?.filter(({ code }) => may(workQueues[code].act));
   return (
     <>
-      <PageHeader title={user?.firstName ? `Welcome, ${user.firstName}` : 'Home'} subtitle={day} />
+      <PageHeader
+        title={headlineOf(mine)}
+        subtitle={user?.firstName ? `Welcome, ${user.firstName}. Today is ${day}.` : day}
+      />
       <Stack>
         <HeldBanner />
         <SetupSteps />
-        {may('trust.view') && <TodayStrip />}
+        <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
+        <Money mine={mine} readAt={readAt} />
+        <Card title="Queues" flush>
+          {queues ? <QueueTable queues={queues} /> : <Skeleton lines={8} />}
+        </Card>
         <div className={styles['columns']}>
-          <Card title="Queues" flush>
-            <QueueList />
-          </Card>
+          {may('orders.view') && (
+            <Card title="Waiting longest" flush>
+              <StuckRadar />
+            </Card>
+          )}
           <Card title="Recently viewed" flush>
             <RecentlyOpened />
           </Card>
         </div>
-        {may('orders.view') && (
-          <Card title="Waiting longest" flush>
-            <StuckRadar />
-          </Card>
-        )}
       </Stack>
     </>
   );

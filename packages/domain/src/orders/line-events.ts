@@ -1,0 +1,90 @@
+import type { Cents } from '../foundation/money/cents.ts';
+import { statusLabel } from './status-label.ts';
+
+/** What the events of an order line are about, in the order in which a page offers them. */
+export const lineEventKinds = ['notice', 'election', 'money', 'review', 'payment', 'note', 'status'] as const;
+export type LineEventKind = (typeof lineEventKinds)[number];
+
+export const lineEventKindNames: Readonly<Record<LineEventKind, string>> = {
+  notice: 'Notices',
+  election: 'Elections',
+  money: 'Money',
+  review: 'Review',
+  payment: 'Payments',
+  note: 'Notes',
+  status: 'Status',
+};
+
+/** Something that happened to an order line. */
+export interface LineEvent {
+  readonly id: string;
+  readonly kind: LineEventKind;
+  /** The new status, the template of a notice, or the method of an election. */
+  readonly code: string;
+  /** ISO 8601 timestamp. */
+  readonly at: string;
+  readonly who: string | null;
+  readonly amount: Cents | null;
+  /** What was written: the text of a note, a reason, or the bank’s answer. */
+  readonly note: string | null;
+  /** The payment of an event of the kind `payment`. */
+  readonly paymentId: string | null;
+}
+
+const titles: Readonly<Partial<Record<LineEventKind, Readonly<Record<string, string>>>>> = {
+  status: {
+    open: 'Added to the order',
+    submitted: 'Order submitted',
+    waitingForParticipant: 'Waiting for the participant to elect',
+    pending: 'Election received, waiting for money',
+    inProgress: 'In progress',
+    complete: 'Order line completed',
+    waitingForReissue: 'Waiting to be paid again',
+    cancelled: 'Order line canceled',
+  },
+  review: {
+    waitingForReview: 'Payment instruction sent for review',
+    notReadyForReview: 'Payment instruction isn’t ready for review',
+    approved: 'Payment instruction approved',
+    sentBack: 'Payment instruction sent back',
+    paused: 'Payment instruction paused',
+    cancelled: 'Payment instruction canceled',
+  },
+  payment: {
+    created: 'Payment created',
+    sent: 'Payment sent to the bank',
+    cleared: 'Payment cleared',
+    returned: 'Payment returned',
+    rejected: 'Payment rejected by the bank',
+    stopped: 'Payment stopped',
+    cancelled: 'Payment canceled',
+    cancellationrequestedatbank: 'Stop payment requested at the bank',
+  },
+};
+
+const electionNames: Readonly<Record<string, string>> = {
+  check: 'a check by mail',
+  checkOvernight: 'a check by overnight delivery',
+  achPayment: 'ACH',
+  wirePayment: 'wire',
+};
+
+/** Returns the title of an event, such as `Payment returned`. */
+export function lineEventTitle({ kind, code, note }: Pick<LineEvent, 'kind' | 'code' | 'note'>): string {
+  switch (kind) {
+    case 'notice':
+      return `${statusLabel(code)} ${note === 'sent' ? 'sent' : note === 'cancelled' ? 'canceled' : 'created'}`;
+    case 'election':
+      return `Payment by ${electionNames[code] ?? statusLabel(code)} elected`;
+    case 'money':
+      return 'Money associated';
+    case 'note':
+      return 'Note';
+    default:
+      return titles[kind]?.[code] ?? statusLabel(code);
+  }
+}
+
+/** Whether an event is bad news that staff have to act on. */
+export const isTroubledEvent = ({ kind, code }: Pick<LineEvent, 'kind' | 'code'>): boolean =>
+  kind === 'payment' && ['returned', 'rejected', 'stopped'].includes(code);

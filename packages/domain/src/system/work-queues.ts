@@ -1,0 +1,321 @@
+import type { Permission } from '../access/permissions.ts';
+
+interface WorkQueueDefinition {
+  readonly label: string;
+  /** What there is to do with one item, and with several: `Review 1 payment instruction`. */
+  readonly task: readonly [one: string, many: string];
+  readonly button: string;
+  /** The page on which users work on the queue. */
+  readonly href: string;
+  /** Needed to see the queue. */
+  readonly see: Permission;
+  /** Needed to work on the queue. */
+  readonly act: Permission;
+  /** Days after which an item that is still in the queue is late. Source: our own service goals. */
+  readonly lateAfterDays: number;
+}
+
+/**
+ * The work queues of staff, by the order in which they are processed. The server counts each queue in one statement;
+ * every page that shows a queue takes its label, its count, and its age from here and from there.
+ */
+export const workQueues = {
+  bankAccountChanges: {
+    label: 'Bank account changes to approve',
+    task: ['Approve # bank account change', 'Approve # bank account changes'],
+    button: 'View changes',
+    href: '/trust/bank-accounts',
+    see: 'system.edit',
+    act: 'system.edit',
+    lateAfterDays: 2,
+  },
+  accessRequests: {
+    label: 'Access requests to approve',
+    task: ['Approve # access request', 'Approve # access requests'],
+    button: 'View requests',
+    href: '/authorization/roles#requests',
+    see: 'users.edit',
+    act: 'users.edit',
+    lateAfterDays: 2,
+  },
+  ordersToReview: {
+    label: 'Orders to review',
+    task: ['Review # order', 'Review # orders'],
+    button: 'Review orders',
+    href: '/orders#query:search-status=isOneOf(waitingForReview)',
+    see: 'orders.view',
+    act: 'orders.edit',
+    lateAfterDays: 2,
+  },
+  ordersToInitiate: {
+    label: 'Orders to initiate',
+    task: ['Initiate # order', 'Initiate # orders'],
+    button: 'Initiate orders',
+    href: '/distributions/orders-to-initiate',
+    see: 'orders.view',
+    act: 'orders.initiate',
+    lateAfterDays: 2,
+  },
+  missingNotices: {
+    label: 'Missing notices',
+    task: ['Send # notice', 'Send # notices'],
+    button: 'Send notices',
+    href: '/distributions/missing-notices',
+    see: 'orders.view',
+    act: 'documents.edit',
+    lateAfterDays: 3,
+  },
+  noticesToMail: {
+    label: 'Documents ready to send',
+    task: ['Mail # document', 'Mail # documents'],
+    button: 'Mail documents',
+    href: '/distributions/documents-ready-to-send',
+    see: 'documents.view',
+    act: 'documents.edit',
+    lateAfterDays: 2,
+  },
+  expiredLines: {
+    label: 'Past response deadline',
+    task: ['Follow up with # participant', 'Follow up with # participants'],
+    button: 'Follow up',
+    href: '/distributions/expired-order-lines',
+    see: 'orders.view',
+    act: 'orders.edit',
+    lateAfterDays: 0,
+  },
+  instructionsToReview: {
+    label: 'Payment instructions to review',
+    task: ['Review # payment instruction', 'Review # payment instructions'],
+    button: 'Review',
+    href: '/trust/payment-instructions-to-review',
+    see: 'payments.view',
+    act: 'payments.approve',
+    lateAfterDays: 2,
+  },
+  changeRequests: {
+    label: 'Change requests',
+    task: ['Decide # change request', 'Decide # change requests'],
+    button: 'View requests',
+    href: '/participants#query:search-hasChangeRequest=equals(true)',
+    see: 'participants.view',
+    act: 'participants.edit',
+    lateAfterDays: 3,
+  },
+  unlinkedDeposits: {
+    label: 'Unlinked deposits',
+    task: ['Link # deposit', 'Link # deposits'],
+    button: 'Link deposits',
+    href: '/trust/deposits#query:search-remaining=greaterThan(0)&search-status=isOneOf(onHold,available)',
+    see: 'trust.view',
+    act: 'trust.link',
+    lateAfterDays: 1,
+  },
+  linesWaitingForAssets: {
+    label: 'Waiting for assets',
+    task: ['Fund # order line', 'Fund # order lines'],
+    button: 'View order lines',
+    href: '/order-lines#query:search-substatus=equals(waitingForAssets)',
+    see: 'orders.view',
+    act: 'trust.link',
+    lateAfterDays: 30,
+  },
+  linesOwedFor: {
+    label: 'Paid against returned deposit',
+    task: ['Recover # returned deposit', 'Recover # returned deposits'],
+    button: 'View order lines',
+    href: '/trust/associations/links/order-lines#owed',
+    see: 'trust.view',
+    act: 'trust.link',
+    lateAfterDays: 5,
+  },
+  readyToPay: {
+    label: 'Ready to pay',
+    task: ['Pay # payment instruction', 'Pay # payment instructions'],
+    button: 'Create batch',
+    href: '/distributions/payment-instructions-ready-to-pay',
+    see: 'payments.view',
+    act: 'payments.release',
+    lateAfterDays: 2,
+  },
+  batchesToRelease: {
+    label: 'Batches to release',
+    task: ['Release # payment batch', 'Release # payment batches'],
+    button: 'View batches',
+    href: '/payment-batches',
+    see: 'payments.view',
+    act: 'payments.release',
+    lateAfterDays: 1,
+  },
+  batchesToSend: {
+    label: 'Batches to send',
+    task: ['Send # payment batch', 'Send # payment batches'],
+    button: 'View batches',
+    href: '/payment-batches',
+    see: 'payments.view',
+    act: 'payments.release',
+    lateAfterDays: 1,
+  },
+  stopsToConfirm: {
+    label: 'Stops to confirm',
+    task: ['Confirm # stop payment', 'Confirm # stop payments'],
+    button: 'View payments',
+    href: '/payments#query:search-status=isOneOf(cancellationrequestedatbank)',
+    see: 'payments.view',
+    act: 'payments.edit',
+    lateAfterDays: 3,
+  },
+  heldBankAnswers: {
+    label: 'Bank responses to review',
+    task: ['Review # bank response', 'Review # bank responses'],
+    button: 'Review responses',
+    href: '/distributions/held-bank-answers',
+    see: 'payments.view',
+    act: 'payments.edit',
+    lateAfterDays: 1,
+  },
+  iraApplications: {
+    label: 'IRA applications to review',
+    task: ['Review # IRA application', 'Review # IRA applications'],
+    button: 'Review applications',
+    href: '/next-level-queue#query:search-status=isOneOf(inReview)',
+    see: 'accounts.view',
+    act: 'accounts.edit',
+    lateAfterDays: 2,
+  },
+  failedIraOpenings: {
+    label: 'Failed IRA openings',
+    task: ['Retry # IRA opening', 'Retry # IRA openings'],
+    button: 'View openings',
+    href: '/next-level-failed-queue',
+    see: 'participants.view',
+    act: 'participants.edit',
+    lateAfterDays: 2,
+  },
+  irasWaitingForAdvisors: {
+    label: 'IRAs waiting for advisors',
+    task: ['Ask advisors about # IRA', 'Ask advisors about # IRAs'],
+    button: 'View IRAs',
+    href: '/next-level-queue-advisor',
+    see: 'accounts.view',
+    act: 'accounts.edit',
+    lateAfterDays: 10,
+  },
+  iraTransfersToSend: {
+    label: 'IRA transfers to send',
+    task: ['Send # IRA transfer', 'Send # IRA transfers'],
+    button: 'View transfers',
+    href: '/ira-transfers#query:search-status=isOneOf(signed)',
+    see: 'accounts.view',
+    act: 'accounts.edit',
+    lateAfterDays: 2,
+  },
+  iraTransfersToFollowUp: {
+    label: 'IRA transfers to follow up',
+    task: ['Follow up on # IRA transfer', 'Follow up on # IRA transfers'],
+    button: 'View transfers',
+    href: '/ira-transfers#query:search-followUpAskedAt=isNotEmpty()',
+    see: 'accounts.view',
+    act: 'accounts.edit',
+    lateAfterDays: 2,
+  },
+  iraTransfersToCredit: {
+    label: 'IRA transfers to credit',
+    task: ['Credit # IRA transfer', 'Credit # IRA transfers'],
+    button: 'View transfers',
+    href: '/ira-transfers#query:search-status=isOneOf(received)',
+    see: 'accounts.view',
+    act: 'accounts.edit',
+    lateAfterDays: 2,
+  },
+  revokedIras: {
+    label: 'Revoked IRAs to close',
+    task: ['Close # revoked IRA', 'Close # revoked IRAs'],
+    button: 'View IRAs',
+    href: '/ira-accounts#query:search-status=isOneOf(revoked)',
+    see: 'accounts.view',
+    act: 'accounts.edit',
+    lateAfterDays: 5,
+  },
+  returnedPayments: {
+    label: 'Order lines to reissue',
+    task: ['Reissue # payment', 'Reissue # payments'],
+    button: 'View order lines',
+    href: '/order-lines#query:search-status=equals(waitingForReissue)',
+    see: 'orders.view',
+    act: 'orders.edit',
+    lateAfterDays: 3,
+  },
+  pinLocked: {
+    label: 'PIN locked',
+    task: ['Reset # locked PIN', 'Reset # locked PINs'],
+    button: 'View order lines',
+    href: '/order-lines#query:search-isPinLocked=equals(true)',
+    see: 'orders.view',
+    act: 'orders.edit',
+    lateAfterDays: 2,
+  },
+} as const satisfies Readonly<Record<string, WorkQueueDefinition>>;
+
+export type WorkQueueCode = keyof typeof workQueues;
+
+/** The codes of all queues, in the order in which they are processed. */
+export const workQueueCodes = [
+  'bankAccountChanges',
+  'accessRequests',
+  'ordersToReview',
+  'ordersToInitiate',
+  'missingNotices',
+  'noticesToMail',
+  'expiredLines',
+  'instructionsToReview',
+  'changeRequests',
+  'unlinkedDeposits',
+  'linesWaitingForAssets',
+  'linesOwedFor',
+  'readyToPay',
+  'batchesToRelease',
+  'batchesToSend',
+  'stopsToConfirm',
+  'heldBankAnswers',
+  'iraApplications',
+  'failedIraOpenings',
+  'irasWaitingForAdvisors',
+  'iraTransfersToSend',
+  'iraTransfersToFollowUp',
+  'iraTransfersToCredit',
+  'revokedIras',
+  'returnedPayments',
+  'pinLocked',
+] as const satisfies readonly WorkQueueCode[];
+
+/** A queue as the server counts it. */
+export interface WorkQueue {
+  readonly code: WorkQueueCode;
+  readonly count: number;
+  /** Items that are late, that become late at the end of today, and that become late within the next six days. */
+  readonly late: number;
+  readonly dueToday: number;
+  readonly dueThisWeek: number;
+  /** Since when the oldest item has been waiting; null if there is none. */
+  readonly oldest: string | null;
+  /** In cents; null for a queue without money. */
+  readonly total: number | null;
+}
+
+/** Returns what there is to do in a queue, such as `Review 14 payment instructions`. */
+export function taskText({ code, count }: Pick<WorkQueue, 'code' | 'count'>): string {
+  const [one, many] = workQueues[code].task;
+  return (count === 1 ? one : many).replace('#', count.toLocaleString('en-US'));
+}
+
+/** Orders queues by urgency: those with late items first, then by money, then by count. Empty queues come last. */
+export function byUrgency(one: WorkQueue, other: WorkQueue): number {
+  const rank = ({ count, late, dueToday }: WorkQueue) => (count === 0 ? 3 : late > 0 ? 0 : dueToday > 0 ? 1 : 2);
+  return rank(one) - rank(other) || (other.total ?? 0) - (one.total ?? 0) || other.count - one.count;
+}
+
+/** Returns how many items need work today, and how many of them are late. */
+export function needsToday(queues: readonly WorkQueue[]): { readonly items: number; readonly late: number } {
+  const late = queues.reduce((sum, queue) => sum + queue.late, 0);
+  return { items: late + queues.reduce((sum, queue) => sum + queue.dueToday, 0), late };
+}

@@ -1,0 +1,60 @@
+import type { LineStanding } from '@fiducia/contract/orders/order-line.routes';
+import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
+import {
+  fundingSubstatuses,
+  type LineStage,
+  lineStageDefinitions,
+  lineStages,
+  stageOfLine,
+} from '@fiducia/domain/orders/line-stage';
+import type { Stage } from '../kit/chart/stage.ts';
+import { filtersOf } from './entity-table.tsx';
+
+const lateTexts: Readonly<Record<LineStage, string>> = {
+  notice: '',
+  election: 'past deadline',
+  funding: '',
+  review: 'returned',
+  paid: '',
+};
+
+/** Returns the filters that find the order lines of a stage. */
+export function filtersOfStage(stage: string | undefined) {
+  if (!isOneOf(lineStages, stage)) return [];
+  const status = { field: 'status', method: 'isOneOf', value: lineStageDefinitions[stage].statuses.join() } as const;
+  const funding = { field: 'substatus', value: fundingSubstatuses.join() } as const;
+  if (stage === 'funding') return filtersOf('/public/order-lines', [status, { ...funding, method: 'isOneOf' }]);
+  if (stage === 'review') return filtersOf('/public/order-lines', [status, { ...funding, method: 'isNoneOf' }]);
+  return filtersOf('/public/order-lines', [status]);
+}
+
+/** Returns the standings of a stage. */
+export const standingsOf = (standings: readonly LineStanding[], stage: LineStage): readonly LineStanding[] =>
+  standings.filter(({ status, substatus }) => stageOfLine(status, substatus) === stage);
+
+/** Adds up the standings of order lines. */
+export function totalOf(standings: readonly LineStanding[]): Pick<LineStanding, 'count' | 'lateCount'> & {
+  readonly amount: number;
+  readonly lateAmount: number;
+} {
+  const sum = (of: (standing: LineStanding) => number) => standings.reduce((total, one) => total + of(one), 0);
+  return {
+    count: sum((one) => one.count),
+    amount: sum((one) => one.amount),
+    lateCount: sum((one) => one.lateCount),
+    lateAmount: sum((one) => one.lateAmount),
+  };
+}
+
+/** Returns the five stages of order lines, with what is in each. */
+export function stagesOf(
+  standings: readonly LineStanding[],
+  more: (stage: LineStage) => Partial<Pick<Stage, 'label' | 'note' | 'href'>> = () => ({}),
+): readonly Stage[] {
+  return lineStages.map((stage) => {
+    const { lateCount, ...total } = totalOf(standingsOf(standings, stage));
+    const { label, status } = lineStageDefinitions[stage];
+    const lateText = lateCount > 0 ? `${lateCount.toLocaleString('en-US')} ${lateTexts[stage]}` : '';
+    return { key: stage, label, status, ...total, lateText, ...more(stage) };
+  });
+}

@@ -1,0 +1,31 @@
+import type { WorkQueue } from '@fiducia/domain/system/work-queues';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../shell/api.ts';
+import { type ApiFailure, asFailure } from '../shell/api-failure.ts';
+import { queryClient } from '../shell/query-client.ts';
+
+export interface WorkQueues {
+  readonly queues: readonly WorkQueue[] | undefined;
+  readonly failure: ApiFailure | undefined;
+  /** When the counts were read, in milliseconds since 1970. */
+  readonly readAt: number;
+  readonly refresh: () => void;
+}
+
+/** Reads the work queues that the user may see, and again every minute. */
+export function useWorkQueues(): WorkQueues {
+  const found = useQuery(
+    {
+      queryKey: ['fetch', 'work-queues'],
+      queryFn: async () => (await call('GET /private/work-queues')).result,
+      refetchInterval: 60_000,
+    },
+    queryClient,
+  );
+  return {
+    queues: found.data,
+    failure: found.error ? asFailure(found.error) : undefined,
+    readAt: found.dataUpdatedAt,
+    refresh: () => void found.refetch(),
+  };
+}

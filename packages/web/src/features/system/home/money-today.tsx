@@ -1,0 +1,122 @@
+import type { ReadyToPayView } from '@fiducia/contract/payments/payment-batch.routes';
+import type { TrustSummary } from '@fiducia/contract/trust/trust.views';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import { useEffect, useState } from 'react';
+import { listHref } from '../../../entity/list-href.ts';
+import { timeLeft } from '../../../entity/time-left.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
+import { type FlowStep, MoneyFlow } from '../../../kit/chart/money-flow.tsx';
+import { Button } from '../../../kit/display/button.tsx';
+import { Card } from '../../../kit/display/card.tsx';
+import { formatDay } from '../../../kit/display/date-text.tsx';
+import { serverNow } from '../../../kit/display/server-time.ts';
+import { countOf } from '../../../kit/text/count-of.ts';
+import { useSession } from '../../../shell/session.ts';
+import styles from './home.module.css';
+
+/** Returns the time left until today's ACH cutoff, such as `2 h 05 min to the ACH cutoff`. */
+function useCutOff(view: ReadyToPayView | undefined): string {
+  const account = view?.bankAccounts.find(({ paymentBatchTypes }) => paymentBatchTypes.includes('ach'));
+  const [now, setNow] = useState(() => serverNow());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  const { data } = useFetch(account ? 'GET /private/payment-batches/effective-date' : undefined, {
+    query: {
+      paymentBatchType: 'ach',
+      targetEffectiveDate: localDate(new Date(now).toISOString(), timeZones.eastern),
+      corporateBankAccountId: account?.id,
+    },
+  });
+  return data?.cutOffAt ? `${timeLeft(Date.parse(data.cutOffAt) - now)} to the ACH cutoff` : '';
+}
+
+/** Returns the steps of today’s money. What goes out was matched on earlier days, so it starts anew. */
+function stepsOf({ flow }: TrustSummary, ready: ReadyToPayView | undefined): readonly FlowStep[] {
+  const free = ready?.instructions.filter(({ blockers }) => blockers.length === 0);
+  const steps: FlowStep[] = [
+    {
+      label: 'Expected',
+      amount: flow.expected.amount,
+      note: countOf(flow.expected.count, 'order'),
+      href: '/trust/orders-to-associate',
+      series: 6,
+    },
+    {
+      label: 'Received',
+      amount: flow.received.amount,
+      note: `${countOf(flow.received.count, 'deposit')} to associate`,
+      href: listHref('/trust/deposits', { field: 'remaining', method: 'greaterThan', value: '0' }),
+      series: 1,
+      rest: { amount: Math.max(0, flow.expected.amount - flow.received.amount), label: 'not here yet' },
+    },
+    {
+      label: 'Exact match',
+      amount: flow.matched.amount,
+      note: countOf(flow.matched.count, 'deposit'),
+      href: '/trust/orders-to-associate',
+      series: 1,
+      rest: { amount: Math.max(0, flow.received.amount - flow.matched.amount), label: 'not exact' },
+    },
+  ];
+  if (free === undefined) return steps;
+  const payable = free.reduce((total, { net }) => total + net, 0);
+  return [
+    ...steps,
+    {
+      label: 'Payable today',
+      amount: payable,
+      note: countOf(free.length, 'payment'),
+      href: '/distributions/payment-instructions-ready-to-pay',
+      series: 2,
+    },
+  ];
+}
+
+/** Returns the sentence about the bank's statements: whether today's is here, and whether it agrees with the books. */
+function proofOf(summary: TrustSummary): { readonly text: string; readonly isProven: boolean } {
+  const isProven =
+    summary.ledgerDifference === 0 &&
+    summary.linesDifference === 0 &&
+    summary.banks.every(({ difference }) => difference === 0);
+  return {
+    isProven,
+    text: isProven ? 'Bank, ledger, and order lines agree' : 'Bank, ledger, and order lines differ',
+  };
+}
+
+/** Shows how far today’s money has come: what orders need, what is here, what matches, and what can be paid. */
+export function MoneyToday({ summary }: { summary: TrustSummary }) {
+  const { may } = useSession();
+  const { data: ready } = useFetch(may('payments.view') ? 'GET /private/payment-batches/ready-to-pay' : undefined);
+  const cutOff = useCutOff(ready);
+  const proof = proofOf(summary);
+  const last = summary.days.at(-1);
+  const received =
+    last?.received === null
+      ? `No statement yet for ${formatDay(last.date)}.`
+      : `The statement for ${formatDay(last?.date)} is here.`;
+  return (
+    <Card
+      title="Money today"
+      actions={
+        <a href="/trust/home" className={proof.isProven ? styles['proven'] : styles['late']}>
+          {proof.text}
+        </a>
+      }
+    >
+      <MoneyFlow steps={stepsOf(summary, ready)} />
+      <div className={styles['foot']}>
+        <span>
+          {received} {cutOff && `${cutOff}.`}
+        </span>
+        {may('trust.link') && summary.flow.matched.count > 0 && (
+          <Button look="primary" href="/trust/orders-to-associate">
+            Match deposits
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

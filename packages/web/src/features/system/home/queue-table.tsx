@@ -1,0 +1,66 @@
+import { byUrgency, type WorkQueue, workQueues } from '@fiducia/domain/system/work-queues';
+import { PlainTable } from '../../../entity/plain-table.tsx';
+import { ageText } from '../../../kit/display/format-age.ts';
+import { Money } from '../../../kit/display/money.tsx';
+import type { Column } from '../../../kit/table/columns/column.ts';
+import styles from './home.module.css';
+
+type Row = WorkQueue & { readonly id: string };
+
+const columns: readonly Column<Row>[] = [
+  { key: 'label', label: 'Queue', value: ({ code }) => workQueues[code].label },
+  { key: 'count', label: 'Items', kind: 'number' },
+  {
+    key: 'total',
+    label: 'Amount',
+    kind: 'money',
+    render: ({ total, count }) => <Money amount={count === 0 ? null : total} unknownBecause="No money in this queue" />,
+  },
+  {
+    key: 'late',
+    label: 'Late',
+    kind: 'number',
+    render: ({ late }) =>
+      late > 0 ? <span className={styles['late']}>{late.toLocaleString('en-US')}</span> : <span>0</span>,
+  },
+  { key: 'oldest', label: 'Oldest', value: ({ oldest }) => ageText(oldest) || '—' },
+  {
+    key: 'goal',
+    label: 'Late after',
+    value: ({ code }) => {
+      const days = workQueues[code].lateAfterDays;
+      return days === 0 ? 'its deadline' : days === 1 ? '1 day' : `${days} days`;
+    },
+  },
+];
+
+/** Lists the work queues: late ones first, then by money. Empty ones are named below. */
+export function QueueTable({ queues }: { queues: readonly WorkQueue[] }) {
+  const clear = queues.filter(({ count }) => count === 0);
+  return (
+    <>
+      <PlainTable
+        caption="Work queues"
+        columns={columns}
+        rows={queues
+          .filter(({ count }) => count > 0)
+          .toSorted(byUrgency)
+          .map((queue) => ({ ...queue, id: queue.code }))}
+        rowHref={({ code }) => workQueues[code].href}
+        empty="Nothing is waiting"
+        emptyNext="The queues that you may see appear here when they have items."
+      />
+      {clear.length > 0 && (
+        <p className={styles['clear']}>
+          Nothing is waiting in:{' '}
+          {clear.map(({ code }, at) => (
+            <span key={code}>
+              {at > 0 && ', '}
+              <a href={workQueues[code].href}>{workQueues[code].label}</a>
+            </span>
+          ))}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LineStanding } from '../../packages/contract/src/orders/order-line.routes.ts';
+import type { DistributionsDesk } from '../../packages/contract/src/payments/payment-batch.routes.ts';
+import type { TrustSummary } from '../../packages/contract/src/trust/trust.views.ts';
+import type { LineEvent } from '../../packages/domain/src/orders/line-events.ts';
+import { stageOfLine } from '../../packages/domain/src/orders/line-stage.ts';
+import { type WorkQueue, type WorkQueueCode, workQueues } from '../../packages/domain/src/system/work-queues.ts';
+import { demoDatabase } from '../support/demo-database.ts';
+import { permissionsOf } from '../support/growth/operations.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+let server: TestServer;
+let staff: Caller;
+let queues: readonly WorkQueue[];
+beforeAll(async () => {
+  server = await openTestServer(await demoDatabase());
+  staff = await server.signIn('staffMember', permissionsOf('staffMember'));
+  queues = (await staff.call<WorkQueue[]>('GET', '/private/work-queues')).result;
+}, 300_000);
+afterAll(() => server.stop());
+
+const read = async <T>(path: string): Promise<T> => (await staff.call<T>('GET', path)).result;
+
+/** The lists behind the pages that filter by their address. */
+const lists: Readonly<Record<string, string>> = {
+  '/orders': '/public/orders',
+  '/order-lines': '/public/order-lines',
+  '/participants': '/public/participants',
+  '/payments': '/public/payments',
+  '/trust/deposits': '/private/trust/deposits',
+  '/next-level-queue': '/public/prospects',
+  '/ira-transfers': '/public/ira-transfers',
+  '/ira-accounts': '/public/ira-accounts',
+};
+/** What the pages with a filter of their own list. */
+const pages: Readonly<Partial<Record<WorkQueueCode, string>>> = {
+  ordersToInitiate: '/public/orders?search-status=equals(submitted)',
+  noticesToMail: '/private/order-line-documents?search-status=equals(readyToSend)',
+  instructionsToReview: '/public/payment-instructions?search-status=equals(waitingForReview)',
+  readyToPay:
+    '/public/payment-instructions?search-status=equals(approved)&search-orderLineStatus=equals(inProgress)&search-orderLineSubstatus=equals(waitingToPay)',
+  batchesToRelease: '/private/payment-batches?search-status=isOneOf(open,readyToSend)',
+  batchesToSend: '/private/payment-batches?search-status=equals(enteredAtBank)',
+  heldBankAnswers: '/private/held-bank-answers?search-status=equals(held)',
+  failedIraOpenings: '/private/next-level-accounts?search-outcome=equals(failed)&search-givenUpAt=isEmpty()',
+  irasWaitingForAdvisors: '/public/prospects?search-status=equals(registered)&search-accountId=isNotEmpty()',
+  bankAccountChanges: '/private/corporate-bank-account-changes?search-status=equals(waiting)',
+  accessRequests: '/private/role-changes?search-status=equals(waiting)',
+};
+const wholeLists: Readonly<Partial<Record<WorkQueueCode, string>>> = {
+  missingNotices: '/private/order-lines/missing-distribution-notices',
+  expiredLines: '/private/order-lines/expired',
+  linesOwedFor: '/private/trust/order-lines-owed-for',
+};
+
+async function countOnPage(code: WorkQueueCode): Promise<number> {
+  const whole = wholeLists[code];
+  if (whole !== undefined) return (await read<unknown[]>(whole)).length;
+  const [page = '', hash = ''] = workQueues[code].href.split('#query:');
+  const path = pages[code] ?? `${lists[page]}?${hash}`;
+  return (await staff.call('GET', `${path}&returnRecordCountsOnly=1`)).collection.totalResults;
+}
+
+test('[work-queues] the count of every queue is the number of rows of the page it leads to', async () => {
+  const counts = Object.fromEntries(queues.map(({ code, count }) => [code, count]));
+  expect(Object.keys(counts)).toEqual(Object.keys(workQueues));
+  const onPages: Record<string, number> = {};
+  for (const { code } of queues) onPages[code] = await countOnPage(code);
+  expect(onPages).toEqual(counts);
+  expect(queues.filter(({ count }) => count > 0).length).toBeGreaterThan(9);
+  for (const { count, late, dueToday, dueThisWeek, oldest } of queues) {
+    expect(late + dueToday + dueThisWeek).toBeLessThanOrEqual(count);
+    expect(oldest !== null).toBe(count > 0);
+  }
+});
+
+test('[work-queues] the distributions and trust pages show the same queues as home', async () => {
+  const desk = await read<DistributionsDesk>('/private/distributions/desk');
+  expect(desk.queues.length).toBeGreaterThan(5);
+  for (const queue of desk.queues) expect(queue).toEqual(queues.find(({ code }) => code === queue.code));
+  const trust = await read<TrustSummary>('/private/trust/summary');
+  for (const code of ['unlinkedDeposits', 'linesOwedFor']) {
+    const queue = queues.find((one) => one.code === code);
+    const tile = trust.tiles.find((one) => one.code === code);
+    expect(tile, code).toMatchObject({ count: queue?.count, amount: queue?.total ?? 0 });
+  }
+});
+
+test('[work-queues] a user sees only the queues that their permissions open', async () => {
+  const trustOnly = await server.signIn('staffMember', ['trust.view']);
+  const seen = (await trustOnly.call<WorkQueue[]>('GET', '/private/work-queues')).result.map(({ code }) => code);
+  expect(seen).toEqual(['unlinkedDeposits', 'linesOwedFor']);
+  const none = await server.signIn('staffMember', ['legal.view']);
+  expect((await none.call<WorkQueue[]>('GET', '/private/work-queues')).result).toEqual([]);
+});
+
+test('[cash-chart] the balance of the last day with a statement is what the bank says', async () => {
+  const { days, banks, flow } = await read<TrustSummary>('/private/trust/summary');
+  expect(days).toHaveLength(30);
+  const known = days.filter(({ balance }) => balance !== null);
+  expect(known.at(-1)?.balance).toBe(banks.reduce((sum, { bankBalance }) => sum + (bankBalance ?? 0), 0));
+  expect(days.filter(({ received }) => received === null)).toEqual(days.filter(({ balance }) => balance === null));
+  expect(flow.matched.amount).toBeLessThanOrEqual(flow.received.amount);
+  expect(flow.expected.count).toBeGreaterThan(0);
+});
+
+test('[line-stages] the standings of an order add up to its order lines', async () => {
+  const [order] = await read<{ id: string; linesByStatus?: unknown }[]>(
+    '/public/orders?search-status=equals(inProgress)&sortBy=createdAt&sortDirection=asc',
+  );
+  const standings = await read<LineStanding[]>(`/private/order-line-standings?orderId=${order?.id}`);
+  const { collection } = await staff.call(
+    'GET',
+    `/public/order-lines?search-orderId=equals(${order?.id})&search-status=isNoneOf(open,cancelled)&returnRecordCountsOnly=1`,
+  );
+  expect(standings.reduce((sum, { count }) => sum + count, 0)).toBe(collection.totalResults);
+  expect(standings.every(({ status, substatus }) => stageOfLine(status, substatus) !== undefined)).toBe(true);
+});
+
+test('[line-timeline] a paid order line tells its notices, election, money, review, and payment, newest first', async () => {
+  const [line] = await read<{ id: string }[]>(
+    '/public/order-lines?search-status=equals(complete)&search-substatus=equals(done)&search-orderServiceCode=equals(premierDistributions)',
+  );
+  const path = `/private/order-lines/${line?.id}/timeline`;
+  const note = await staff.call('POST', `/private/order-lines/${line?.id}/notes`, { note: 'Called the participant' });
+  expect(note.httpStatus).toBe(200);
+  const events = await read<LineEvent[]>(path);
+  expect(new Set(events.map(({ kind }) => kind))).toEqual(
+    new Set(['notice', 'election', 'money', 'review', 'payment', 'note', 'status']),
+  );
+  expect(events.map(({ at }) => at)).toEqual(
+    events
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  );
+  const viewer = await server.signIn('staffMember', ['orders.view']);
+  const seen = (await viewer.call<LineEvent[]>('GET', path)).result.map(({ kind }) => kind);
+  expect(new Set(seen)).toEqual(new Set(['note', 'status']));
+});
