@@ -10,6 +10,8 @@ export interface ButtonProps {
   /** Shows a spinner and ignores presses while the action runs. */
   readonly busy?: boolean;
   readonly disabled?: boolean;
+  /** Looks disabled but can be focused and pressed, which explains why. */
+  readonly blocked?: boolean;
   /** Explains why the button is disabled, or what it does. */
   readonly title?: string | undefined;
   readonly dense?: boolean;
@@ -36,6 +38,7 @@ export function Button(props: ButtonProps) {
     type = 'button',
     busy = false,
     disabled,
+    blocked = false,
     dense,
     wide,
     icon,
@@ -71,7 +74,7 @@ export function Button(props: ButtonProps) {
       type={type}
       className={className}
       disabled={disabled}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || blocked || undefined}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >

@@ -15,6 +15,8 @@ export interface TabbedPageProps extends PageHeaderProps {
   readonly onRetry?: () => void;
   readonly tabs?: TabsProps['tabs'];
   readonly onTabChange?: TabsProps['onChange'];
+  /** Stays next to the content on every tab. On small screens, it is below. */
+  readonly rail?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -23,7 +25,13 @@ export interface TabbedPageProps extends PageHeaderProps {
  * until the record has loaded.
  */
 export function TabbedPage(props: TabbedPageProps) {
-  const { banner, isLoaded, failure, onRetry, tabs, onTabChange, children, ...header } = props;
+  const { banner, isLoaded, failure, onRetry, tabs, onTabChange, rail, children, ...header } = props;
+  const content = (
+    <>
+      {children}
+      {tabs && <Tabs label={spoken('Sections of this page')} tabs={tabs} {...(onTabChange ? { onChange: onTabChange } : {})} />}
+    </>
+  );
   return (
     <>
       <PageHeader {...header} title={isLoaded || failure ? header.title : 'Loading...'} />
@@ -36,10 +44,15 @@ export function TabbedPage(props: TabbedPageProps) {
           <Spinner size={40} label={spoken('Loading')} />
         </div>
       )}
-      {isLoaded && children}
-      {isLoaded && tabs && (
-        <Tabs label={spoken('Sections of this page')} tabs={tabs} {...(onTabChange ? { onChange: onTabChange } : {})} />
-      )}
+      {isLoaded &&
+        (rail === undefined ? (
+          content
+        ) : (
+          <div className={styles['withRail']}>
+            <div>{content}</div>
+            <aside aria-label="Notes and documents">{rail}</aside>
+          </div>
+        ))}
     </>
   );
 }

@@ -124,7 +124,9 @@ export function LineActions({ handle, line }: LineActionsProps) {
   const { may } = useSession();
   const [open, setOpen] = useState<'date' | 'period' | 'notice' | 'outcome'>();
   if (!may('orders.edit')) return null;
-  const transitions: readonly OpenTransition[] = line.transitions;
+  const transitions: readonly OpenTransition[] = line.transitions.filter(
+    ({ transition, isOpen }) => isOpen || transition !== 'complete',
+  );
   const isLiving = line.status !== 'complete' && line.status !== 'cancelled';
   const resetPin = async () => {
     if (

@@ -5,23 +5,16 @@ import { defaultActionNames } from '@fiducia/domain/orders/default-proposal';
 import { outstandingLoanTypeNames, outstandingLoanTypes } from '@fiducia/domain/orders/outstanding-loan-type';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { nameIn } from '../../../entity/name-in.ts';
-import { RecordRail } from '../../../entity/record-rail.tsx';
-import { useFetch } from '../../../entity/use-fetch.ts';
 import { useLookup } from '../../../entity/use-lookup.ts';
-import { Alert, FailureAlert, failureTexts } from '../../../kit/display/alert.tsx';
-import { Button } from '../../../kit/display/button.tsx';
+import { Alert } from '../../../kit/display/alert.tsx';
 import { Card } from '../../../kit/display/card.tsx';
-import { ConditionList } from '../../../kit/display/condition-list.tsx';
 import { DateText } from '../../../kit/display/date-text.tsx';
 import { Facts } from '../../../kit/display/facts.tsx';
-import { WithRail } from '../../../kit/display/layout.tsx';
+import { Stack } from '../../../kit/display/layout.tsx';
 import { Money } from '../../../kit/display/money.tsx';
-import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { TaxId } from '../../../kit/display/tax-id.tsx';
-import { alertDialog, confirmDialog } from '../../../kit/overlay/dialogs.ts';
-import { navigate } from '../../../shell/navigation.ts';
-import { useSession } from '../../../shell/session.ts';
-import type { Line, LineHandle } from '../line.ts';
+import type { Line } from '../line.ts';
+import { LineTimeline } from './line-timeline.tsx';
 
 const yesNo = (value: boolean | null) => (value === null ? '—' : formatBoolean(value));
 
@@ -124,64 +117,10 @@ function Dates({ line }: { line: Line }) {
   );
 }
 
-const questions = { complete: 'Can complete', cancel: 'Can cancel', delete: 'Can delete' } as const;
-
-/**
- * Lists the conditions for completing, canceling, and deleting an order line, each marked as met or not met. Source:
- * doc 1 §4.3.
- */
-function Conditions({ handle, line }: { handle: LineHandle; line: Line }) {
-  const { may } = useSession();
-  const { data, failure, isLoading } = useFetch('GET /public/order-lines/:id/conditions', { params: { id: line.id } });
-  if (isLoading) return <Skeleton />;
-  if (!data) return <FailureAlert failure={failure} />;
-  const remove = async () => {
-    if (
-      !(await confirmDialog({
-        title: 'Delete this order line?',
-        text: 'This removes the participant from the order.',
-        okText: 'Delete order line',
-        isDangerous: true,
-      }))
-    )
-      return;
-    const rejected = await handle.remove();
-    if (rejected) await alertDialog({ title: 'Order line not deleted', text: failureTexts(rejected).join(' ') });
-    else navigate(`/orders/${line.orderId}`);
-  };
+/** Shows what happened to an order line, its details, and its dates. */
+export function LineOverview({ line }: { line: Line }) {
   return (
-    <>
-      {(['complete', 'cancel', 'delete'] as const).map((question) => (
-        <Card
-          key={question}
-          title={`${questions[question]}: ${data[question].isAllowed ? 'yes' : 'no'}`}
-          actions={
-            question === 'delete' &&
-            data.delete.isAllowed &&
-            may('orders.edit') && (
-              <Button dense look="danger" onClick={() => void remove()}>
-                Delete
-              </Button>
-            )
-          }
-        >
-          <ConditionList
-            conditions={data[question].conditions.map(({ sentence, holds, need }) => ({
-              text: sentence,
-              isMet: holds,
-              ...(need === 'oneOf' ? { help: 'Only one of these conditions is required' } : {}),
-            }))}
-          />
-        </Card>
-      ))}
-    </>
-  );
-}
-
-/** Shows the details and dates of an order line, and the conditions for ending it. */
-export function LineOverview({ handle, line }: { handle: LineHandle; line: Line }) {
-  return (
-    <WithRail rail={<RecordRail entity="order-lines" id={line.id} flags={[{ name: 'rush', label: 'Rush' }]} />}>
+    <Stack>
       {line.dataFixes.length > 0 && (
         <Alert tone="warning" title="Values to fix">
           <ul>
@@ -193,9 +132,9 @@ export function LineOverview({ handle, line }: { handle: LineHandle; line: Line 
           </ul>
         </Alert>
       )}
+      <LineTimeline lineId={line.id} />
       <Amounts line={line} />
       <Dates line={line} />
-      <Conditions handle={handle} line={line} />
-    </WithRail>
+    </Stack>
   );
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react';
-import { RecordRail } from '../../../entity/record-rail.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
-import { WithRail } from '../../../kit/display/layout.tsx';
 import { FileActions } from '../../../kit/file/file-actions.tsx';
 import { FileUploadModal } from '../../../kit/file/file-upload-modal.tsx';
 import { alertDialog } from '../../../kit/overlay/dialogs.ts';
@@ -17,7 +15,7 @@ interface OrderDocumentsProps {
   readonly order: Order;
 }
 
-/** Shows an order's supplement document, with the staff notes and flags. */
+/** Shows an order's supplement document. */
 export function OrderDocuments({ handle, order }: OrderDocumentsProps) {
   const [isUploading, setUploading] = useState(false);
   const { may } = useSession();
@@ -41,7 +39,7 @@ export function OrderDocuments({ handle, order }: OrderDocumentsProps) {
     }
   };
   return (
-    <WithRail rail={<RecordRail entity="orders" id={order.id} flags={[{ name: 'rush', label: 'Rush' }]} />}>
+    <>
       <Card
         title="Supplement document"
         actions={
@@ -65,6 +63,6 @@ export function OrderDocuments({ handle, order }: OrderDocumentsProps) {
       {isUploading && (
         <FileUploadModal title="Supplement document" onClose={() => setUploading(false)} onUpload={upload} />
       )}
-    </WithRail>
+    </>
   );
 }

@@ -14,24 +14,29 @@ import { RecordRail } from '../../../entity/record-rail.tsx';
 import { returnedMailColumn } from '../../../entity/returned-mail-column.tsx';
 import { useLookup } from '../../../entity/use-lookup.ts';
 import { useRecord } from '../../../entity/use-record.ts';
+import { Alert } from '../../../kit/display/alert.tsx';
+import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
-import { Stack } from '../../../kit/display/layout.tsx';
 import { Money } from '../../../kit/display/money.tsx';
-import { Stat, Stats } from '../../../kit/display/stat.tsx';
 import { StatusChip, StatusDetail } from '../../../kit/display/status-chip.tsx';
 import { Tracker } from '../../../kit/display/tracker.tsx';
+import { today } from '../../../kit/form/inputs/today.ts';
 import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
 import type { TabDefinition } from '../../../kit/page/tabs.tsx';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
-import type { Line, LineHandle } from '../line.ts';
+import type { Line } from '../line.ts';
 import { AddressSearch } from './address-search.tsx';
+import { FigureStrip } from './figure-strip.tsx';
 import { LedgerWhy } from './ledger-why.tsx';
 import { LineActions } from './line-actions.tsx';
 import { LineElection } from './line-election.tsx';
+import { LineEndings } from './line-endings.tsx';
 import { LineFunding } from './line-funding.tsx';
 import { LineOverview } from './line-overview.tsx';
+import { problemOf } from './line-problem.ts';
 import { LineTaxesAndFees } from './line-taxes-and-fees.tsx';
+import { useLineEvents } from './line-timeline.tsx';
 import styles from './order-line.module.css';
 
 /** Shows the steps of the line's service and the participant's sentence about the current one. */
@@ -47,45 +52,62 @@ function LineTracker({ line }: { line: Line }) {
   }));
   return (
     <div>
-      <Tracker steps={steps} current={isOver ? steps.length : at} hasProblem={history.isTroubled} />
+      <Tracker
+        steps={steps}
+        current={isOver ? steps.length : at}
+        hasProblem={history.isTroubled || line.status === 'waitingForReissue'}
+      />
       <p className={styles['reads']}>The participant sees: “{history.sentence}”</p>
     </div>
   );
 }
 
-function Figures({ line, mayLedger }: { line: Line; mayLedger: boolean }) {
-  const missing = Math.max(0, line.totalFundsRequired - line.totalFundsAssociated);
+/** Says in one sentence what is wrong with the line, and what to do about it. */
+function Problem({ line }: { line: Line }) {
+  const { data = [] } = useLineEvents(line.id);
+  const { may } = useSession();
+  const problem = problemOf(line, data, today());
+  if (!problem) return null;
+  const { button } = problem;
+  const isOpen = button !== undefined && (button.permission === undefined || may(button.permission));
   return (
-    <Stats>
-      <Stat label="Gross" figure={<Money amount={line.grossDistributionAmount} />} />
-      <Stat label="Required" figure={<Money amount={line.totalFundsRequired} />} note="gross plus additional fees" />
-      <Stat
-        label="Associated"
-        figure={<Money amount={line.totalFundsAssociated} />}
-        note={
-          missing > 0 ? (
-            <>
-              <Money amount={missing} /> still needed
-            </>
-          ) : (
-            'fully funded'
-          )
-        }
-      />
-      <Stat
-        label="Ledger balance"
-        figure={mayLedger ? <LedgerWhy line={line} /> : <Money amount={line.assetTrackingLedgerBalance} />}
-      />
-    </Stats>
+    <Alert
+      tone="warning"
+      title={problem.sentence}
+      action={isOpen && <Button href={button.href}>{button.label}</Button>}
+    >
+      {problem.remedy}
+    </Alert>
   );
 }
 
-function tabsOf(handle: LineHandle, line: Line, may: (permission: string) => boolean): TabDefinition[] {
+function Figures({ line, mayLedger }: { line: Line; mayLedger: boolean }) {
+  return (
+    <FigureStrip
+      lead={line.grossDistributionAmount}
+      text="gross"
+      figures={[
+        { label: 'Required', value: <Money amount={line.totalFundsRequired} /> },
+        { label: 'Associated', value: <Money amount={line.totalFundsAssociated} /> },
+        {
+          label: 'Still needed',
+          value: <Money amount={Math.max(0, line.totalFundsRequired - line.totalFundsAssociated)} />,
+        },
+        {
+          label: 'Ledger balance',
+          value: mayLedger ? <LedgerWhy line={line} /> : <Money amount={line.assetTrackingLedgerBalance} />,
+        },
+      ]}
+    />
+  );
+}
+
+function tabsOf(line: Line, may: (permission: string) => boolean): TabDefinition[] {
   const ofLine = [{ field: 'orderLineId', method: 'equals', value: line.id }] as const;
   const mayPay = may('payments.view');
   const mayTrust = may('trust.view');
   return [
-    { key: 'overview', label: 'Overview', content: () => <LineOverview handle={handle} line={line} /> },
+    { key: 'overview', label: 'Overview', content: () => <LineOverview line={line} /> },
     ...(mayPay
       ? [
           {
@@ -155,15 +177,6 @@ function tabsOf(handle: LineHandle, line: Line, may: (permission: string) => boo
     ...(mayTrust
       ? [{ key: 'ledger', label: 'Ledger', content: () => <LedgerPanel owner="order-lines" id={line.id} /> }]
       : []),
-    {
-      key: 'documents',
-      label: 'Documents',
-      content: () => (
-        <Stack>
-          <RecordRail entity="order-lines" id={line.id} />
-        </Stack>
-      ),
-    },
     { key: 'activity', label: 'Activity', content: () => <Activity entity="order-lines" id={line.id} /> },
   ];
 }
@@ -221,14 +234,17 @@ export function Screen() {
           <>
             {may('orders.edit') && <AddressSearch handle={handle} line={line} />}
             <LineActions handle={handle} line={line} />
+            {may('orders.edit') && <LineEndings handle={handle} line={line} />}
           </>
         )
       }
-      tabs={line ? tabsOf(handle, line, may) : []}
+      tabs={line ? tabsOf(line, may) : []}
+      rail={line && <RecordRail entity="order-lines" id={line.id} flags={[{ name: 'rush', label: 'Rush' }]} />}
     >
       {line && (
         <RecordHead>
           <LineTracker line={line} />
+          <Problem line={line} />
           <Figures line={line} mayLedger={may('trust.view')} />
         </RecordHead>
       )}

@@ -1,19 +1,21 @@
 import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { orderSubtitle, participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
+import type { LineStage } from '@fiducia/domain/orders/line-stage';
 import { services } from '@fiducia/domain/orders/services';
+import { useState } from 'react';
 import { Activity } from '../../../entity/activity.tsx';
 import { EntityTable } from '../../../entity/entity-table.tsx';
 import { linkColumns } from '../../../entity/link-columns.ts';
 import { nameIn } from '../../../entity/name-in.ts';
 import { useRemembered } from '../../../entity/recent-records.ts';
 import { RecordHead } from '../../../entity/record-head.tsx';
+import { RecordRail } from '../../../entity/record-rail.tsx';
 import { type TransitionButton, TransitionButtons } from '../../../entity/transition-buttons.tsx';
 import { useLookup } from '../../../entity/use-lookup.ts';
 import { useRecord } from '../../../entity/use-record.ts';
 import { Button } from '../../../kit/display/button.tsx';
-import { Money } from '../../../kit/display/money.tsx';
-import { Stat, Stats } from '../../../kit/display/stat.tsx';
 import { StatusChip, StatusDetail } from '../../../kit/display/status-chip.tsx';
+import { writeHash } from '../../../kit/page/hash.ts';
 import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
 import type { TabDefinition } from '../../../kit/page/tabs.tsx';
 import { requestTo } from '../../../shell/api.ts';
@@ -24,6 +26,7 @@ import { BulkOperations } from './bulk-operations.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderFees } from './order-fees.tsx';
 import { OrderFunding } from './order-funding.tsx';
+import { OrderHead } from './order-head.tsx';
 import { OrderPeople } from './order-people.tsx';
 import { OrderReadiness } from './order-readiness.tsx';
 import { OrderTaxes } from './order-taxes.tsx';
@@ -80,53 +83,24 @@ const buttonsOf = (order: Order): readonly TransitionButton[] => [
   },
 ];
 
-const ended = (order: Order): number =>
-  (order.linesByStatus['complete'] ?? 0) + (order.linesByStatus['cancelled'] ?? 0);
-
-function Figures({ order }: { order: Order }) {
-  const missing = Math.max(0, order.totalFundsRequired - order.totalFundsAssociated);
-  return (
-    <Stats>
-      <Stat label="Required" figure={<Money amount={order.totalFundsRequired} />} href="#fees" />
-      <Stat
-        label="Associated"
-        figure={<Money amount={order.totalFundsAssociated} />}
-        note={
-          missing > 0 ? (
-            <>
-              <Money amount={missing} /> still needed
-            </>
-          ) : (
-            order.totalFundsRequired > 0 && 'fully funded'
-          )
-        }
-        href="#funding"
-      />
-      <Stat label="Paid" figure={<Money amount={order.totalPaid} />} note="sent or cleared" href="#payments" />
-      <Stat
-        label="Held"
-        figure={<Money amount={order.totalHeld} />}
-        note="on its order lines, per the ledger"
-        href="#funding"
-      />
-      <Stat
-        label="Participants"
-        figure={`${ended(order).toLocaleString('en-US')} of ${order.totalOrderLines.toLocaleString('en-US')}`}
-        note="paid, closed, or canceled"
-        href="#people"
-      />
-    </Stats>
-  );
+interface ShownStage {
+  readonly stage: LineStage | undefined;
+  readonly onShowAll: () => void;
 }
 
-function tabsOf(handle: OrderHandle, order: Order, may: (permission: string) => boolean): TabDefinition[] {
+function tabsOf(
+  handle: OrderHandle,
+  order: Order,
+  may: (permission: string) => boolean,
+  shown: ShownStage,
+): TabDefinition[] {
   const isOpen = order.status === 'open' || order.status === 'errors';
   return [
     {
       key: 'people',
       label: 'Participants',
       count: order.totalOrderLines,
-      content: () => <OrderPeople handle={handle} order={order} />,
+      content: () => <OrderPeople handle={handle} order={order} {...shown} />,
     },
     ...(isOpen
       ? [{ key: 'readiness', label: 'Before submitting', content: () => <OrderReadiness orderId={order.id} /> }]
@@ -177,6 +151,7 @@ export function Screen() {
   const services = useLookup('/public/services');
   const { may } = useSession();
   const { record: order } = handle;
+  const [stage, setStage] = useState<LineStage>();
   const service = nameIn(services, order?.serviceCode);
   const number = order ? formatFriendlyId(order.friendlyId) : '';
   useRemembered('Order', order && services.length > 0 ? `${service} ${number}` : '');
@@ -225,11 +200,19 @@ export function Screen() {
           </>
         )
       }
-      tabs={order ? tabsOf(handle, order, may) : []}
+      tabs={order ? tabsOf(handle, order, may, { stage, onShowAll: () => setStage(undefined) }) : []}
+      rail={order && <RecordRail entity="orders" id={order.id} flags={[{ name: 'rush', label: 'Rush' }]} />}
     >
       {order && (
         <RecordHead>
-          <Figures order={order} />
+          <OrderHead
+            order={order}
+            stage={stage}
+            onStage={(next) => {
+              setStage(next);
+              writeHash('people');
+            }}
+          />
         </RecordHead>
       )}
     </TabbedPage>

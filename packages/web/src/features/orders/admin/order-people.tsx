@@ -1,12 +1,12 @@
-import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { type LineStage, lineStageDefinitions } from '@fiducia/domain/orders/line-stage';
 import { useEffect, useState } from 'react';
 import { EntityTable } from '../../../entity/entity-table.tsx';
+import { filtersOfStage } from '../../../entity/line-stages.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
-import { Stack } from '../../../kit/display/layout.tsx';
+import { Row, Stack } from '../../../kit/display/layout.tsx';
 import { Progress } from '../../../kit/display/progress.tsx';
-import { StackedBar } from '../../../kit/display/stacked-bar.tsx';
 import { FileUploadModal } from '../../../kit/file/file-upload-modal.tsx';
 import { alertDialog, confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { notify } from '../../../kit/overlay/notify.ts';
@@ -21,6 +21,9 @@ import { lineColumns, lineHidden, lineHref, lineLead } from './line-columns.ts';
 interface OrderPeopleProps {
   readonly handle: Pick<OrderHandle, 'refresh'>;
   readonly order: Order;
+  /** Lists only the participants in this stage. */
+  readonly stage: LineStage | undefined;
+  readonly onShowAll: () => void;
 }
 
 function LastUpload({ order, onDone }: { order: Order; onDone: () => void }) {
@@ -111,28 +114,39 @@ function Actions({ order, onUploaded }: { order: Order; onUploaded: () => void }
 /**
  * Lists an order's participants with their statuses. While the order is open, staff can upload and delete participants.
  */
-export function OrderPeople({ handle, order }: OrderPeopleProps) {
+export function OrderPeople({ handle, order, stage, onShowAll }: OrderPeopleProps) {
   const { may } = useSession();
   const mayChange = may('orders.edit') && (order.status === 'open' || order.status === 'errors');
-  const parts = Object.entries(order.linesByStatus).map(([status, value]) => ({
-    label: statusLabel(status),
-    value,
-    status,
-  }));
   const refresh = () => void handle.refresh();
   return (
     <Stack>
-      {parts.length > 1 && <StackedBar parts={parts} />}
+      {stage !== undefined && (
+        <Row>
+          <span>Only {lineStageDefinitions[stage].label.toLowerCase()}</span>
+          <Button dense onClick={onShowAll}>
+            Show all
+          </Button>
+        </Row>
+      )}
       <LastUpload order={order} onDone={refresh} />
       <EntityTable
         isEmbedded
         path="/public/order-lines"
         caption="Participants"
-        privateFilters={[{ field: 'orderId', method: 'equals', value: order.id }]}
+        privateFilters={[{ field: 'orderId', method: 'equals', value: order.id }, ...filtersOfStage(stage)]}
         start={{ sortBy: 'rowNumber', sortDirection: 'asc' }}
         leadColumns={lineLead}
-        hiddenColumns={[...lineHidden, 'orderServiceCode', 'planDisplayName', 'orderFriendlyId']}
-        extraColumns={lineColumns.filter((column) => !['planDisplayName', 'orderFriendlyId'].includes(column.key))}
+        hiddenColumns={[
+          ...lineHidden,
+          'friendlyId',
+          'substatus',
+          'orderServiceCode',
+          'planDisplayName',
+          'orderFriendlyId',
+        ]}
+        extraColumns={lineColumns.filter(
+          (column) => !['friendlyId', 'planDisplayName', 'orderFriendlyId'].includes(column.key),
+        )}
         rowHref={lineHref}
         sumKey="grossDistributionAmount"
         actions={mayChange && <Actions order={order} onUploaded={refresh} />}

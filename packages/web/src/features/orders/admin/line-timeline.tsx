@@ -1,0 +1,96 @@
+import { cents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import {
+  isTroubledEvent,
+  type LineEvent,
+  type LineEventKind,
+  lineEventKindNames,
+  lineEventKinds,
+  lineEventTitle,
+} from '@fiducia/domain/orders/line-events';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FailureAlert } from '../../../kit/display/alert.tsx';
+import { Card } from '../../../kit/display/card.tsx';
+import { EmptyState } from '../../../kit/display/empty-state.tsx';
+import { Skeleton } from '../../../kit/display/skeleton.tsx';
+import type { StatusColour } from '../../../kit/display/status-colour.ts';
+import { Timeline, type TimelineEvent } from '../../../kit/display/timeline.tsx';
+import { SegmentedChoice } from '../../../kit/form/inputs/segmented-choice.tsx';
+import { call } from '../../../shell/api.ts';
+import { asFailure } from '../../../shell/api-failure.ts';
+import { queryClient } from '../../../shell/query-client.ts';
+
+/** Reads the events of an order line, newest first. The notes next to the page refresh it. */
+export function useLineEvents(id: string) {
+  return useQuery(
+    {
+      queryKey: ['rail', 'order-lines', id, 'timeline'],
+      queryFn: async () => (await call('GET /private/order-lines/:id/timeline', { params: { id } })).result,
+    },
+    queryClient,
+  );
+}
+
+const colours: Readonly<Record<LineEventKind, StatusColour>> = {
+  notice: 'blueGray',
+  election: 'purple',
+  money: 'darkTeal',
+  review: 'green',
+  payment: 'blue',
+  note: 'gray',
+  status: 'gray',
+};
+
+function shown(event: LineEvent): TimelineEvent {
+  const { id, kind, at, who, amount, note, paymentId } = event;
+  const title = [lineEventTitle(event), amount === null ? '' : formatMoney(cents(amount))].filter(Boolean).join(', ');
+  return {
+    id,
+    at,
+    who,
+    colour: isTroubledEvent(event) ? 'red' : colours[kind],
+    title: paymentId === null ? title : <a href={`/payments/${paymentId}`}>{title}</a>,
+    note: kind === 'notice' ? undefined : (note ?? undefined),
+  };
+}
+
+/** Shows everything that happened to an order line as one timeline, or only what is of one kind. */
+export function LineTimeline({ lineId }: { lineId: string }) {
+  const { data, error, isLoading } = useLineEvents(lineId);
+  const [kind, setKind] = useState<LineEventKind | 'all'>('all');
+  if (isLoading) return <Skeleton lines={6} />;
+  if (!data) return <FailureAlert failure={error ? asFailure(error) : undefined} />;
+  const counts = lineEventKinds
+    .map((one) => ({
+      value: one,
+      text: lineEventKindNames[one],
+      count: data.filter((event) => event.kind === one).length,
+    }))
+    .filter(({ count }) => count > 0);
+  const events = data.filter((event) => kind === 'all' || event.kind === kind);
+  return (
+    <Card
+      title="Timeline"
+      actions={
+        counts.length > 1 && (
+          <SegmentedChoice<LineEventKind | 'all'>
+            label="Events"
+            value={kind}
+            options={[
+              { value: 'all', text: 'All' },
+              ...counts.map(({ value, text, count }) => ({ value, text: `${text} ${count}` })),
+            ]}
+            onChange={setKind}
+          />
+        )
+      }
+    >
+      {events.length === 0 ? (
+        <EmptyState title="Nothing happened yet">Notices, elections, money, and payments appear here.</EmptyState>
+      ) : (
+        <Timeline events={events.map(shown)} />
+      )}
+    </Card>
+  );
+}

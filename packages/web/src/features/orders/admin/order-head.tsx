@@ -1,0 +1,116 @@
+import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
+import { type LineStage, lineStages } from '@fiducia/domain/orders/line-stage';
+import { stagesOf } from '../../../entity/line-stages.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
+import { colourOf } from '../../../kit/chart/chart-colour.ts';
+import { StageFunnel } from '../../../kit/chart/stage-funnel.tsx';
+import { Button } from '../../../kit/display/button.tsx';
+import { Card } from '../../../kit/display/card.tsx';
+import { ageText } from '../../../kit/display/format-age.ts';
+import { Money } from '../../../kit/display/money.tsx';
+import { useSession } from '../../../shell/session.ts';
+import type { Order } from '../order.ts';
+import { FigureStrip } from './figure-strip.tsx';
+import styles from './order.module.css';
+import { type Wait, waitsOf } from './order-waits.ts';
+
+interface OrderHeadProps {
+  readonly order: Order;
+  readonly stage: LineStage | undefined;
+  readonly onStage: (stage: LineStage | undefined) => void;
+}
+
+function Figures({ order }: { order: Order }) {
+  const ended = (order.linesByStatus['complete'] ?? 0) + (order.linesByStatus['cancelled'] ?? 0);
+  return (
+    <FigureStrip
+      lead={order.totalFundsAssociated}
+      text={
+        <>
+          of <Money amount={order.totalFundsRequired} /> funded
+        </>
+      }
+      figures={[
+        { label: 'Missing', value: <Money amount={order.totalToSend} /> },
+        { label: 'On hand', value: <Money amount={order.totalHeld} /> },
+        { label: 'Paid', value: <Money amount={order.totalPaid} /> },
+        {
+          label: 'Participants ended',
+          value: `${ended.toLocaleString('en-US')} of ${order.totalOrderLines.toLocaleString('en-US')}`,
+        },
+        { label: 'Age', value: ageText(order.submittedAt ?? order.createdAt) || '—' },
+      ]}
+    />
+  );
+}
+
+function Waits({ waits, onStage }: { waits: readonly Wait[]; onStage: OrderHeadProps['onStage'] }) {
+  if (waits.length === 0) return null;
+  return (
+    <Card title="What this order is waiting for" flush>
+      <ul className={styles['waits']}>
+        {waits.map(({ key, status, sentence, detail, button, href, stage, isPrimary }) => (
+          <li key={key}>
+            <span className={styles['dot']} style={{ background: colourOf({ status }) }} aria-hidden />
+            <div>
+              <strong>{sentence}</strong>
+              <small>{detail}</small>
+            </div>
+            <Button
+              dense
+              look={isPrimary ? 'primary' : 'secondary'}
+              {...(href === undefined ? { onClick: () => onStage(stage) } : { href })}
+            >
+              {button}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/**
+ * Shows how much of an order is funded, how far its participants have come, and what it waits for. A stage filters the
+ * list of participants.
+ */
+export function OrderHead({ order, stage, onStage }: OrderHeadProps) {
+  const { may } = useSession();
+  const params = { id: order.id };
+  const { data, failure, isLoading, refresh } = useFetch('GET /private/order-line-standings', {
+    query: { orderId: order.id },
+  });
+  const sources = useFetch(
+    may('trust.view') && order.totalToSend > 0 ? 'GET /private/trust/orders/:id/funding-sources' : undefined,
+    { params },
+  );
+  const available = (sources.data ?? []).reduce((sum, source) => sum + source.available, 0);
+  const standings = data ?? [];
+  return (
+    <>
+      <Figures order={order} />
+      {(isLoading || failure || standings.length > 0) && (
+        <div className={styles['stages']}>
+          <StageFunnel
+            title="Participants by stage"
+            unit="participants and gross dollars"
+            counted="Participants"
+            stages={stagesOf(standings)}
+            selected={stage}
+            onSelect={(key) => onStage(isOneOf(lineStages, key) ? key : undefined)}
+            isLoading={isLoading}
+            failure={failure}
+            onRetry={refresh}
+          />
+        </div>
+      )}
+      <Waits
+        waits={waitsOf(order, standings, {
+          available,
+          rights: { trust: may('trust.view'), payments: may('payments.view') },
+        })}
+        onStage={onStage}
+      />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type { LineStanding } from '@fiducia/contract/orders/order-line.routes';
+import { cents } from '@fiducia/domain/foundation/money/cents';
+import { expect, test } from 'vitest';
+import { waitsOf } from './order-waits.ts';
+
+const standing = (
+  status: LineStanding['status'],
+  substatus: LineStanding['substatus'],
+  count: number,
+  lateCount = 0,
+): LineStanding => ({
+  status,
+  substatus,
+  count,
+  amount: cents(count * 100_00),
+  lateCount,
+  lateAmount: cents(lateCount * 100_00),
+});
+const order = { status: 'inProgress', totalToSend: cents(900_00), totalFaulty: 0, accountDisplayName: 'Mill' } as const;
+const rights = { trust: true, payments: true };
+const sentences = (of: Parameters<typeof waitsOf>[0], standings: readonly LineStanding[], available: number) =>
+  waitsOf(of, standings, { available, rights }).map(({ sentence }) => sentence);
+
+test('[order-waits] an order says in at most four sentences what it waits for, usable money first', () => {
+  const standings = [
+    standing('pending', 'waitingForAssets', 9),
+    standing('waitingForParticipant', null, 10, 3),
+    standing('waitingForReissue', null, 2, 2),
+    standing('inProgress', 'waitingToPay', 4),
+  ];
+  expect(sentences(order, standings, 200_00)).toEqual([
+    '$200.00 for this order is here.',
+    'Mill to send $700.00.',
+    '2 returned payments to pay again, $200.00.',
+    '3 participants past the response deadline, $300.00.',
+  ]);
+});
+
+test('[order-waits] an order that is funded and paid waits for nothing, and a draft doesn’t ask for money', () => {
+  expect(sentences({ ...order, totalToSend: cents(0) }, [standing('complete', 'done', 4)], 500_00)).toEqual([]);
+  expect(sentences({ ...order, status: 'open', totalFaulty: 1 }, [], 0)).toEqual(['1 participant with errors to fix.']);
+});
+
+test('[order-waits] a user who may not see funding gets the participants instead of a tab that isn’t there', () => {
+  const standings = [standing('pending', 'waitingForAssets', 9), standing('inProgress', 'waitingToPay', 4)];
+  const waits = waitsOf(order, standings, { available: 0, rights: { trust: false, payments: false } });
+  expect(waits.map(({ button, href, stage }) => [button, href, stage])).toEqual([
+    ['Show participants', undefined, 'funding'],
+  ]);
+});

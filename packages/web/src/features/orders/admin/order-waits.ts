@@ -1,0 +1,162 @@
+import type { LineStanding } from '@fiducia/contract/orders/order-line.routes';
+import { cents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import type { LineStage } from '@fiducia/domain/orders/line-stage';
+import { standingsOf, totalOf } from '../../../entity/line-stages.ts';
+import { countOf } from '../../../kit/text/count-of.ts';
+import type { Order } from '../order.ts';
+
+/** One thing that an order waits for, with the button that resolves it. */
+export interface Wait {
+  readonly key: string;
+  /** The status whose color the sentence has. */
+  readonly status: string;
+  readonly sentence: string;
+  readonly detail: string;
+  readonly button: string;
+  /** The page that resolves it. Without one, the button lists the participants of `stage`. */
+  readonly href?: string;
+  readonly stage?: LineStage;
+  /** Whether the button moves money now. */
+  readonly isPrimary?: boolean;
+}
+
+type WaitingOrder = Pick<Order, 'status' | 'totalToSend' | 'totalFaulty' | 'accountDisplayName'>;
+
+/** What the user may see, so that every button leads to a page that opens. */
+export interface WaitRights {
+  readonly trust: boolean;
+  readonly payments: boolean;
+}
+
+const mostShown = 4;
+const isDraft = ({ status }: WaitingOrder): boolean => status === 'open' || status === 'errors';
+const money = (amount: number): string => formatMoney(cents(amount));
+
+function fundingWaits(
+  { totalToSend, accountDisplayName }: WaitingOrder,
+  available: number,
+  people: number,
+  mayFund: boolean,
+): Wait[] {
+  if (totalToSend === 0) return [];
+  const usable = Math.min(available, totalToSend);
+  const left = totalToSend - usable;
+  return [
+    ...(usable > 0
+      ? [
+          {
+            key: 'available',
+            status: 'complete',
+            sentence: `${money(usable)} for this order is here.`,
+            detail: 'It isn’t associated with its participants yet.',
+            button: 'Associate funds',
+            href: '/trust/orders-to-associate',
+            isPrimary: true,
+          },
+        ]
+      : []),
+    ...(left > 0
+      ? [
+          {
+            key: 'funding',
+            status: 'pending',
+            sentence: `${accountDisplayName ?? 'The sponsor'} to send ${money(left)}.`,
+            detail: `${countOf(people, 'participant')} can’t be paid until the money arrives.`,
+            ...(mayFund
+              ? { button: 'View funding', href: '#funding' }
+              : { button: 'Show participants', stage: 'funding' as const }),
+          },
+        ]
+      : []),
+  ];
+}
+
+function peopleWaits(order: WaitingOrder, standings: readonly LineStanding[], rights: WaitRights): Wait[] {
+  const total = (stage: LineStage, isOne: (standing: LineStanding) => boolean = () => true) =>
+    totalOf(standingsOf(standings, stage).filter(isOne));
+  const returned = total('review', ({ status }) => status === 'waitingForReissue');
+  const electing = total('election', ({ substatus }) => substatus === null);
+  const approving = total('election', ({ substatus }) => substatus !== null);
+  const paying = total('review', ({ substatus }) => substatus === 'waitingToPay');
+  const waits: readonly (Wait | false)[] = [
+    returned.count > 0 && {
+      key: 'returned',
+      status: 'waitingForReissue',
+      sentence: `${countOf(returned.count, 'returned payment')} to pay again, ${money(returned.amount)}.`,
+      detail: 'New payment instructions are needed from the participants.',
+      button: 'Show participants',
+      stage: 'review',
+    },
+    electing.lateCount > 0 && {
+      key: 'late',
+      status: 'waitingForParticipant',
+      sentence: `${countOf(electing.lateCount, 'participant')} past the response deadline, ${money(electing.lateAmount)}.`,
+      detail: `${countOf(electing.count, 'participant')} in total ${electing.count === 1 ? 'hasn’t' : 'haven’t'} elected yet.`,
+      button: 'Follow up',
+      href: '/distributions/expired-order-lines',
+    },
+    electing.lateCount === 0 &&
+      electing.count > 0 && {
+        key: 'electing',
+        status: 'waitingForParticipant',
+        sentence: `${countOf(electing.count, 'participant')} to elect, ${money(electing.amount)}.`,
+        detail: 'No one is past the response deadline.',
+        button: 'Show participants',
+        stage: 'election',
+      },
+    approving.count > 0 && {
+      key: 'approving',
+      status: 'waitingForReview',
+      sentence: `${countOf(approving.count, 'election')} to approve, ${money(approving.amount)}.`,
+      detail: 'The sponsor or staff approve them.',
+      button: 'Show participants',
+      stage: 'election',
+    },
+    rights.payments &&
+      paying.count > 0 && {
+        key: 'paying',
+        status: 'inProgress',
+        sentence: `${countOf(paying.count, 'payment')} to review and pay, ${money(paying.amount)}.`,
+        detail: 'They are fully funded.',
+        button: 'View payments to make',
+        href: '/distributions/payment-instructions-ready-to-pay',
+      },
+    order.status === 'submitted' && {
+      key: 'initiate',
+      status: 'submitted',
+      sentence: 'Staff to initiate this order.',
+      detail: 'That creates the first notices and starts the election periods.',
+      button: 'View orders to initiate',
+      href: '/distributions/orders-to-initiate',
+    },
+    isDraft(order) &&
+      order.totalFaulty > 0 && {
+        key: 'faulty',
+        status: 'errors',
+        sentence: `${countOf(order.totalFaulty, 'participant')} with errors to fix.`,
+        detail: 'The order can be submitted when all values are valid.',
+        button: 'View errors',
+        href: '#readiness',
+      },
+  ];
+  return waits.filter((wait) => wait !== false);
+}
+
+/**
+ * Returns what an order waits for, in at most four sentences: money that is here and can be used, money that the sponsor
+ * owes, and what participants and staff have to do. `available` is the money here that the order can use, in
+ * cents.
+ */
+export function waitsOf(
+  order: WaitingOrder,
+  standings: readonly LineStanding[],
+  { available, rights }: { readonly available: number; readonly rights: WaitRights },
+): readonly Wait[] {
+  const people = totalOf(standings.filter(({ substatus }) => substatus === 'waitingForAssets')).count;
+  const isUnderway = !isDraft(order) && order.status !== 'cancelled';
+  return [
+    ...(isUnderway ? fundingWaits(order, available, people, rights.trust) : []),
+    ...peopleWaits(order, standings, rights),
+  ].slice(0, mostShown);
+}
