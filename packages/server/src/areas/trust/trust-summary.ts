@@ -8,7 +8,7 @@ import { reply } from '../../platform/call/answer.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { exactPairs } from './orders-to-associate.ts';
+import { exactPairs } from './orders-in-need.ts';
 import { linesInNeed } from './sponsor-debts.ts';
 import { isUnlinked } from './unlinked-deposits.ts';
 
@@ -159,6 +159,6 @@ async function readFlow(db: Queries, tiles: TrustSummary['tiles']): Promise<Trus
   return {
     expected: of('ordersToAssociate'),
     received: of('unlinkedDeposits', 'unassociatedLinks'),
-    matched: { count: pairs.length, amount: sumCents(pairs.map(({ amount }) => amount)) },
+    matched: { count: pairs.length, amount: sumCents(pairs.map(({ order }) => order.gap)) },
   };
 }

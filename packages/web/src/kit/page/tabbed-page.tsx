@@ -29,7 +29,9 @@ export function TabbedPage(props: TabbedPageProps) {
   const content = (
     <>
       {children}
-      {tabs && <Tabs label={spoken('Sections of this page')} tabs={tabs} {...(onTabChange ? { onChange: onTabChange } : {})} />}
+      {tabs && (
+        <Tabs label={spoken('Sections of this page')} tabs={tabs} {...(onTabChange ? { onChange: onTabChange } : {})} />
+      )}
     </>
   );
   return (

@@ -2,12 +2,12 @@ import type { DepositMatches } from '@fiducia/contract/trust/deposit-match.views
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import type { MatchGrade } from '@fiducia/domain/trust/fit-deposit';
 import { useFetch } from '../../../entity/use-fetch.ts';
+import { StackedBar } from '../../../kit/chart/stacked-bar.tsx';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
-import { StackedBar } from '../../../kit/chart/stacked-bar.tsx';
 import { countOf } from '../../../kit/text/count-of.ts';
 import { ExactMatches } from './exact-matches.tsx';
 import styles from './matching.module.css';
