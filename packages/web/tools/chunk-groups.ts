@@ -25,9 +25,17 @@ const firstScreens =
 const listScreens = /\/features\/orders\/(admin\/order-lines|client\/plan-orders)-page\.tsx$/;
 const workPortals = ['admin', 'client', 'advisor', 'auth'];
 const personalPortals = ['participant', 'ira', 'elections'];
-/** What formats an address brings the names of all countries, which the lists that users open most often don't show. */
-const addresses =
-  /\/(foundation\/text\/(country-name|format-address)|system\/countries|kit\/display\/address-text)\.tsx?$/;
+/**
+ * What some screens need and the lists that users open most often don't: addresses bring the names of all countries, the
+ * calendar the bank holidays, tax forms their boxes, and IRAs their prices and models. Each is a file of its own.
+ */
+const topics: Readonly<Record<string, RegExp>> = {
+  address: /\/(foundation\/text\/(country-name|format-address)|system\/countries|kit\/display\/address-text)\.tsx?$/,
+  calendar: /\/foundation\/calendar\/banking-calendar\.ts$/,
+  forms: /\/domain\/src\/reports\/(form-boxes|boxes\/)/,
+  ira: /\/domain\/src\/ira\//,
+};
+const hasTopic = (id: string): boolean => Object.values(topics).some((pattern) => pattern.test(id));
 
 /**
  * The groups, by priority: a module belongs to the first group that matches. Its imports must belong to the same group
@@ -43,9 +51,12 @@ const groups: readonly { readonly name: string; readonly matches: (need: Need, i
   {
     name: 'kit',
     matches: (need, id) =>
-      isShared(need) && !addresses.test(id) && personalPortals.some((portal) => need.portals.has(portal)),
+      isShared(need) && !hasTopic(id) && personalPortals.some((portal) => need.portals.has(portal)),
   },
-  { name: 'address', matches: (need, id) => isShared(need) && addresses.test(id) },
+  ...Object.entries(topics).map(([name, pattern]) => ({
+    name,
+    matches: (need: Need, id: string) => isShared(need) && pattern.test(id),
+  })),
   { name: 'list', matches: (need) => isShared(need) && [...need.late].some((id) => listScreens.test(id)) },
   { name: 'record', matches: (need) => isShared(need) },
 ];
