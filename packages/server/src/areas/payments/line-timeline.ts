@@ -34,12 +34,14 @@ const sources: readonly { readonly permission: string; readonly events: (lineId:
   {
     permission: 'payments.view',
     events: (id) => sql`
-      select i.id, 'election', i.payment_method_code, i.created_at, i.created_by, i.gross_cents, 'Payable to ' || i.payable_to, null
-        from payment_instructions i where i.order_line_id = ${id} and i.deleted_at is null
-      union all
-      select t.id, 'review', t.to_status, t.created_at, t.user_id, null, coalesce(t.note, case t.to_status when 'sentBack' then i.send_back_reason end), null
-        from payment_instructions i join transitions t on t.record_id = i.id
-       where i.order_line_id = ${id} and t.from_status is distinct from t.to_status and t.to_status not in ('inBatch', 'sent')
+      select v.* from payment_instructions i cross join lateral (
+        select i.id, 'election', i.payment_method_code, i.created_at, i.created_by, i.gross_cents, 'Payable to ' || i.payable_to, null::text
+         where i.deleted_at is null
+        union all
+        select t.id, 'review', t.to_status, t.created_at, t.user_id, null, coalesce(t.note, case t.to_status when 'sentBack' then i.send_back_reason end), null
+          from transitions t
+         where t.record_id = i.id and t.from_status is distinct from t.to_status and t.to_status not in ('inBatch', 'sent')) v
+       where i.order_line_id = ${id}
       union all
       select t.id, 'payment', t.to_status, t.created_at, t.user_id, p.amount_cents,
              case t.to_status when 'returned' then concat_ws(', ', p.return_code, p.return_reason) when 'rejected' then p.return_reason else t.note end, p.id

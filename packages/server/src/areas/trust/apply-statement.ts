@@ -92,7 +92,11 @@ export async function applyStatement(
   }
   // The orders' money is matched in transactions of their own, so that none of them can fail the import.
   for (const bankTransactionFileId of new Set(deposits.length === 0 ? [] : credits.map(({ fileId }) => fileId))) {
-    await enqueue(tx, { kind: 'match-deposits', payload: { bankTransactionFileId } });
+    await enqueue(tx, {
+      kind: 'match-deposits',
+      payload: { bankTransactionFileId },
+      dedupeKey: bankTransactionFileId,
+    });
   }
   return {
     inboundRawFileId: rawFile.id,

@@ -99,7 +99,7 @@ export const listDepositsOfStatement: Endpoint = on(listStatementDeposits, async
   if (isRejection(file)) return file;
   const [waiting, deposits] = await Promise.all([
     ctx.db.one<{ is: boolean }>(sql`
-      select exists (select from jobs where kind = 'match-deposits' and payload ->> 'bankTransactionFileId' = ${params.id}
+      select exists (select from jobs where kind = 'match-deposits' and dedupe_key = ${params.id}
                         and finished_at is null and parked_at is null) as is`),
     ctx.db.many<StatementDeposit>(sql`
       select d.id, d.friendly_id as "friendlyId", d.payer, d.amount_cents as amount, d.status,
