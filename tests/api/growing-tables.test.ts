@@ -38,8 +38,6 @@ const wideStatements: Readonly<Record<string, string>> = {
   "case f.payer when 'masterAccount'": 'reads every fee that is not posted yet, to find those of an account',
   'from users me join users o': 'compares the person with every user',
   "select 'prenote' as kind": 'looks for a trace number or an instruction in one condition',
-  'with items (code, begins': 'counts all work queues of staff',
-  'as "lateCount"': 'counts all order lines underway by status',
   'from saved_views t': 'own and shared views in one condition',
 };
 

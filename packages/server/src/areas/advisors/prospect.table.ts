@@ -9,6 +9,7 @@ export const prospectTable = table(prospect, {
     campaign: { table: 'campaigns', column: 'campaign_id' },
     account: { table: 'accounts', column: 'account_id' },
     firm: { table: 'accounts', column: 'master_account_id' },
+    agreement: { table: 'agreement_versions', column: 'agreement_version_id' },
   },
   derived: {
     fullName: `trim(t.first_name || ' ' || t.last_name)`,
@@ -17,7 +18,7 @@ export const prospectTable = table(prospect, {
     masterAccountName: 'firm.display_name',
     advisorDecidesBy: `(case when t.status = 'registered' and t.account_id is not null
       then (t.registered_at at time zone 'America/New_York')::date + ${advisorDays} end)::text`,
-    agreementVersion: '(select v.version from agreement_versions v where v.id = t.agreement_version_id)',
+    agreementVersion: 'agreement.version',
   },
   textSearch: `(t.first_name || ' ' || t.last_name || ' ' || t.email_address)`,
 });
