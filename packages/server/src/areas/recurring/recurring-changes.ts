@@ -104,7 +104,7 @@ async function decide(tx: Tx, ctx: ActorContext, id: string, transition: 'apply'
   });
   if (isRejection(done)) return done;
   const { kind } = done.row;
-  const reason = String(done.row['reason'] ?? '');
+  const reason = typeof done.row['reason'] === 'string' ? done.row['reason'] : '';
   const lineId = String(done.row['order_line_id']);
   if (transition === 'apply' && (kind === 'pause' || kind === 'resume'))
     await noteOn(tx, ctx, lineId, `${kind === 'pause' ? 'Payments paused' : 'Payments resumed'}: ${reason}`);

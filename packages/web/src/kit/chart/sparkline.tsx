@@ -24,13 +24,7 @@ export function Sparkline({ values, isLate = false }: { values: readonly number[
   }));
   const last = points.at(-1);
   return (
-    <svg
-      className={classNames(styles['spark'], isLate && styles['sparkLate'])}
-      width={width}
-      height={height}
-      role="img"
-      aria-label={trendText(values)}
-    >
+    <svg className={classNames(styles['spark'], isLate && styles['sparkLate'])} width={width} height={height}>
       <title>{trendText(values)}</title>
       {points.length < 2 || !last ? (
         <line x1={2} x2={width - 4} y1={height / 2} y2={height / 2} strokeDasharray="1 4" />
