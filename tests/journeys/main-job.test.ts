@@ -37,8 +37,11 @@ test('3 participants choose on their phones, from the letter to the receipt', as
 });
 test('4 the money arrives, is linked as suggested, and is associated automatically and manually', async () => {
   await trustTakesTheMoney(scenario);
-  // The wrong file was rejected, and nothing else.
-  expect(scenario.problems()).toEqual([expect.stringMatching(/422 .*bank-transaction-files$/)]);
+  // The wrong file was rejected, in the preview and in the import, and nothing else.
+  expect(scenario.problems()).toEqual([
+    expect.stringMatching(/422 .*bank-transaction-files\/preview$/),
+    expect.stringMatching(/422 .*bank-transaction-files$/),
+  ]);
 });
 test('5 elections are reviewed, sent back, approved by one or two users, and paid', async () => {
   await staffReviewsAndPays(scenario);

@@ -42,7 +42,7 @@ export async function sponsorArrives(installation: Installation): Promise<void> 
 }
 
 async function addParticipant(page: Page, person: typeof maria): Promise<void> {
-  await page.getByRole('button', { name: 'Add participant' }).first().click();
+  await page.getByRole('button', { name: 'Add participant', exact: true }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('First name', { exact: true }).fill(person.first);
   await dialog.getByLabel('Last name', { exact: true }).fill(person.last);

@@ -60,7 +60,9 @@ function stubFetch({ lookupPaths, brokenAnswer }: StubOptions): void {
       .catch(() => ({}));
     // A list that is requested whole is the options of a form as well.
     const isOptions = lookupPaths.includes(url.pathname) || url.searchParams.get('resultsPerPage') === '-1';
-    if (!Array.isArray(answer.result) || isOptions) return response;
+    // The counts of all queues are never an empty list.
+    const isCounts = /\/(work|association)-queues$/.test(url.pathname);
+    if (!Array.isArray(answer.result) || isOptions || isCounts) return response;
     if (answer.result.length > 0) emptied += 1;
     const collection = answer.collection && { ...answer.collection, page: 1, totalResults: 0, totalPages: 0 };
     return Response.json(

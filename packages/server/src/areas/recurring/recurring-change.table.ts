@@ -1,5 +1,4 @@
 import { recurringChange } from '@fiducia/contract/recurring/recurring-change.entity';
-import { joinedText } from '../../platform/engine/joined-text.ts';
 import { table } from '../../platform/engine/table.ts';
 import { lineFirst } from '../orders/order-line.table.ts';
 
@@ -19,5 +18,4 @@ export const recurringChangeTable = table(recurringChange, {
     requestedByName: `nullif(trim(concat(requester.first_name, ' ', requester.last_name)), '')`,
     decidedByName: `nullif(trim(concat(decider.first_name, ' ', decider.last_name)), '')`,
   },
-  textSearch: joinedText('line.first_name', 'line.last_name'),
 });

@@ -61,7 +61,13 @@ function headlineOf(mine: readonly WorkQueue[] | undefined): string {
   return `${need}, ${late.toLocaleString('en-US')} ${late === 1 ? 'is' : 'are'} late`;
 }
 
-function Money({ mine, readAt }: { mine: readonly WorkQueue[] | undefined; readAt: number }) {
+interface MoneyProps {
+  readonly mine: readonly WorkQueue[] | undefined;
+  readonly isWaiting: boolean;
+  readonly readAt: number;
+}
+
+function Money({ mine, isWaiting, readAt }: MoneyProps) {
   const { may } = useSession();
   const {
     data: summary,
@@ -72,7 +78,8 @@ function Money({ mine, readAt }: { mine: readonly WorkQueue[] | undefined; readA
   return (
     <>
       <div className={styles['first']}>
-        {mine ? <MyWork queues={mine} readAt={readAt} /> : <Skeleton lines={6} />}
+        {mine && <MyWork queues={mine} readAt={readAt} />}
+        {isWaiting && <Skeleton lines={6} />}
         {summary && <MoneyToday summary={summary} />}
         {isLoading && <Skeleton block />}
         <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
@@ -115,9 +122,10 @@ export function Screen() {
         <HeldBanner />
         <SetupSteps />
         <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
-        <Money mine={mine} readAt={readAt} />
+        <Money mine={mine} isWaiting={!queues && !failure} readAt={readAt} />
         <Card title="Queues" flush>
-          {queues ? <QueueTable queues={queues} /> : <Skeleton lines={8} />}
+          {queues && <QueueTable queues={queues} />}
+          {!queues && !failure && <Skeleton lines={8} />}
         </Card>
         <div className={styles['columns']}>
           {may('orders.view') && (
