@@ -16,8 +16,8 @@ export interface WorksheetProps {
   readonly isReadOnly?: boolean;
   readonly onDirtyChange?: (isDirty: boolean) => void;
   /**
-   * The section to show first instead of all. When it changes, the worksheet goes to the new one, unless the user is
-   * editing a section.
+   * The section to show first instead of all, as soon as it is known. Later changes of it don't move the user, who may
+   * be in the middle of something.
    */
   readonly startAt?: string | undefined;
 }
@@ -35,9 +35,9 @@ export function Worksheet({ label, sections, onSave, isReadOnly, onDirtyChange, 
   // A section can disappear when the record changes; for example, the checks before submitting disappear afterwards.
   const tab = sections.some(({ key }) => key === chosen) ? chosen : showAll;
   const [editing, setEditing] = useState<string>();
-  if (startAt !== startedAt) {
+  if (startedAt === showAll && startAt !== showAll) {
     setStartedAt(startAt);
-    if (editing === undefined) setChosen(startAt);
+    if (chosen === showAll && editing === undefined) setChosen(startAt);
   }
   const isDirty = useRef(false);
   const closeSnack = useRef(() => {});
