@@ -27,7 +27,7 @@ const workPortals = ['admin', 'client', 'advisor', 'auth'];
 const personalPortals = ['participant', 'ira', 'elections'];
 /**
  * What some screens need and the lists that users open most often don't: addresses bring the names of all countries, the
- * calendar the bank holidays, tax forms their boxes, and IRAs their prices and models. Each is a file of its own.
+ * calendar the bank holidays, tax forms their boxes, and IRAs their prices and models. Each has its own file.
  */
 const topics: Readonly<Record<string, RegExp>> = {
   address: /\/(foundation\/text\/(country-name|format-address)|system\/countries|kit\/display\/address-text)\.tsx?$/,

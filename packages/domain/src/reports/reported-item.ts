@@ -24,7 +24,7 @@ export interface ReportedItem {
   readonly sourceId: string;
   /** Null for an IRA held here. */
   readonly orderLineId: string | null;
-  /** The IRA held here, which gets a form of its own. */
+  /** The IRA held here, which gets its own form. */
   readonly iraAccountId: string | null;
   readonly participantId: string | null;
   /** The payer's plan. A form never combines two plans, or two accounts without a plan. */

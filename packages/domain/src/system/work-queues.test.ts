@@ -37,7 +37,7 @@ test('[work-queues] a task says how many items there are', () => {
   expect(taskText(queue('instructionsToReview', { count: 1_014 }))).toBe('Review 1,014 payment instructions');
 });
 
-test('[work-queues] every queue has a name of its own, and is listed', () => {
+test('[work-queues] every queue has its own name, and is listed', () => {
   expect(workQueueCodes).toEqual(Object.keys(workQueues));
   const labels = Object.values(workQueues).map(({ label }) => label);
   expect(new Set(labels).size).toBe(labels.length);

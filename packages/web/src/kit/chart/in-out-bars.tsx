@@ -47,7 +47,7 @@ function Grid({ axis }: { axis: Axis }) {
   ));
 }
 
-/** Draws the balance as a line of its own, on the same days as the bars. Between statements it stays as it was. */
+/** Draws the balance as a separate line, on the same days as the bars. Between statements it doesn’t change. */
 function BalanceStrip({ days }: { days: readonly InOutDay[] }) {
   const axis = axisOf(
     days.flatMap(({ balance }) => (balance === null ? [] : [balance])),
@@ -187,7 +187,7 @@ function Plot({ days, unknownText }: Pick<InOutBarsProps, 'days' | 'unknownText'
   );
 }
 
-/** Shows the money in and out of each day as bars, and the balance above them as a line with an axis of its own. */
+/** Shows the money in and out of each day as bars, and the balance above them as a line with its own axis. */
 export function InOutBars({ days, unknownText, ...frame }: InOutBarsProps) {
   const rows = days
     .filter(({ received, paid }) => received !== 0 || paid !== 0)

@@ -9,7 +9,7 @@ export interface FlowStep {
   readonly note: string;
   readonly href: string;
   readonly series: Series;
-  /** What didn't come this far, such as “not here yet”. Left out for the first step and for one that starts anew. */
+  /** What didn't come this far, such as “not here yet”. Left out for the first step and for one that starts a new count. */
   readonly rest?: { readonly amount: number; readonly label: string };
 }
 

@@ -119,7 +119,7 @@ test('a double click approves once, and the instruction that moves up is not app
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('an approval can be undone for ten seconds, and is sent at once when its message or the page is closed', async () => {
+test('an approval can be undone for ten seconds, and is sent immediately when its message or the page is closed', async () => {
   rights.held = new Set(['payments.approve']);
   const { unmount } = renderWithKit(<Screen />);
   fireEvent.click(await readyToApprove());

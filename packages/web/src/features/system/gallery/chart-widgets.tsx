@@ -49,7 +49,7 @@ export const chartWidgets: readonly Widget[] = [
   {
     name: 'InOutBars',
     group: 'Charts',
-    about: 'Money in and out by day, with the balance on an axis of its own. A day without a statement has no bar.',
+    about: 'Money in and out by day, with the balance on its own axis. A day without a statement has no bar.',
     keys: [['←, →, Home, End', 'move by day and read its amounts']],
     states: [
       state(['InOutBars', InOutBars], 'With a scheduled day', {

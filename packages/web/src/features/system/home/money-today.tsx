@@ -32,7 +32,7 @@ function useCutOff(view: ReadyToPayView | undefined): string {
   return data?.cutOffAt ? `${timeLeft(Date.parse(data.cutOffAt) - now)} to the ACH cutoff` : '';
 }
 
-/** Returns the steps of today’s money. What goes out was matched on earlier days, so it starts anew. */
+/** Returns the steps of today’s money. What goes out was matched on earlier days, so its count is separate. */
 function stepsOf({ flow }: TrustSummary, ready: ReadyToPayView | undefined): readonly FlowStep[] {
   const free = ready?.instructions.filter(({ blockers }) => blockers.length === 0);
   const steps: FlowStep[] = [
