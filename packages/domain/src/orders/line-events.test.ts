@@ -4,7 +4,7 @@ import { isTroubledEvent, lineEventTitle } from './line-events.ts';
 test.each([
   ['notice', 'firstNotice', 'sent', 'First notice sent'],
   ['notice', 'reminder', 'readyToSend', 'Reminder created'],
-  ['election', 'achPayment', null, 'Payment by ACH elected'],
+  ['election', 'achPayment', null, 'Payment by ACH chosen'],
   ['money', '', null, 'Money associated'],
   ['review', 'approved', null, 'Payment instruction approved'],
   ['payment', 'returned', 'R03', 'Payment returned'],

@@ -75,7 +75,7 @@ export function lineEventTitle({ kind, code, note }: Pick<LineEvent, 'kind' | 'c
     case 'notice':
       return `${statusLabel(code)} ${note === 'sent' ? 'sent' : note === 'cancelled' ? 'canceled' : 'created'}`;
     case 'election':
-      return `Payment by ${electionNames[code] ?? statusLabel(code)} elected`;
+      return `Payment by ${electionNames[code] ?? statusLabel(code)} chosen`;
     case 'money':
       return 'Money associated';
     case 'note':

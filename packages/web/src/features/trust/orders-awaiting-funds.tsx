@@ -36,7 +36,7 @@ function BestDeposit({ order, decisions }: { order: OrderToAssociate; decisions:
       <Money amount={bestDeposit.remaining} />
       <div>Deposit, not linked. {bestDeposit.reason}.</div>
       {decisions && bestDeposit.isExact && (
-        <Button dense look="primary" onClick={() => decisions.accept(order)}>
+        <Button dense onClick={() => decisions.accept(order)}>
           Link and associate
         </Button>
       )}

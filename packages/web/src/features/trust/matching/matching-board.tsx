@@ -18,7 +18,7 @@ const groups: readonly { readonly grade: MatchGrade | 'none'; readonly label: st
   { grade: 'exact', label: 'Exact', status: 'complete' },
   { grade: 'likely', label: 'Likely', status: 'waitingForReview' },
   { grade: 'possible', label: 'Possible', status: 'sent' },
-  { grade: 'none', label: 'No match', status: 'errors' },
+  { grade: 'none', label: 'No match', status: 'notPayable' },
 ];
 
 function Headline({ totals, ordersInNeed }: Pick<DepositMatches, 'totals' | 'ordersInNeed'>) {
