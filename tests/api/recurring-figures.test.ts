@@ -163,9 +163,35 @@ test('a sponsor requests changes and pauses payments; nothing else changes befor
   ]);
 });
 
+test('a declined report of a death restores what was before it: a paused benefit stays paused', async () => {
+  const holdsOf = async (at: number) =>
+    (
+      await scenario.query(
+        `select l.is_payment_creation_paused as paused, p.death_reported_at is not null as reported
+           from order_lines l join participants p on p.id = l.participant_id where l.id = $1`,
+        [benefits[at]?.lineId],
+      )
+    )[0];
+  for (const [at, paused] of [
+    [0, false],
+    [1, true],
+  ] as const) {
+    expect(await holdsOf(at)).toEqual({ paused, reported: false });
+    const report = await change(client, at, { kind: 'death', dateOfDeath: `${month}-01` });
+    expect(await holdsOf(at), report.text).toEqual({ paused: true, reported: true });
+    await desk.call('POST', `/private/recurring-changes/${report.result.id}/decline`, { note: 'Somebody else' });
+    expect(await holdsOf(at)).toEqual({ paused, reported: false });
+  }
+});
+
 test('an applied amount pays from its month, and an applied death ends the benefit', async () => {
   const next = monthAt(1);
-  const [death] = (await desk.call<Change[]>('GET', '/public/recurring-changes?search-kind=equals(death)')).result;
+  const [death] = (
+    await desk.call<Change[]>(
+      'GET',
+      '/public/recurring-changes?search-kind=equals(death)&search-status=equals(requested)',
+    )
+  ).result;
   const clerk = await server.signIn('staffMember', ['orders.view', 'orders.edit']);
   const denied = await clerk.call('POST', `/private/recurring-changes/${death?.id}/apply`, {});
   expect(denied.status.code, denied.text).toBe('mayNotRecordDeaths');

@@ -79,15 +79,15 @@ async function applyChange(tx: Tx, ctx: ActorContext, row: Row): Promise<Rejecti
   }
 }
 
-/** Lifts the hold that a reported death put on the payee and on the benefit. */
+/** Lifts the hold that a reported death put on the payee and on the benefit. What was held before it stays held. */
 async function undoReport(tx: Tx, ctx: ActorContext, row: Row): Promise<void> {
   const lineId = String(row['order_line_id']);
   const line = await tx.one<{ participant_id: string | null }>(
     sql`select participant_id from order_lines where id = ${lineId}`,
   );
-  await setColumns(tx, ctx, orderLineTable, lineId, { is_payment_creation_paused: false });
+  await setColumns(tx, ctx, orderLineTable, lineId, { is_payment_creation_paused: row['was_paused'] === true });
   if (line?.participant_id)
-    await setColumns(tx, ctx, participantTable, line.participant_id, { death_reported_at: null });
+    await setColumns(tx, ctx, participantTable, line.participant_id, { death_reported_at: row['was_reported_at'] });
 }
 
 async function follow(

@@ -49,8 +49,14 @@ function rejectionOf(line: Row, input: ChangeInput, amount: number, today: strin
   return isSame ? recurringChangeRejections.nothingChanges() : undefined;
 }
 
-/** Holds the payments of a payee whose death was reported until staff decide. */
-async function holdForDeath(tx: Tx, ctx: ActorContext, line: Row): Promise<void> {
+/** Holds the payments of a payee whose death was reported until staff decide, and keeps what held them before. */
+async function holdForDeath(tx: Tx, ctx: ActorContext, changeId: string, line: Row): Promise<void> {
+  const before = await tx.one<{ was_reported_at: string | null }>(sql`
+    select death_reported_at as was_reported_at from participants where id = ${line['participant_id']}`);
+  await setColumns(tx, ctx, recurringChangeTable, changeId, {
+    was_paused: line['is_payment_creation_paused'] === true,
+    was_reported_at: before?.was_reported_at ?? null,
+  });
   await setColumns(tx, ctx, orderLineTable, String(line['id']), { is_payment_creation_paused: true });
   const participantId = line['participant_id'];
   if (typeof participantId === 'string')
@@ -91,7 +97,7 @@ export async function makeChange(tx: Tx, ctx: RequestContext, lineId: string, in
   );
   await recordCreation(tx, ctx, recurringChangeTable, [{ id, state: { status: 'requested', substatus: null } }]);
   if (isAppliedAtOnce(input.kind, isStaff)) return decide(tx, isStaff ? ctx : asSystem(ctx), id, 'apply', '');
-  if (input.kind === 'death') await holdForDeath(tx, asSystem(ctx), line);
+  if (input.kind === 'death') await holdForDeath(tx, asSystem(ctx), id, line);
   return { id };
 }
 
