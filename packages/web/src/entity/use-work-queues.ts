@@ -12,16 +12,14 @@ export interface WorkQueues {
   readonly refresh: () => void;
 }
 
+export const workQueuesQuery = {
+  queryKey: ['fetch', 'work-queues'],
+  queryFn: async () => (await call('GET /private/work-queues')).result,
+};
+
 /** Reads the work queues that the user may see, and again every minute. */
 export function useWorkQueues(): WorkQueues {
-  const found = useQuery(
-    {
-      queryKey: ['fetch', 'work-queues'],
-      queryFn: async () => (await call('GET /private/work-queues')).result,
-      refetchInterval: 60_000,
-    },
-    queryClient,
-  );
+  const found = useQuery({ ...workQueuesQuery, refetchInterval: 60_000 }, queryClient);
   return {
     queues: found.data,
     failure: found.error ? asFailure(found.error) : undefined,

@@ -24,8 +24,10 @@ export const admin: PortalDefinition = {
     { label: 'New order', href: '/orders#new', permission: 'orders.edit' },
     { label: 'New account', href: '/accounts#new', permission: 'accounts.edit' },
     { label: 'New plan', href: '/plans#new', permission: 'plans.edit' },
+    { label: 'Upload deposits', href: '/trust/upload-deposits', permission: 'trust.edit' },
   ],
   menu: adminMenu,
+  menuCounts: async () => (await import('../entity/menu-counts.ts')).readMenuCounts(),
   routes: [
     ...adminContentRoutes,
     ...adminRegistryRoutes,

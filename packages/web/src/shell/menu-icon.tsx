@@ -3,6 +3,7 @@ import {
   IconBook2,
   IconBuilding,
   IconBuildingBank,
+  IconClipboardCheck,
   IconCoins,
   IconCreditCardPay,
   IconFileInvoice,
@@ -10,10 +11,12 @@ import {
   IconGavel,
   IconHelpCircle,
   IconHome,
+  IconKey,
   IconListDetails,
   IconReceiptTax,
   IconRepeat,
   IconReportAnalytics,
+  IconServer2,
   IconSettings,
   IconSpeakerphone,
   IconUmbrella,
@@ -41,6 +44,9 @@ const icons = {
   help: IconHelpCircle,
   registry: IconBook2,
   campaigns: IconSpeakerphone,
+  review: IconClipboardCheck,
+  access: IconKey,
+  technology: IconServer2,
 } satisfies Record<MenuIconName, typeof IconHome>;
 
 export function MenuIcon({ name }: { name: MenuIconName }) {

@@ -33,7 +33,10 @@ export type MenuIconName =
   | 'reports'
   | 'help'
   | 'registry'
-  | 'campaigns';
+  | 'campaigns'
+  | 'review'
+  | 'access'
+  | 'technology';
 
 export interface MenuLink {
   readonly label: string;
@@ -49,7 +52,17 @@ export interface MenuLink {
 
 export interface MenuItem extends MenuLink {
   readonly icon: MenuIconName;
+  /** The pages of a group. A group without a page that the user may see is hidden. */
   readonly items?: readonly MenuLink[];
+  /** Heading above this item and those that follow it. */
+  readonly section?: string;
+}
+
+/** How many items wait on a page. */
+export interface MenuCount {
+  readonly href: string;
+  readonly count: number;
+  readonly late: number;
 }
 
 export interface ScreenRoute {
@@ -87,6 +100,8 @@ export interface PortalDefinition {
   readonly userTypes: readonly string[];
   readonly layout: 'side' | 'top' | 'card';
   readonly menu: readonly MenuItem[];
+  /** Reads how many items wait on the pages of the menu. */
+  readonly menuCounts?: () => Promise<readonly MenuCount[]>;
   /** Entries of the command palette in addition to the pages. */
   readonly actions?: readonly MenuLink[];
   readonly routes: readonly PortalRoute[];

@@ -17,7 +17,13 @@ const portal: PortalDefinition = {
   layout: 'side',
   unknownPath: 'plain',
   menu: [{ label: 'Orders', href: '/orders', icon: 'orders', items: [{ label: 'Order lines', href: '/order-lines' }] }],
-  routes: [{ path: '/', title: 'Home', access: 'signedIn', screen: async () => ({ Screen: () => <h1>The page</h1> }) }],
+  menuCounts: async () => [{ href: '/order-lines', count: 1_200, late: 3 }],
+  routes: ['/', '/order-lines'].map((path) => ({
+    path,
+    title: 'Home',
+    access: 'signedIn',
+    screen: async () => ({ Screen: () => <h1>The page</h1> }),
+  })),
 };
 const originalMatchMedia = window.matchMedia;
 let isWide = true;
@@ -68,4 +74,16 @@ test('in the drawer of a narrow window, which is always whole, a group opens and
   expect(screen.getByRole('link', { name: 'Order lines' })).toBeTruthy();
   await press('Orders');
   expect(screen.queryByRole('link', { name: 'Order lines' })).toBeNull();
+});
+
+test('the current page is pinned to the top of the menu, and shows what waits on it', async () => {
+  isWide = true;
+  window.history.replaceState(null, '', '/order-lines');
+  await open();
+  await press('Pin Order lines');
+  const pinned = screen.getAllByRole('link', { name: 'Order lines' });
+  expect(pinned.map(({ title }) => title)).toEqual(['1,200 items, 3 late', '1,200 items, 3 late']);
+  expect(localStorage.getItem('fiducia.pinned-pages')).toBe('["/order-lines"]');
+  await press('Unpin Order lines');
+  expect(screen.getAllByRole('link', { name: 'Order lines' })).toHaveLength(1);
 });

@@ -1,70 +1,21 @@
-import { IconChevronRight, IconLayoutSidebarLeftCollapse, IconMenu2, IconSearch } from '@tabler/icons-react';
+import { IconLayoutSidebarLeftCollapse, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { AccountSwitcher } from './account-switcher.tsx';
 import { commandKey } from './command-key.ts';
 import styles from './frame.module.css';
-import { MenuIcon } from './menu-icon.tsx';
 import { openPalette } from './palette-store.ts';
 import type { PortalDefinition } from './portal-definition.ts';
-import { type ShownItem, useMenu } from './use-menu.ts';
+import { SideNav } from './side-nav.tsx';
 import { usePath } from './use-route.ts';
 
 const collapsedKey = 'fiducia.side-nav-collapsed';
 
-interface NavItemProps {
-  readonly item: ShownItem;
-  /** Expands the whole menu. Returns false if it is already expanded. */
-  readonly widen: () => boolean;
-}
-
-function NavItem({ item, widen }: NavItemProps) {
-  const [choice, setOpen] = useState<boolean>();
-  const isOpen = choice ?? (item.isInside || item.isCurrent);
-  if (item.items.length === 0) {
-    return (
-      <a
-        className={styles['item']}
-        href={item.href}
-        title={item.label}
-        aria-current={item.isCurrent ? 'page' : undefined}
-      >
-        <MenuIcon name={item.icon} />
-        <span>{item.label}</span>
-      </a>
-    );
-  }
-  return (
-    <>
-      <button
-        type="button"
-        className={styles['item']}
-        title={item.label}
-        aria-expanded={isOpen}
-        data-inside={item.isInside || item.isCurrent}
-        onClick={() => setOpen(widen() || !isOpen)}
-      >
-        <MenuIcon name={item.icon} />
-        <span>{item.label}</span>
-        <IconChevronRight className={styles['chevron']} size={14} aria-hidden />
-      </button>
-      {isOpen && (
-        <div className={styles['sub']}>
-          {item.items.map((link) => (
-            <a
-              key={link.href}
-              className={styles['item']}
-              href={link.href}
-              aria-current={link.isCurrent ? 'page' : undefined}
-            >
-              {link.label}
-            </a>
-          ))}
-        </div>
-      )}
-    </>
-  );
+/** Below 1366 px a table needs the width of the menu, so that it begins collapsed there until the user chooses. */
+function isCollapsedFirst(): boolean {
+  const chosen = localStorage.getItem(collapsedKey);
+  return chosen === null ? window.matchMedia('(max-width: 1365px)').matches : chosen === 'true';
 }
 
 /**
@@ -72,9 +23,8 @@ function NavItem({ item, widen }: NavItemProps) {
  * search and account.
  */
 export function SideLayout({ portal, children }: { portal: PortalDefinition; children: ReactNode }) {
-  const items = useMenu(portal);
   const path = usePath();
-  const [isCollapsed, setCollapsed] = useState(() => localStorage.getItem(collapsedKey) === 'true');
+  const [isCollapsed, setCollapsed] = useState(isCollapsedFirst);
   // The menu is open only on the path where it was opened, so that navigating closes it.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === path;
@@ -102,9 +52,7 @@ export function SideLayout({ portal, children }: { portal: PortalDefinition; chi
           </span>
           <span>Fiducia</span>
         </a>
-        {items.map((item) => (
-          <NavItem key={item.label} item={item} widen={widen} />
-        ))}
+        <SideNav portal={portal} widen={widen} />
         <div className={`${styles['foot']} ${styles['collapse']}`}>
           <button type="button" className={styles['item']} onClick={collapse} aria-expanded={!isCollapsed}>
             <IconLayoutSidebarLeftCollapse size={18} stroke={1.75} aria-hidden />

@@ -65,7 +65,7 @@ function showLink(
   return { label: link.label, href, isCurrent: false, claim };
 }
 
-function isLink(link: ClaimingLink | null): link is ClaimingLink {
+function isShown(link: ClaimingLink | null): link is ClaimingLink {
   return link !== null;
 }
 
@@ -75,14 +75,11 @@ export function useMenu(portal: PortalDefinition): readonly ShownItem[] {
   const place = { path: usePath(), hash: useHash() };
   const items = portal.menu.flatMap((item) => {
     const own = showLink(portal, item, session, place);
-    if (!own) return [];
-    return [
-      {
-        ...own,
-        icon: item.icon,
-        items: (item.items ?? []).map((link) => showLink(portal, link, session, place)).filter(isLink),
-      },
-    ];
+    const items = (item.items ?? []).map((link) => showLink(portal, link, session, place)).filter(isShown);
+    if (!own || (item.items && items.length === 0)) return [];
+    // A group leads to its own page, or to the first that the user may see.
+    const { href } = items.find((link) => link.href === own.href) ?? items[0] ?? own;
+    return [{ ...own, href, icon: item.icon, items }];
   });
   const most = Math.max(0, ...items.flatMap((item) => [item, ...item.items]).map(({ claim }) => claim));
   const shown = ({ label, href, claim }: ClaimingLink): ShownLink => ({

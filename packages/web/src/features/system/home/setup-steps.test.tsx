@@ -1,5 +1,6 @@
 import type { SetupStep } from '@fiducia/domain/system/setup-steps';
 import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderWithKit } from '../../../kit/render-with-kit.tsx';
 import { queryClient } from '../../../shell/query-client.ts';
@@ -31,6 +32,15 @@ test('[setup-steps] the setup list names what is done, what waits, and where the
   renderWithKit(<SetupSteps />);
   expect(await screen.findByText('1 of 3 setup steps are done, 1 waits for a second person')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Set fees' }).getAttribute('href')).toBe('/fees');
+});
+
+test('[setup-steps] the list is folded once there is a sponsor, and opens', async () => {
+  steps = [company, fees, { code: 'sponsor', state: 'done', detail: '1 sponsor', href: '/accounts' }];
+  renderWithKit(<SetupSteps />);
+  const show = await screen.findByRole('button', { name: 'Show steps' });
+  expect(screen.queryByRole('link', { name: 'Set fees' })).toBeNull();
+  await userEvent.click(show);
+  expect(screen.getByRole('link', { name: 'Set fees' })).toBeTruthy();
 });
 
 test('[setup-steps] a list that cannot be loaded says so', async () => {

@@ -1,5 +1,6 @@
 import type { SetupStep, SetupStepCode } from '@fiducia/domain/system/setup-steps';
 import { IconCheck } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -61,28 +62,45 @@ function Step({ step, number, isNext }: { step: SetupStep; number: number; isNex
   );
 }
 
-/** Lists the steps of the first setup until all are done. Shown to users who can edit settings. */
+/**
+ * Lists the steps of the first setup until all are done. Shown to users who can edit settings; folded once there is a
+ * sponsor, because then the daily work comes first.
+ */
 export function SetupSteps() {
   const { may } = useSession();
+  const [choice, setOpen] = useState<boolean>();
   const { data, failure } = useFetch(may('system.edit') && may('system.view') ? 'GET /private/setup' : undefined);
   if (failure) return <FailureAlert failure={failure} />;
   if (!data || data.every(({ state }) => state === 'done')) return null;
   const next = data.find(({ state }) => state === 'open');
+  const isOpen = choice ?? !data.some(({ code, state }) => code === 'sponsor' && state === 'done');
   return (
-    <Card title={titleOf(data)} flush>
+    <Card
+      title={titleOf(data)}
+      flush
+      actions={
+        <Button dense aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Hide steps' : 'Show steps'}
+        </Button>
+      }
+    >
       <div className={styles['progress']} aria-hidden>
         {data.map(({ code, state }) => (
           <i key={code} className={styles[state]} />
         ))}
       </div>
-      <ol className={styles['steps']} aria-label="Setup steps">
-        {data.map((step, at) => (
-          <Step key={step.code} step={step} number={at + 1} isNext={step === next} />
-        ))}
-      </ol>
-      <p className={styles['note']}>
-        This list stays on Home until all {data.length} steps are done. You can change every step later.
-      </p>
+      {isOpen && (
+        <>
+          <ol className={styles['steps']} aria-label="Setup steps">
+            {data.map((step, at) => (
+              <Step key={step.code} step={step} number={at + 1} isNext={step === next} />
+            ))}
+          </ol>
+          <p className={styles['note']}>
+            This list stays on Home until all {data.length} steps are done. You can change every step later.
+          </p>
+        </>
+      )}
     </Card>
   );
 }

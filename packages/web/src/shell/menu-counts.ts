@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import type { MenuCount, MenuLink, PortalDefinition } from './portal-definition.ts';
+import { queryClient } from './query-client.ts';
+import { claimOf } from './use-menu.ts';
+
+export type Waiting = Pick<MenuCount, 'count' | 'late'>;
+
+/** Adds each count to the menu link that its page belongs to. Returns the sums by the link's `href`. */
+export function countsByLink(links: readonly MenuLink[], counts: readonly MenuCount[]): ReadonlyMap<string, Waiting> {
+  const sums = new Map<string, Waiting>();
+  for (const { href, count, late } of counts) {
+    const path = href.split('#', 1)[0] ?? href;
+    const [best] = links
+      .map((link) => ({ link, claim: claimOf(link, path) }))
+      .filter(({ claim }) => claim > 0)
+      .toSorted((one, other) => other.claim - one.claim);
+    if (!best) continue;
+    const before = sums.get(best.link.href) ?? { count: 0, late: 0 };
+    sums.set(best.link.href, { count: before.count + count, late: before.late + late });
+  }
+  return sums;
+}
+
+/** Returns how many items wait on each page of the menu, read every minute. The menu has none while they can't be read. */
+export function useMenuCounts({ menu, menuCounts }: PortalDefinition): ReadonlyMap<string, Waiting> {
+  const { data } = useQuery(
+    {
+      queryKey: ['menu-counts'],
+      queryFn: async () => (await menuCounts?.()) ?? [],
+      enabled: menuCounts !== undefined,
+      refetchInterval: 60_000,
+      retry: false,
+    },
+    queryClient,
+  );
+  return countsByLink(
+    menu.flatMap((item) => item.items ?? [item]),
+    data ?? [],
+  );
+}
+
+/** Returns the sum over several links, such as a group's. */
+export function sumOf(links: readonly { readonly href: string }[], counts: ReadonlyMap<string, Waiting>): Waiting {
+  const found = links.flatMap(({ href }) => counts.get(href) ?? []);
+  return {
+    count: found.reduce((sum, one) => sum + one.count, 0),
+    late: found.reduce((sum, one) => sum + one.late, 0),
+  };
+}

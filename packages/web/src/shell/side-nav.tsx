@@ -1,0 +1,170 @@
+import { IconChevronRight, IconPin, IconPinFilled } from '@tabler/icons-react';
+import { useState } from 'react';
+import frame from './frame.module.css';
+import { sumOf, useMenuCounts, type Waiting } from './menu-counts.ts';
+import { MenuIcon } from './menu-icon.tsx';
+import { type Pins, usePins } from './pinned-pages.ts';
+import type { PortalDefinition } from './portal-definition.ts';
+import styles from './side-nav.module.css';
+import { type ShownItem, type ShownLink, useMenu } from './use-menu.ts';
+
+type Counts = ReadonlyMap<string, Waiting>;
+
+const none: Waiting = { count: 0, late: 0 };
+
+/** What a link waits for, as its description: its name stays the page's. */
+function waitingText({ count, late }: Waiting): string | undefined {
+  if (count === 0) return undefined;
+  const items = count === 1 ? '1 item' : `${count.toLocaleString('en-US')} items`;
+  return late > 0 ? `${items}, ${late.toLocaleString('en-US')} late` : items;
+}
+
+function Count({ waiting: { count, late } }: { waiting: Waiting }) {
+  if (count === 0) return null;
+  return (
+    <small className={styles['count']} data-late={late > 0} aria-hidden>
+      {count > 999 ? '999+' : count}
+    </small>
+  );
+}
+
+interface PageLinkProps {
+  readonly link: ShownLink;
+  readonly counts: Counts;
+  readonly pins: Pins;
+}
+
+function PageLink({ link, counts, pins }: PageLinkProps) {
+  const waiting = counts.get(link.href) ?? none;
+  const isPinned = pins.hrefs.includes(link.href);
+  return (
+    <div className={styles['leaf']}>
+      <a
+        className={frame['item']}
+        href={link.href}
+        title={waitingText(waiting)}
+        aria-current={link.isCurrent ? 'page' : undefined}
+      >
+        <span>{link.label}</span>
+        <Count waiting={waiting} />
+      </a>
+      {link.isCurrent && (isPinned || !pins.isFull) && (
+        <button
+          type="button"
+          className={styles['pin']}
+          aria-label={isPinned ? `Unpin ${link.label}` : `Pin ${link.label}`}
+          title={isPinned ? 'Unpin' : 'Pin to the top of the menu'}
+          onClick={() => pins.toggle(link.href)}
+        >
+          {isPinned ? <IconPinFilled size={14} aria-hidden /> : <IconPin size={14} aria-hidden />}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface GroupProps {
+  readonly item: ShownItem;
+  readonly counts: Counts;
+  readonly pins: Pins;
+  /** Expands the whole menu. Returns false if it is already expanded. */
+  readonly widen: () => boolean;
+}
+
+function Group({ item, counts, pins, widen }: GroupProps) {
+  const [choice, setOpen] = useState<boolean>();
+  const isOpen = choice ?? (item.isInside || item.isCurrent);
+  const waiting = sumOf(item.items, counts);
+  return (
+    <>
+      <button
+        type="button"
+        className={frame['item']}
+        title={[item.label, waitingText(waiting)].filter(Boolean).join(': ')}
+        aria-label={item.label}
+        aria-expanded={isOpen}
+        data-inside={item.isInside || item.isCurrent}
+        onClick={() => setOpen(widen() || !isOpen)}
+      >
+        <MenuIcon name={item.icon} />
+        <span>{item.label}</span>
+        {!isOpen && <Count waiting={waiting} />}
+        <IconChevronRight className={frame['chevron']} size={14} aria-hidden />
+      </button>
+      {isOpen && (
+        <div className={frame['sub']}>
+          {item.items.map((link) => (
+            <PageLink key={link.href} link={link} counts={counts} pins={pins} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The pages that the user pinned, at the top of the menu. */
+function Pinned({ items, counts, pins }: Omit<GroupProps, 'item' | 'widen'> & { items: readonly ShownItem[] }) {
+  const links = items.flatMap((item) => (item.items.length > 0 ? item.items : [item]));
+  const pinned = pins.hrefs.flatMap((href) => links.find((link) => link.href === href) ?? []);
+  if (pinned.length === 0) return null;
+  return (
+    <div className={styles['pinned']}>
+      <p className={styles['section']}>Pinned</p>
+      {pinned.map((link) => (
+        <a
+          key={link.href}
+          className={frame['item']}
+          href={link.href}
+          title={waitingText(counts.get(link.href) ?? none)}
+        >
+          <IconPinFilled size={18} aria-hidden />
+          <span>{link.label}</span>
+          <Count waiting={counts.get(link.href) ?? none} />
+        </a>
+      ))}
+    </div>
+  );
+}
+
+/** Returns the section that each item of a menu is in, by label. */
+function sectionsOf({ menu }: PortalDefinition): ReadonlyMap<string, string> {
+  const sections = new Map<string, string>();
+  let latest: string | undefined;
+  for (const { label, section } of menu) {
+    latest = section ?? latest;
+    if (latest !== undefined) sections.set(label, latest);
+  }
+  return sections;
+}
+
+/** The items of a side menu by section, with what waits on each page. `widen` expands a collapsed menu. */
+export function SideNav({ portal, widen }: { portal: PortalDefinition; widen: () => boolean }) {
+  const items = useMenu(portal);
+  const counts = useMenuCounts(portal);
+  const pins = usePins();
+  const sections = sectionsOf(portal);
+  const sectionAt = (at: number) => sections.get(items[at]?.label ?? '');
+  return (
+    <>
+      <Pinned items={items} counts={counts} pins={pins} />
+      {items.map((item, at) => (
+        <div key={item.label} className={styles['group']}>
+          {sectionAt(at) !== sectionAt(at - 1) && <p className={styles['section']}>{sectionAt(at)}</p>}
+          {item.items.length > 0 ? (
+            <Group item={item} counts={counts} pins={pins} widen={widen} />
+          ) : (
+            <a
+              className={frame['item']}
+              href={item.href}
+              title={item.label}
+              aria-current={item.isCurrent ? 'page' : undefined}
+            >
+              <MenuIcon name={item.icon} />
+              <span>{item.label}</span>
+            </a>
+          )}
+        </div>
+      ))}
+    </>
+  );
+}
