@@ -163,6 +163,56 @@ describe('search-anything', () => {
   });
 });
 
+test('staff find people, deposits, batches, invoices, users, and registry listings, also by amount and check number', async () => {
+  const db = server.platform.database;
+  const [deposit, invoice, person, employer] = [newId(), newId(), newId(), newId()];
+  await db.query(
+    `insert into participants (id, friendly_id, master_account_id, subaccount_id, first_name, last_name, tax_id_last4)
+     values ($1, '260000000000031', $2, $3, 'Ida', 'Quill', '4821')`,
+    [person, ours.masterAccountId, ours.subaccountId],
+  );
+  await db.query(
+    `insert into deposits (id, friendly_id, status, payer, amount_cents, check_date)
+     values ($1, '260000000000032', 'available', 'Quill Paper Company', 123450, '2026-11-02')`,
+    [deposit],
+  );
+  await db.query(
+    `insert into invoices (id, friendly_id, master_account_id, account_id, total_cents, due_on)
+     values ($1, '260000000000033', $2, $2, 123450, '2026-11-02')`,
+    [invoice, ours.masterAccountId],
+  );
+  await db.query(
+    `insert into payment_batches (id, friendly_id, payment_batch_type, status, effective_date, corporate_bank_account_id, total_cents)
+     select new_id(), '260000000000034', 'ach', 'open', '2026-11-02', id, 123450 from corporate_bank_accounts limit 1`,
+  );
+  await db.query(
+    `insert into national_registry_accounts (id, company_name, contact_address_line1, contact_city, contact_postal_code)
+     values ($1, 'Quill Paper Company', '1 Main St', 'Dover', '19901')`,
+    [employer],
+  );
+  await db.query(
+    `insert into national_registry_participants (id, national_registry_account_id, first_name, last_name, tax_id_encrypted, tax_id_index, tax_id_last4)
+     values (new_id(), $1, 'Una', 'Quill', '', '', '4821')`,
+    [employer],
+  );
+  await db.query(`update payments set check_number = 70061 where reference_number = '260000000000777'`);
+  const desk = await server.signIn('staffMember', [...staffCodes, 'participants.view', 'trust.view', 'users.view']);
+  await db.query(`update users set first_name = 'Quentin', last_name = 'Quillby' where id = $1`, [desk.userId]);
+  const typesOf = async (caller: Caller, text: string) => (await find(caller, text)).map(({ type }) => type).toSorted();
+  expect(await typesOf(desk, 'quill')).toEqual(['deposit', 'nationalRegistryParticipant', 'participant', 'user']);
+  for (const amount of ['$1,234.50', '1234.50', '1,234.50'])
+    expect([amount, await typesOf(desk, amount)]).toEqual([amount, ['deposit', 'invoice', 'paymentBatch']]);
+  expect(await find(desk, '4821')).toMatchObject([{ type: 'participant', link: `/participants/${person}` }]);
+  expect(await find(desk, '70061')).toMatchObject([{ type: 'payment', searchResultTitle: 'Ada Johnson' }]);
+  expect(await find(desk, '260000000000032')).toMatchObject([
+    { searchResultSubtitle: '26-000000-000-0032 · $1,234.50', link: `/trust/deposits/${deposit}` },
+  ]);
+  expect(await typesOf(staff, '1234.50')).toEqual(['paymentBatch']);
+  expect(await typesOf(client, 'quill')).toEqual([]);
+  expect(await typesOf(client, '4821')).toEqual([]);
+  expect(await typesOf(client, '70061')).toEqual(['payment']);
+});
+
 test('an exact number ranks first among many people, and no response is longer than a screen', async () => {
   await server.platform.database.query(
     `insert into order_lines (id, friendly_id, order_id, order_service_code, status, master_account_id, plan_id, first_name, last_name)

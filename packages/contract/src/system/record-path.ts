@@ -23,6 +23,18 @@ function staffPath(record: Addressed): string | null {
       return `/payments/${record.id}`;
     case 'paymentInstruction':
       return record.orderLineId ? `/order-lines/${record.orderLineId}#election` : null;
+    case 'participant':
+      return `/participants/${record.id}`;
+    case 'deposit':
+      return `/trust/deposits/${record.id}`;
+    case 'paymentBatch':
+      return `/payment-batches/${record.id}`;
+    case 'invoice':
+      return `/invoices/${record.id}`;
+    case 'user':
+      return `/users/${record.id}`;
+    case 'nationalRegistryParticipant':
+      return `/national-registry/participants/${record.id}`;
   }
 }
 

@@ -1,5 +1,18 @@
-/** Source: doc 3 §7.3. */
-export const searchAnythingTypes = ['account', 'plan', 'order', 'orderLine', 'paymentInstruction', 'payment'] as const;
+/** Source: doc 3 §7.3 for the first six; the others are our own. */
+export const searchAnythingTypes = [
+  'account',
+  'plan',
+  'order',
+  'orderLine',
+  'paymentInstruction',
+  'payment',
+  'participant',
+  'deposit',
+  'paymentBatch',
+  'invoice',
+  'user',
+  'nationalRegistryParticipant',
+] as const;
 export type SearchAnythingType = (typeof searchAnythingTypes)[number];
 
 /** A search result of any record type. Source: doc 2 §3 Lookups, §9. */
@@ -10,7 +23,8 @@ export interface Found {
   readonly searchResultSubtitle: string | null;
   readonly searchResultStatus: string | null;
   readonly searchResultCreatedAt: string;
-  readonly masterAccountId: string;
+  /** Null for a record that belongs to no sponsor. */
+  readonly masterAccountId: string | null;
   readonly orderId: string | null;
   readonly orderLineId: string | null;
   /** Path of the record's page for this user; null if there is none. Source: doc 1 §2.1, §2.3. */

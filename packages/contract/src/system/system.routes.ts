@@ -57,7 +57,7 @@ export const searchAnything = route<readonly Found[]>()({
   method: 'GET',
   path: '/public/search-anything',
   who: { staffMember: true, client: true },
-  summary: 'Search accounts, plans, orders, participants, payment instructions, and payments together',
+  summary: 'Search records of all kinds by name, number, amount, check number, or last four digits of a tax ID',
   query: z.strictObject({
     query: z.string().max(200, 'The search text can have up to 200 characters.').default(''),
     type: z.enum(searchAnythingTypes, { error: `Send type as one of ${searchAnythingTypes.join(', ')}.` }).optional(),

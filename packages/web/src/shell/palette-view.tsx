@@ -31,18 +31,24 @@ interface Entry {
   readonly createdAt?: string;
 }
 
-const kindNames: Readonly<Record<SearchAnythingType, string>> = {
-  account: 'Account',
-  plan: 'Plan',
-  order: 'Order',
-  orderLine: 'Order line',
-  paymentInstruction: 'Payment instruction',
-  payment: 'Payment',
+const kindNames: Readonly<Record<SearchAnythingType, readonly [one: string, many: string]>> = {
+  account: ['Account', 'Accounts'],
+  plan: ['Plan', 'Plans'],
+  order: ['Order', 'Orders'],
+  orderLine: ['Order line', 'Order lines'],
+  paymentInstruction: ['Payment instruction', 'Payment instructions'],
+  payment: ['Payment', 'Payments'],
+  participant: ['Participant', 'Participants'],
+  deposit: ['Deposit', 'Deposits'],
+  paymentBatch: ['Payment batch', 'Payment batches'],
+  invoice: ['Invoice', 'Invoices'],
+  user: ['User', 'Users'],
+  nationalRegistryParticipant: ['Registry listing', 'Registry listings'],
 };
 
 const methodOptions: readonly { readonly value: SearchMethod; readonly text: string }[] = [
   { value: 'all', text: 'Everything' },
-  ...searchAnythingTypes.map((type) => ({ value: type, text: `${kindNames[type]}s` })),
+  ...searchAnythingTypes.map((type) => ({ value: type, text: kindNames[type][1] })),
 ];
 
 /** Returns the debounced text and a function that skips the delay. */
@@ -130,7 +136,7 @@ function useEntries(portal: PortalDefinition, text: string, method: SearchMethod
   const others = [...usePortalActions(portal), ...pages, ...useShellActions()];
   const records = found.flatMap((record): Entry[] => {
     const { link, searchResultTitle: title, searchResultStatus: status } = record;
-    const note = [kindNames[record.type], record.searchResultSubtitle].filter(Boolean).join(' · ');
+    const note = [kindNames[record.type][0], record.searchResultSubtitle].filter(Boolean).join(' · ');
     return link ? [{ href: link, title, note, status, createdAt: record.searchResultCreatedAt }] : [];
   });
   const entries = [...records, ...others.filter((entry) => entry.title.toLowerCase().includes(needle))].slice(0, 30);
@@ -180,7 +186,7 @@ export function PaletteView({ portal, onClose }: { portal: PortalDefinition; onC
       <TextInput
         aria-label="Search records, pages, and actions"
         type="search"
-        placeholder="Name, ID, reference, page, or action"
+        placeholder="Name, ID, amount, check number, page, or action"
         value={text}
         takesFocus
         onKeyDown={onKeyDown}
@@ -211,7 +217,9 @@ export function PaletteView({ portal, onClose }: { portal: PortalDefinition; onC
         ))}
       </ul>
       {entries.length === 0 && (
-        <p className={styles['none']}>Nothing found. Try a name, an ID, or a reference number.</p>
+        <p className={styles['none']}>
+          Nothing found. Try a name, an ID, an amount such as $1,200.50, or a check number.
+        </p>
       )}
     </Modal>
   );

@@ -14,11 +14,40 @@ const serviceName = (code: SubtitlePart): string => (isServiceCode(code) ? servi
 const methodName = (code: SubtitlePart): string =>
   isOneOf(paymentMethods, code) ? paymentMethodNames[code] : String(code);
 
+const batchNames: Readonly<Record<string, string>> = { ach: 'ACH batch', wire: 'Wire batch', check: 'Check batch' };
+
 /** Returns the title of a search result. */
 export function titleOf(type: SearchAnythingType, title: string): string {
   if (type === 'order') return serviceName(title);
+  if (type === 'paymentBatch') return batchNames[title] ?? title;
   return title === '' ? 'Unnamed' : title;
 }
+
+const moneyOf = (part: SubtitlePart): string => formatMoney(cents(Number(part)));
+
+/** Returns what distinguishes a record from others with the same title. */
+function factsOf(type: SearchAnythingType, second: SubtitlePart, third: SubtitlePart): SubtitlePart[] {
+  switch (type) {
+    case 'account':
+      return [second === null ? 'Master account' : `Subaccount of ${String(second)}`];
+    case 'plan':
+    case 'participant':
+      return [second];
+    case 'orderLine':
+      return [serviceName(second), third];
+    case 'deposit':
+    case 'paymentBatch':
+    case 'invoice':
+      return [moneyOf(second)];
+    case 'user':
+    case 'nationalRegistryParticipant':
+      return [];
+    default:
+      return [methodName(second), moneyOf(third)];
+  }
+}
+
+const namedById: ReadonlySet<SearchAnythingType> = new Set(['payment', 'user', 'nationalRegistryParticipant']);
 
 /**
  * Returns the subtitle of a search result: the number first, then what distinguishes it from other results. Source: doc
@@ -32,18 +61,6 @@ export function subtitleOf(
     const subtitle = orderSubtitle({ friendlyId: String(number), totalOrderLines: Number(second) });
     return third === null ? subtitle : `${subtitle} · ${third}`;
   }
-  const id = type === 'payment' ? String(number) : formatAnyFriendlyId(String(number));
-  const words = (): SubtitlePart[] => {
-    switch (type) {
-      case 'account':
-        return [second === null ? 'Master account' : `Subaccount of ${String(second)}`];
-      case 'plan':
-        return [second];
-      case 'orderLine':
-        return [serviceName(second), third];
-      default:
-        return [methodName(second), formatMoney(cents(Number(third)))];
-    }
-  };
-  return [id, ...words().filter((word) => word !== null)].join(' · ');
+  const id = namedById.has(type) ? String(number) : formatAnyFriendlyId(String(number));
+  return [id, ...factsOf(type, second, third).filter((word) => word !== null)].join(' · ');
 }

@@ -25,9 +25,9 @@ interface FoundRow extends Omit<Addressed, 'type'> {
   readonly type: SearchAnythingType;
   readonly title: string;
   readonly subtitle: readonly SubtitlePart[];
-  readonly status: string;
+  readonly status: string | null;
   readonly createdAt: string;
-  readonly masterAccountId: string;
+  readonly masterAccountId: string | null;
   readonly orderId: string | null;
   readonly orderLineId: string | null;
   readonly rank: number;
@@ -53,10 +53,11 @@ function byNumber(text: string): Matcher | undefined {
   const digits = text.replace(/[\s-]/g, '');
   if (!/^\d{4,20}$/.test(digits)) return undefined;
   return (kind) => {
+    if (kind.numbered === undefined) return undefined;
     const column = raw(`t.${kind.numbered}`);
     const isExact = sql`${column} = ${digits}`;
     return {
-      where: sql`${column} like ${`${digits}%`}`,
+      where: kind.isNumberedWhole === true ? isExact : sql`${column} like ${`${digits}%`}`,
       rank: sql`case when ${isExact} then 0 else 1 end`,
       score: raw('1'),
       candidates,
@@ -79,6 +80,30 @@ function byReference(text: string): Matcher | undefined {
           candidates,
         }
       : undefined;
+}
+
+/** Matches an amount, which is written with a dollar sign, commas, or cents: `$1,200`, `1200.50`. */
+function byAmount(text: string): Matcher | undefined {
+  if (!/^(?=.*[$,.])\$?(\d{1,3}(,\d{3})+|\d{1,12})(\.\d{2})?$/.test(text)) return undefined;
+  const amount = Math.round(Number(text.replace(/[$,]/g, '')) * 100);
+  return exactly(({ amount: column }) => column && sql`${raw(`t.${column}`)} = ${amount}::bigint`);
+}
+
+/** Matches a check number, and people by the last four digits of their tax ID. */
+function byShortNumber(text: string): Matcher | undefined {
+  if (!/^\d{3,9}$/.test(text)) return undefined;
+  return exactly(({ checkNumber, lastFour }) => {
+    if (checkNumber) return sql`${raw(`t.${checkNumber}`)} = ${text}::bigint`;
+    return lastFour && text.length === 4 ? sql`${raw(`t.${lastFour}`)} = ${text}` : undefined;
+  });
+}
+
+/** Matches records with exactly this value. Several may have it, so that the search goes on. */
+function exactly(whereOf: (kind: SearchKind) => Sql | '' | undefined): Matcher {
+  return (kind) => {
+    const where = whereOf(kind);
+    return where ? { where, rank: raw('1'), score: raw('1'), candidates } : undefined;
+  };
 }
 
 /** Matches every word anywhere in the name. Ranks the full name first, then its beginning, then the most similar. */
@@ -154,8 +179,8 @@ function byLikeness(text: string): Matcher | undefined {
 function kindSql(kind: SearchKind, actor: Actor, match: Match): Sql {
   const rule = rowRuleSql(kind.entity, ruleFor(kind.entity.read, actor), actor);
   const where = rule ? sql`${match.where} and ${rule}` : match.where;
-  const columns = `'${kind.type}' as type, t.id, ${kind.title} as title, ${kind.subtitle} as subtitle, t.status, t.created_at as "createdAt",
-    t.master_account_id as "masterAccountId", ${kind.orderId} as "orderId", ${kind.orderLineId} as "orderLineId"`;
+  const columns = `'${kind.type}' as type, t.id, ${kind.title} as title, ${kind.subtitle} as subtitle, ${kind.status ?? 't.status'} as status,
+    t.created_at as "createdAt", ${kind.masterAccountId ?? 't.master_account_id'} as "masterAccountId", ${kind.orderId} as "orderId", ${kind.orderLineId} as "orderLineId"`;
   // The score is calculated in the subquery, so that it is calculated once per row.
   return sql`(select ${raw(columns)}, ${match.rank} as rank, t.score_of_find as score
     from (select *, ${match.score} as score_of_find from ${raw(kind.entity.table)} t where ${where} and t.deleted_at is null limit ${match.candidates}) t ${raw(kind.joins)}
@@ -166,6 +191,7 @@ function kindSql(kind: SearchKind, actor: Actor, match: Match): Sql {
 function statement(actor: Actor, matcher: Matcher, type: SearchAnythingType | undefined): Sql | undefined {
   const parts = searchKinds.flatMap((kind) => {
     if (type !== undefined && kind.type !== type) return [];
+    if (kind.isStaffOnly === true && actor.userType !== 'staffMember') return [];
     if (ruleFor(kind.entity.read, actor).rule === 'none') return [];
     const match = matcher(kind);
     return match ? [kindSql(kind, actor, match)] : [];
@@ -209,14 +235,14 @@ const isBefore = (one: FoundRow, other: FoundRow): number =>
   one.rank - other.rank || other.score - one.score || (kindOrder.get(one.type) ?? 0) - (kindOrder.get(other.type) ?? 0);
 
 /**
- * Searches records of every kind that this user may see: the exact number first, then numbers that begin with it, then
- * names, and similar names if little else was found. With a type, searches only that kind.
+ * Searches records of every kind that this user may see: exact amounts, check numbers, and last four digits, then the
+ * exact number, numbers that begin with it, names, and similar names if little else was found. With a type, searches only that kind.
  */
 async function searchAnything(ctx: RequestContext, query: string, type?: SearchAnythingType): Promise<Found[]> {
   const { db, actor } = ctx;
   const text = query.trim().replace(/\s+/g, ' ');
   const found = new Map<string, FoundRow>();
-  for (const makeMatcher of [byNumber, byReference, byName, byOneWord, byLikeness]) {
+  for (const makeMatcher of [byAmount, byShortNumber, byNumber, byReference, byName, byOneWord, byLikeness]) {
     const isEnough =
       found.size >= 5 ||
       [...found.values()].some((row) => row.rank === 0 || (row.rank === 2 && isForErrors(makeMatcher)));
