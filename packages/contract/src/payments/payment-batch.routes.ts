@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isInputDate } from '../lang/input-date.ts';
 import { type Route, route } from '../lang/route.ts';
 import { readLineTimeline } from './line-timeline.routes.ts';
+import { printBatchSheet, printOrder, printOrderLine, printProof } from './print.routes.ts';
 import { listWorkQueues } from './work-queue.routes.ts';
 
 const date = z.string().refine(isInputDate, 'Please enter a date such as 2026-01-31.');
@@ -277,6 +278,10 @@ export const paymentBatchRoutes = [
   readDistributionsDesk,
   listWorkQueues,
   readLineTimeline,
+  printOrder,
+  printOrderLine,
+  printBatchSheet,
+  printProof,
   acknowledgeAlert,
   readEffectiveDate,
   listReadyToPay,

@@ -2,6 +2,7 @@ import { readLineTimeline } from '@fiducia/contract/payments/line-timeline.route
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { LineEvent } from '@fiducia/domain/orders/line-events';
 import { reply } from '../../platform/call/answer.ts';
+import type { RequestContext } from '../../platform/call/context.ts';
 import { on } from '../../platform/call/handler.ts';
 import { join, type Sql, sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
@@ -50,19 +51,21 @@ const sources: readonly { readonly permission: string; readonly events: (lineId:
   },
 ];
 
-/** Endpoint for the merged history of an order line: notices, elections, money, reviews, payments, and notes. */
+/** Reads the merged history of an order line, newest first: notices, elections, money, reviews, payments, and notes. */
+export function readTimeline(ctx: RequestContext, lineId: string): Promise<LineEvent[]> {
+  const shown = sources.filter(({ permission }) => ctx.actor.permissions.has(permission));
+  return ctx.db.many<LineEvent>(sql`
+    with events (id, kind, code, at, user_id, amount, note, payment_id) as (${join(
+      shown.map(({ events }) => events(lineId)),
+      ' union all ',
+    )})
+    select e.id, e.kind, e.code, e.at, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as who, e.amount,
+           nullif(e.note, '') as note, e.payment_id as "paymentId"
+      from events e left join users u on u.id = e.user_id order by e.at desc, e.id desc limit ${mostEvents}`);
+}
+
+/** Endpoint for the history of an order line. */
 export const lineTimeline = on(readLineTimeline, async ({ params: { id } }, ctx) => {
   const line = await readRecord(ctx.db, orderLineTable, id, ctx.actor);
-  if (isRejection(line)) return line;
-  const shown = sources.filter(({ permission }) => ctx.actor.permissions.has(permission));
-  return reply(
-    await ctx.db.many<LineEvent>(sql`
-      with events (id, kind, code, at, user_id, amount, note, payment_id) as (${join(
-        shown.map(({ events }) => events(id)),
-        ' union all ',
-      )})
-      select e.id, e.kind, e.code, e.at, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as who, e.amount,
-             nullif(e.note, '') as note, e.payment_id as "paymentId"
-        from events e left join users u on u.id = e.user_id order by e.at desc, e.id desc limit ${mostEvents}`),
-  );
+  return isRejection(line) ? line : reply(await readTimeline(ctx, id));
 });

@@ -33,6 +33,7 @@ import { heldCashEndpoints } from './fees/pay-from-held-cash.ts';
 import { sendFeeSweepEndpoints } from './fees/send-fee-sweep.ts';
 import { lineTimeline } from './line-timeline.ts';
 import { notifySponsorJob } from './notify-sponsor.job.ts';
+import { printEndpoints } from './print/print-calls.ts';
 import { acknowledge, readDesk } from './read-desk.ts';
 import { sendTaxBatchEndpoints } from './tax-deposits/send-tax-batch.ts';
 import { taxPaymentEndpoints } from './tax-deposits/tax-payment-calls.ts';
@@ -59,6 +60,7 @@ export function paymentEndpoints(platform: Platform): readonly Endpoint[] {
     readDesk,
     workQueueEndpoint,
     lineTimeline,
+    ...printEndpoints,
     acknowledge,
     effectiveDate,
     listReadyToPay,

@@ -5,6 +5,7 @@ import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-z
 import { type Cents, cents, sumCents } from '@fiducia/domain/foundation/money/cents';
 import { type AccountCode, chart } from '@fiducia/domain/trust/chart-of-accounts';
 import { reply } from '../../platform/call/answer.ts';
+import type { RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -14,30 +15,29 @@ import { isUnlinked } from './unlinked-deposits.ts';
 
 const chartDays = 30;
 
-/**
- * Endpoint for open items and for the three-way reconciliation of bank, ledger, and order lines, read in one snapshot.
- */
-export const trustSummary: Endpoint = on(readTrustSummary, async (_request, ctx) => {
+/** Reads open items and the three-way reconciliation of bank, ledger, and order lines, in one snapshot. */
+export function readTrust(ctx: RequestContext): Promise<TrustSummary> {
   const today = localDate(ctx.now.toISOString(), timeZones.eastern);
-  return reply(
-    await ctx.inTx(
-      async (tx): Promise<TrustSummary> => {
-        const tiles = await readTiles(tx, today);
-        const banks = await readBanks(tx);
-        return {
-          asOf: ctx.now.toISOString(),
-          tiles,
-          banks,
-          ...(await readHolders(tx)),
-          ...(await readAssociated(tx)),
-          days: await readDays(tx, today, banks),
-          flow: await readFlow(tx, tiles),
-        };
-      },
-      { isolation: 'repeatable read', isReadOnly: true },
-    ),
+  return ctx.inTx(
+    async (tx): Promise<TrustSummary> => {
+      const tiles = await readTiles(tx, today);
+      const banks = await readBanks(tx);
+      return {
+        asOf: ctx.now.toISOString(),
+        tiles,
+        banks,
+        ...(await readHolders(tx)),
+        ...(await readAssociated(tx)),
+        days: await readDays(tx, today, banks),
+        flow: await readFlow(tx, tiles),
+      };
+    },
+    { isolation: 'repeatable read', isReadOnly: true },
   );
-});
+}
+
+/** Endpoint for the trust queues and the reconciliation. */
+export const trustSummary: Endpoint = on(readTrustSummary, async (_request, ctx) => reply(await readTrust(ctx)));
 
 function readTiles(db: Queries, today: string): Promise<TrustSummary['tiles']> {
   return db.many(sql`

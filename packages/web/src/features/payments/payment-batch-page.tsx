@@ -6,12 +6,14 @@ import { activityTab } from '../../entity/activity-and-rail.tsx';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { useRecord } from '../../entity/use-record.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
 import { formatDay, formatInstant } from '../../kit/display/date-text.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { Timeline } from '../../kit/display/timeline.tsx';
 import { Tracker } from '../../kit/display/tracker.tsx';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import { downloadAddress } from '../../shell/api.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { BatchActions } from './batch-actions.tsx';
 import { LateBatch, UnclearBatch } from './batch-doubts.tsx';
@@ -119,7 +121,20 @@ export function Screen() {
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}
-      actions={batch && summary && <BatchActions batch={batch} summary={summary} />}
+      actions={
+        batch &&
+        summary && (
+          <>
+            <Button
+              href={downloadAddress('GET /private/payment-batches/:id/pdf', { params: { id: batch.id } })}
+              download
+            >
+              Control sheet
+            </Button>
+            <BatchActions batch={batch} summary={summary} />
+          </>
+        )
+      }
       tabs={tabs}
     >
       <FailureAlert failure={failure} />

@@ -15,6 +15,7 @@ import { Money } from '../../kit/display/money.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
+import { downloadAddress } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import styles from './trust.module.css';
 
@@ -153,9 +154,14 @@ function Proof({ summary, onRun }: { summary: TrustSummary; onRun: () => void })
       title="Proof: bank = ledger = order lines"
       flush
       actions={
-        <Button dense onClick={onRun}>
-          Run proof
-        </Button>
+        <>
+          <Button dense href={downloadAddress('GET /private/trust/proof-pdf')} download>
+            Print
+          </Button>
+          <Button dense onClick={onRun}>
+            Run proof
+          </Button>
+        </>
       }
     >
       <div className={styles['counter']}>

@@ -7,6 +7,7 @@ import { cents } from '@fiducia/domain/foundation/money/cents';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { releasersNeeded } from '@fiducia/domain/payments/release-limits';
 import { reply } from '../../../platform/call/answer.ts';
+import type { RequestContext } from '../../../platform/call/context.ts';
 import { on } from '../../../platform/call/handler.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
@@ -18,29 +19,33 @@ import { readReleaseLimits } from './release-limits.ts';
 
 const nameOf = (alias: string): string => `nullif(trim(concat(${alias}.first_name, ' ', ${alias}.last_name)), '')`;
 
-/** Returns the summary shown on a payment batch's page. */
-export const readSummary = on(readPaymentBatchSummary, async ({ params }, ctx) => {
-  const visible = await readRecord(ctx.db, paymentBatchTable, params.id, ctx.actor);
-  if (isRejection(visible)) return visible;
-  const row = await ctx.db.one<Record<string, unknown>>(sql`select * from payment_batches where id = ${params.id}`);
-  if (!row) return reply(emptySummary);
+/** Endpoint for the summary on a payment batch's page. */
+export const readSummary = on(readPaymentBatchSummary, async ({ params: { id } }, ctx) => {
+  const visible = await readRecord(ctx.db, paymentBatchTable, id, ctx.actor);
+  return isRejection(visible) ? visible : reply(await readBatchSummary(ctx, id));
+});
+
+/** Reads the summary of a payment batch that the user may see. */
+export async function readBatchSummary(ctx: RequestContext, id: string): Promise<PaymentBatchSummary> {
+  const row = await ctx.db.one<Record<string, unknown>>(sql`select * from payment_batches where id = ${id}`);
+  if (!row) return emptySummary;
   const [totals, parts, files, people, limits] = [
-    await readTotals(ctx.db, params.id),
-    await readParts(ctx.db, params.id),
-    await readFiles(ctx.db, params.id),
-    await readPeople(ctx.db, params.id),
+    await readTotals(ctx.db, id),
+    await readParts(ctx.db, id),
+    await readFiles(ctx.db, id),
+    await readPeople(ctx.db, id),
     await readReleaseLimits(ctx.db),
   ];
-  return reply({
+  return {
     ...totals,
     ...parts,
     ...people,
     files,
     releasersNeeded: releasersNeeded(cents(Number(row['total_cents'])), limits),
-    isLate: (await paymentBatchTransitions.loadFacts(ctx.db, [row], ctx)).get(params.id)?.isLate === true,
+    isLate: (await paymentBatchTransitions.loadFacts(ctx.db, [row], ctx)).get(id)?.isLate === true,
     transitions: await allowedTransitions(ctx.db, ctx, paymentBatchTransitions, row),
-  });
-});
+  };
+}
 
 const emptySummary: PaymentBatchSummary = {
   byMethod: [],

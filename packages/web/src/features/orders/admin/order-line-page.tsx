@@ -23,6 +23,7 @@ import { Tracker } from '../../../kit/display/tracker.tsx';
 import { today } from '../../../kit/form/inputs/today.ts';
 import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
 import type { TabDefinition } from '../../../kit/page/tabs.tsx';
+import { downloadAddress } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
 import type { Line } from '../line.ts';
@@ -232,6 +233,9 @@ export function Screen() {
       actions={
         line && (
           <>
+            <Button href={downloadAddress('GET /private/order-lines/:id/pdf', { params: { id: line.id } })} download>
+              Print
+            </Button>
             {may('orders.edit') && <AddressSearch handle={handle} line={line} />}
             <LineActions handle={handle} line={line} />
             {may('orders.edit') && <LineEndings handle={handle} line={line} />}

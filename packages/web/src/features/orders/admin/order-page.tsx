@@ -18,7 +18,7 @@ import { StatusChip, StatusDetail } from '../../../kit/display/status-chip.tsx';
 import { writeHash } from '../../../kit/page/hash.ts';
 import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
 import type { TabDefinition } from '../../../kit/page/tabs.tsx';
-import { requestTo } from '../../../shell/api.ts';
+import { downloadAddress, requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
 import type { Order, OrderHandle } from '../order.ts';
@@ -190,6 +190,9 @@ export function Screen() {
       actions={
         order && (
           <>
+            <Button href={downloadAddress('GET /private/orders/:id/pdf', { params: { id: order.id } })} download>
+              Print
+            </Button>
             {may('orders.edit') && <Button href={`/${order.masterAccountId}/orders/${order.id}`}>Edit</Button>}
             <TransitionButtons
               id={order.id}
