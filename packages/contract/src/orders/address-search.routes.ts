@@ -34,3 +34,26 @@ export const enterAddressSearchResult = route<OrderLineView>()({
     z.strictObject({ outcome: z.literal('notFound'), note: line('what was tried', 1000) }),
   ]),
 });
+
+/** How far the address searches of an order are. */
+export interface AddressSearches {
+  readonly found: number;
+  readonly notFound: number;
+  /** Searches that haven't begun, or for which the provider hasn't responded yet. */
+  readonly waiting: number;
+}
+
+export const readAddressSearches = route<AddressSearches>()({
+  method: 'GET',
+  path: '/public/orders/:id/address-searches',
+  who: { staffMember: 'orders.view', client: 'orders.view' },
+  summary: 'Count the address searches of an order by result',
+});
+
+export const downloadAddressSearches = route<never>()({
+  method: 'GET',
+  path: '/public/orders/:id/address-searches/results',
+  who: { staffMember: 'orders.view', client: 'orders.view' },
+  summary: 'Download the result of each address search of an order as a spreadsheet, in the order of its rows',
+  isDownload: true,
+});

@@ -6,10 +6,13 @@ import { paymentFrequencies, paymentFrequencyNames } from '@fiducia/domain/order
 import { retirementAccountTypes } from '@fiducia/domain/orders/retirement-account-type';
 import { serviceCodes } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
+import { paymentMethodNames, paymentMethods } from '@fiducia/domain/payments/payment-method';
+import { form1099Treatments, vendorDistributionReasons } from '@fiducia/domain/system/adjustment-reasons';
 import { entity, viewOf } from '../lang/entity.ts';
 import {
   boolean,
   code,
+  codes,
   date,
   dateTime,
   file,
@@ -30,6 +33,7 @@ const frequencies = paymentFrequencies.map((one) => ({ code: one, displayName: p
 const annuities = annuityTypes.map((one) => ({ code: one, displayName: annuityTypeNames[one] }));
 const groups = distributionGroups.map((group) => ({ code: group, displayName: distributionGroupNames[group] }));
 
+const methods = paymentMethods.map((one) => ({ code: one, displayName: paymentMethodNames[one] }));
 const serviceItems = serviceCodes.map((one) => ({ code: one, displayName: services[one].displayName }));
 
 /** One participant's distribution in an order. */
@@ -50,6 +54,7 @@ export const orderLine = entity({
     }),
     firstName: text('First name', { isDefault: true, isSearchable: true, isSortable: true, maxLength: 60 }),
     lastName: text('Last name', { isDefault: true, isSearchable: true, isSortable: true, maxLength: 60 }),
+    companyName: text('Company', { isDerived: true }),
     taxId: text('Tax ID', {
       isDerived: true,
       resultDataType: 'socialSecurityNumber',
@@ -185,8 +190,22 @@ export const orderLine = entity({
     targetSpecificDayOfMonth: number('Day of month', { isDerived: true }),
     firstPaymentMonth: month('First month', { isDerived: true, isSearchable: true }),
     finalPaymentMonth: month('Final month', { isDerived: true, isSearchable: true }),
+    checkNumber: text('Check number', { isDerived: true }),
+    checkDate: date('Check date', { isDerived: true }),
+    vendorDistributionReason: code('Vendor reason', vendorDistributionReasons, { isDerived: true }),
+    w9ReceivedOn: date('W-9 received', { isDerived: true }),
+    form1099Treatment: code('1099 treatment', form1099Treatments, { isDerived: true }),
+    screeningStatus: code('Screening', ['clear', 'inReview', 'blocked'], {
+      isDerived: true,
+      isStaffOnly: true,
+      description: 'Result of the sanctions screening of the participant',
+    }),
+    payableTo: text('Payee', { isDerived: true }),
+    paymentMethodCodes: codes('Method', methods, { isDerived: true }),
+    electedTax: money('Tax withheld', { isDerived: true, description: 'Federal and state tax of the instructions' }),
     annuityTypeCode: code('Annuity type', annuities, { isDerived: true, isSearchable: true }),
     taxYear: number('Tax year', { isDerived: true }),
+    boxCode: text('Box 7 code', { isDerived: true }),
     taxableAmount: money('Taxable amount', { isDerived: true }),
     nontaxableAmount: money('Nontaxable amount', { isDerived: true }),
     federalTaxWithheld: money('Federal tax withheld', { isDerived: true }),

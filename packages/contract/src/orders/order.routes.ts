@@ -54,6 +54,12 @@ export interface UploadPreview {
   readonly participants: number;
 }
 
+export interface PayeeToInstruct {
+  readonly orderLineId: string;
+  readonly rowNumber: number | null;
+  readonly name: string;
+}
+
 export interface PreFlight {
   readonly canSubmit: boolean;
   /** Reasons why the order can't be submitted. */
@@ -64,6 +70,8 @@ export interface PreFlight {
   readonly faultyPeople: number;
   /** Payees without payment instructions, if the sponsor gives them. */
   readonly toInstruct: number;
+  /** The first of these payees, in spreadsheet order. */
+  readonly uninstructed: readonly PayeeToInstruct[];
   readonly grossCents: number;
   readonly requiredCents: number;
   readonly associatedCents: number;

@@ -1,5 +1,5 @@
 import { usStates } from '../foundation/validation/us-states.ts';
-import { vendorDistributionReasons } from '../system/adjustment-reasons.ts';
+import { form1099Treatments, vendorDistributionReasons } from '../system/adjustment-reasons.ts';
 import { reasonsOfPeople } from '../taxes/distribution-reasons.ts';
 import { annuityTypeNames } from './annuity-type.ts';
 import { outstandingLoanTypeNames } from './outstanding-loan-type.ts';
@@ -171,6 +171,24 @@ export const distributionColumns = {
     'Recordkeeping',
     'Why the plan pays this vendor.',
     ['Vendor distribution reason', 'Purpose'],
+  ),
+  w9ReceivedOn: column(
+    'w9ReceivedOn',
+    'W-9 received',
+    { kind: 'date' },
+    'detail',
+    '01/15/2026',
+    'When the vendor gave you its Form W-9. Leave blank if you don’t have one.',
+    ['W9 received', 'W-9', 'W9', 'W-9 date'],
+  ),
+  form1099Treatment: column(
+    'form1099Treatment',
+    '1099 treatment',
+    { kind: 'choice', choices: form1099Treatments },
+    'detail',
+    'Sponsor files Form 1099',
+    'Who reports the payment. We don’t file Form 1099-NEC or 1099-MISC for vendors.',
+    ['1099', 'Form 1099'],
   ),
   taxYear: column('taxYear', 'Tax year', { kind: 'year' }, 'detail', '2026', 'Tax year of the form.', ['Year']),
   boxCode: column('boxCode', 'Box 7 code', text(3), 'detail', '7', 'Distribution code on the form.', [

@@ -1,5 +1,7 @@
 import type { Cents } from '../foundation/money/cents.ts';
+import type { ServiceCode } from './service-code.ts';
 import { statusLabel } from './status-label.ts';
+import { type Journey, journeyOf } from './tracker-steps.ts';
 
 /** What the events of an order line are about, in the order in which a page offers them. */
 export const lineEventKinds = ['notice', 'election', 'money', 'review', 'payment', 'note', 'status'] as const;
@@ -35,8 +37,6 @@ const titles: Readonly<Partial<Record<LineEventKind, Readonly<Record<string, str
   status: {
     open: 'Added to the order',
     submitted: 'Order submitted',
-    waitingForParticipant: 'Waiting for the participant to elect',
-    pending: 'Election received, waiting for money',
     inProgress: 'In progress',
     complete: 'Order line completed',
     waitingForReissue: 'Waiting to be paid again',
@@ -62,6 +62,22 @@ const titles: Readonly<Partial<Record<LineEventKind, Readonly<Record<string, str
   },
 };
 
+/** Titles of status events that are about what the service asks for. */
+const waitingTitles: Readonly<Record<Journey, Readonly<Record<string, string>>>> = {
+  election: {
+    waitingForParticipant: 'Waiting for the participant to elect',
+    pending: 'Election received, waiting for money',
+  },
+  instructed: {
+    waitingForParticipant: 'Waiting for payment instructions',
+    pending: 'Payment instructions received, waiting for money',
+  },
+  iraOpening: { pending: 'Waiting for money' },
+  taxForms: {},
+  taxPayments: { pending: 'Waiting for the withheld tax' },
+  search: { pending: 'Address search started' },
+};
+
 const electionNames: Readonly<Record<string, string>> = {
   check: 'a check by mail',
   checkOvernight: 'a check by overnight delivery',
@@ -70,16 +86,22 @@ const electionNames: Readonly<Record<string, string>> = {
 };
 
 /** Returns the title of an event, such as `Payment returned`. */
-export function lineEventTitle({ kind, code, note }: Pick<LineEvent, 'kind' | 'code' | 'note'>): string {
+export function lineEventTitle(
+  { kind, code, note }: Pick<LineEvent, 'kind' | 'code' | 'note'>,
+  serviceCode: ServiceCode,
+): string {
+  const journey = journeyOf(serviceCode);
   switch (kind) {
     case 'notice':
       return `${statusLabel(code)} ${note === 'sent' ? 'sent' : note === 'cancelled' ? 'canceled' : 'created'}`;
     case 'election':
-      return `Payment by ${electionNames[code] ?? statusLabel(code)} chosen`;
+      return `Payment by ${electionNames[code] ?? statusLabel(code)} ${journey === 'instructed' ? 'entered' : 'chosen'}`;
     case 'money':
       return 'Money associated';
     case 'note':
       return 'Note';
+    case 'status':
+      return waitingTitles[journey][code] ?? titles.status?.[code] ?? statusLabel(code);
     default:
       return titles[kind]?.[code] ?? statusLabel(code);
   }

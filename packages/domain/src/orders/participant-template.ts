@@ -84,7 +84,7 @@ const wanted: Readonly<Record<ServiceCode, Wanted>> = {
   stockBuyBackDistributions: entityToo,
   vendorDistributions: {
     required: ['companyName', 'taxId', ...address, 'vendorDistributionReason', 'amount'],
-    optional: ['taxIdType', ...contact, ...addressRest],
+    optional: ['taxIdType', ...contact, ...addressRest, 'w9ReceivedOn', 'form1099Treatment'],
   },
   expressAutomaticRollovers: balance,
   enhancedRollovers: balance,

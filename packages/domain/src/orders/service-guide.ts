@@ -47,8 +47,8 @@ export const serviceGuides: Readonly<Record<ServiceCode, ServiceGuide>> = {
   },
   vendorDistributions: {
     whatFor: 'Payments from the plan to a company.',
-    youNeed: 'the company’s name, EIN, address, and the amount',
-    steps: ['You send the plan’s money.', 'We review the payments and send them.'],
+    youNeed: 'the company’s name, EIN, address, Form W-9, and the amount',
+    steps: ['You enter how each company is paid.', 'You send the plan’s money.', 'We review the payments and send them.'],
   },
   expressAutomaticRollovers: {
     whatFor: 'Small balances of former employees go to IRAs in their names.',
@@ -105,7 +105,10 @@ export const serviceGuides: Readonly<Record<ServiceCode, ServiceGuide>> = {
   addressSearch: {
     whatFor: 'We search for participants whose address is out of date.',
     youNeed: 'names and tax IDs',
-    steps: ['We search.', 'You see the result for each participant in the order.'],
+    steps: [
+      'We search for every participant after you submit.',
+      'You see the result for each participant in the order, and can download all of them in one file.',
+    ],
   },
   enhancedIra: {
     whatFor: 'We open IRAs for many participants from one file.',

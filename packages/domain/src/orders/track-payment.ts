@@ -186,6 +186,14 @@ function returned(facts: TrackerFacts, journey: Paying): TrackerState {
     return state('checks', expired, ['participant']);
   }
   const reason = phrase(': ', withoutStop(facts.returnReason));
+  if (journey === 'iraOpening') {
+    const sentence = say(
+      facts,
+      `Your ${what} was returned${reason}. We’re correcting where it goes.`,
+      `The ${what} was returned${reason}. We’re correcting where it goes.`,
+    );
+    return state('checks', sentence, ['staff']);
+  }
   if (journey === 'election') {
     const sentence = say(
       facts,

@@ -1,4 +1,5 @@
 import { defaultDecided } from './default-decided.ts';
+import { services } from './services.ts';
 import { onDay, say, state, type TrackerFacts, type TrackerState } from './tracker-facts.ts';
 
 type Prepared = 'election' | 'instructed' | 'iraOpening';
@@ -23,6 +24,16 @@ export function trackPreparation(
 }
 
 function beforeNotice(facts: TrackerFacts): TrackerState {
+  if (services[facts.serviceCode].participantPart === 'ifFound')
+    return state(
+      'search',
+      say(
+        facts,
+        'We’re looking for your current address to send you a notice.',
+        'We’ll search for the participant’s current address and send a notice.',
+      ),
+      ['staff'],
+    );
   return facts.isRepeat === true
     ? state('moneyIn', say(facts, 'We’re preparing your next payment.', 'We’re preparing the next payment.'), ['staff'])
     : state('notice', say(facts, 'We’re preparing your notice.', 'We’re preparing the participant’s notice.'), [

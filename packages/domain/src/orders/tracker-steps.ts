@@ -36,7 +36,11 @@ export function trackerStepsOf(code: ServiceCode): readonly TrackerStep[] {
       return ['amounts', 'moneyIn', 'done'];
     case 'search':
       return ['search', 'done'];
-    default:
-      return [...stepsBeforePayment[journey], paidStep(services[code])];
+    default: {
+      const steps = [...stepsBeforePayment[journey], paidStep(services[code])];
+      return services[code].participantPart === 'ifFound'
+        ? steps.map((step) => (step === 'notice' ? 'search' : step))
+        : steps;
+    }
   }
 }

@@ -175,6 +175,7 @@ describe('every service, state, and reader', () => {
     search: serviceCodes.filter((code) => journeyOf(code) === 'search'),
   };
   const { election, instructed, iraOpening, taxForms, taxPayments, search } = journeys;
+  const uncashed = serviceCodes.filter((code) => services[code].participantPart === 'ifFound');
   const paying = [...election, ...instructed, ...iraOpening];
   const topics: readonly [words: RegExp, services: readonly ServiceCode[]][] = [
     [/\bnotice\b/i, election],
@@ -189,7 +190,7 @@ describe('every service, state, and reader', () => {
     [/\bIRA\b|savings account/, [...election, ...iraOpening, ...instructed]],
     [/back to the plan/, paying],
     [/\btax\b/i, [...taxForms, ...taxPayments]],
-    [/\bsearch|current address/i, search],
+    [/\bsearch|current address/i, [...search, ...uncashed]],
     [/\bdistribution\b/i, paying],
   ];
 
@@ -206,8 +207,8 @@ describe('every service, state, and reader', () => {
       expressAutomaticRollovers: 'Notice, Choices, Funding, Review, Paid',
       enhancedRollovers: 'Notice, Choices, Funding, Review, Paid',
       premierRollovers: 'Notice, Choices, Funding, Review, Rolled over',
-      uncashedChecksQualified: 'Notice, Choices, Funding, Review, Paid',
-      uncashedChecksNonQualified: 'Notice, Choices, Funding, Review, Paid',
+      uncashedChecksQualified: 'Search, Choices, Funding, Review, Paid',
+      uncashedChecksNonQualified: 'Search, Choices, Funding, Review, Paid',
       taxFormsOnly: 'Amounts, Done',
       taxPaymentsAndForms: 'Amounts, Funding, Done',
       recurringBenefits: 'Notice, Choices, Funding, Review, Paid',

@@ -29,3 +29,9 @@ export const vendorDistributionReasons = itemsOf({
   courtOrder: 'Court order or levy',
   other: 'Other',
 });
+
+/** How a payment to a vendor is reported. We file no form for it. The codes are not from the specification. */
+export const form1099Treatments = itemsOf({
+  reportedBySponsor: 'Sponsor files Form 1099',
+  exempt: 'No form: corporation or tax-exempt',
+});

@@ -7,6 +7,7 @@ import {
   lineStages,
   stageOfLine,
 } from '@fiducia/domain/orders/line-stage';
+import type { ServiceStage } from '@fiducia/domain/orders/service-texts';
 import type { Stage } from '../kit/chart/stage.ts';
 import { filtersOf } from './entity-table.tsx';
 
@@ -46,14 +47,24 @@ export function totalOf(standings: readonly LineStanding[]): Pick<LineStanding, 
   };
 }
 
-/** Returns the five stages of order lines, with what is in each. */
+interface StageOptions {
+  readonly stages?: readonly ServiceStage[];
+  readonly more?: (stage: LineStage) => Partial<Pick<Stage, 'label' | 'note' | 'href'>>;
+}
+
+const everyStage: readonly ServiceStage[] = lineStages.map((stage) => ({
+  stage,
+  label: lineStageDefinitions[stage].label,
+}));
+
+/** Returns the stages of order lines, with what is in each: those of a service, or of all services together. */
 export function stagesOf(
   standings: readonly LineStanding[],
-  more: (stage: LineStage) => Partial<Pick<Stage, 'label' | 'note' | 'href'>> = () => ({}),
+  { stages = everyStage, more = () => ({}) }: StageOptions = {},
 ): readonly Stage[] {
-  return lineStages.map((stage) => {
+  return stages.map(({ stage, label }) => {
     const { lateCount, ...total } = totalOf(standingsOf(standings, stage));
-    const { label, status } = lineStageDefinitions[stage];
+    const { status } = lineStageDefinitions[stage];
     const lateText = lateCount > 0 ? `${lateCount.toLocaleString('en-US')} ${lateTexts[stage]}` : '';
     return { key: stage, label, status, ...total, lateText, ...more(stage) };
   });

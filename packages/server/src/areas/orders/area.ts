@@ -1,5 +1,6 @@
 import type { Area } from '../../area.ts';
 import { accountOrderEndpoints } from './account-order-calls.ts';
+import { addressSearchResultEndpoints } from './address-search-results.ts';
 import { advanceOrderLine } from './advance-order-line.job.ts';
 import { bulkOrderTable } from './bulk-order.table.ts';
 import { bulkOrderInboundParsedOrderLineTable } from './bulk-order-inbound-parsed-order-line.table.ts';
@@ -20,6 +21,7 @@ import { orderRulesAudit } from './order-rules-audit.ts';
 import { ordersAudit } from './orders-audit.ts';
 import { readOrderUpload } from './read-order-upload.job.ts';
 import { renameOrderLines } from './rename-order-lines.job.ts';
+import { searchAddressOfInitiated } from './search-address.job.ts';
 import { addressSearchEndpoints } from './search-address.ts';
 import { submitOrderJob } from './submit-order.job.ts';
 import { uploadEndpoints } from './upload-calls.ts';
@@ -40,6 +42,7 @@ export const ordersArea: Area = {
     ...lineEndpoints(platform),
     ...lineBulkEndpoints(platform),
     ...addressSearchEndpoints(platform),
+    ...addressSearchResultEndpoints,
     ...missingEndpoints(platform),
     ...diligenceReportEndpoints,
     ...bulkOrderEndpoints(platform),
@@ -50,6 +53,7 @@ export const ordersArea: Area = {
     advanceOrderLine(platform),
     renameOrderLines(platform),
     searchMissingParticipant(platform),
+    searchAddressOfInitiated(platform),
     mailToNewAddress(platform),
   ],
   audit: [...ordersAudit, ...orderRulesAudit],

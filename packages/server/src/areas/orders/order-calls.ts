@@ -10,7 +10,8 @@ import { moneyInstructions } from './money-instructions.ts';
 import { onOrder } from './on-record.ts';
 import { orderTable } from './order.table.ts';
 import { approve, cancel, initiate, removeLines, reopen, submit, submitNow } from './order-actions.ts';
-import { dataFixesOf, feeDependencyData, preFlight, visibleContext } from './order-view.ts';
+import { dataFixesOf, feeDependencyData, visibleContext } from './order-view.ts';
+import { preFlight } from './pre-flight.ts';
 import { dropSupplement, saveSupplement } from './save-supplement.ts';
 
 /** Returns the endpoints for actions on an order. */

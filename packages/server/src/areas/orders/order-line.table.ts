@@ -24,6 +24,18 @@ const isDefaultedOrMissing = `(t.is_missing_participant_default or t.non_respons
 const numberIn = (key: string): string =>
   `(case jsonb_typeof(t.detail->'${key}') when 'number' then (t.detail->'${key}')::bigint end)`;
 
+/** Returns SQL for a date in the service's details, or null if the text isn't in the format of a date. */
+const dateIn = (key: string): string => `substring(t.detail->>'${key}' from '^\\d{4}-\\d{2}-\\d{2}$')`;
+
+/** Returns SQL for an aggregate of the order line's payment instructions that are neither canceled nor replaced. */
+const ofInstructions = (aggregate: string): string => `(select ${aggregate} from payment_instructions i
+  where i.order_line_id = t.id and i.status <> 'cancelled' and i.deleted_at is null
+    and not exists (select 1 from payment_instructions next where next.replaces_id = i.id and next.status <> 'cancelled' and next.deleted_at is null))`;
+
+/** SQL: the worst result of the sanctions screening of the participant. */
+const screeningStatus = `(select case when bool_or(h.status = 'confirmed') then 'blocked' when bool_or(h.status = 'open') then 'inReview' else 'clear' end
+  from screening_hits h where h.participant_id = t.participant_id and h.deleted_at is null)`;
+
 /** SQL: what a recurring benefit pays now, by its latest applied change. Null for other order lines. */
 const currentGross = `(case when t.order_service_code = 'recurringBenefits' and t.repeats_line_id is null then coalesce(
   (select c.amount_cents from recurring_changes c where c.order_line_id = t.id and c.kind = 'amount' and c.status = 'applied' and c.deleted_at is null
@@ -51,6 +63,7 @@ export const orderLineTable = table(orderLine, {
   },
   derived: {
     taxId: `case when person.tax_id_last4 is null then null else 'XXXXX' || person.tax_id_last4 end`,
+    companyName: 'person.company_name',
     planDisplayName: 'plan.display_name',
     assetTrackingLedgerBalance: 'coalesce(-ledger.balance_cents, 0)',
     orderFriendlyId: 'parent.friendly_id',
@@ -65,10 +78,20 @@ export const orderLineTable = table(orderLine, {
     finalPaymentMonth: `left(t.detail->>'finalMonth', 7)`,
     annuityTypeCode: `t.detail->>'annuityTypeCode'`,
     taxYear: numberIn('taxYear'),
+    boxCode: `t.detail->>'boxCode'`,
     taxableAmount: numberIn('taxableAmount'),
     nontaxableAmount: `(${numberIn('grossDistribution')} - ${numberIn('taxableAmount')})`,
     federalTaxWithheld: numberIn('federalTaxWithheld'),
     stateTaxWithheld: numberIn('stateTaxWithheld'),
+    checkNumber: `t.detail->>'checkNumber'`,
+    checkDate: dateIn('checkDate'),
+    vendorDistributionReason: `t.detail->>'vendorDistributionReason'`,
+    w9ReceivedOn: dateIn('w9ReceivedOn'),
+    form1099Treatment: `t.detail->>'form1099Treatment'`,
+    screeningStatus,
+    payableTo: ofInstructions(`string_agg(distinct i.payable_to, ', ')`),
+    paymentMethodCodes: ofInstructions('array_agg(distinct i.payment_method_code)'),
+    electedTax: ofInstructions('sum(i.federal_tax_cents + i.state_tax_cents)::bigint'),
     isWaitingForPlanAssets: waitsForAssets,
     currentGross,
     isChangedSinceBatch,

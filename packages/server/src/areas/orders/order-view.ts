@@ -1,11 +1,8 @@
-import type { FeeDependencyData, OrderView, PreFlight } from '@fiducia/contract/orders/order.routes';
+import type { FeeDependencyData, OrderView } from '@fiducia/contract/orders/order.routes';
 import type { DataFix, OrderAdditions } from '@fiducia/contract/orders/order-views';
-import { decide, textOf } from '@fiducia/domain/foundation/machine/machine';
 import { cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { maskTaxId } from '@fiducia/domain/foundation/text/mask-tax-id';
-import { smallBalancesSentence } from '@fiducia/domain/orders/automatic-rollover-limits';
-import { type OrderTransitionFacts, orderMachine } from '@fiducia/domain/orders/order-machine';
 import type { RequestContext } from '../../platform/call/context.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -56,7 +53,8 @@ export async function orderAdditions(
   };
 }
 
-async function rawOrder(db: Queries, id: string): Promise<Row> {
+/** Reads the row of an order that the caller found. */
+export async function rawOrder(db: Queries, id: string): Promise<Row> {
   const row = await db.one<Row>(sql`select * from orders where id = ${id}`);
   if (!row) throw new Error(`order ${id} was deleted while it was being read`);
   return row;
@@ -74,85 +72,6 @@ export function feeDependencyData(context: OrderContext, lineId?: string): FeeDe
   const shown =
     lineId === undefined ? fees.map((fee) => ({ ...fee, waivedCents: zeroCents })) : feesOfLine(context, lineId);
   return { serviceCode, planTypeCode, feePayer, fees: shown };
-}
-
-interface Sums {
-  readonly people: number;
-  readonly faulty: number;
-  readonly gross: number;
-  readonly required: number;
-  readonly associated: number;
-  readonly small: number;
-  readonly without_address: number;
-  readonly without_email: number;
-}
-
-/**
- * Returns what submitting would check and require: the same facts and checks as the transition itself, without writing
- * anything.
- */
-export async function preFlight(ctx: RequestContext, id: string): Promise<PreFlight | Rejection> {
-  const context = await visibleContext(ctx, id);
-  if (isRejection(context)) return context;
-  const row = await rawOrder(ctx.db, id);
-  const facts = (await orderTransitions.loadFacts(ctx.db, [row], ctx)).get(id);
-  if (facts === undefined) throw new Error(`order ${id} has no facts`);
-  const state = { status: context.status, substatus: context.substatus };
-  const answer = decide(orderMachine, 'submit', state, facts, ctx.actor);
-  const sums = await sumsOf(ctx.db, context);
-  return {
-    canSubmit: !('rejected' in answer),
-    blockers: 'rejected' in answer ? allBlockers(context.status, facts, answer) : [],
-    warnings: warningsOn(sums, context),
-    people: sums.people,
-    faultyPeople: sums.faulty,
-    toInstruct: facts.linesToInstruct,
-    grossCents: sums.gross,
-    requiredCents: sums.required,
-    associatedCents: sums.associated,
-    fees: context.fees.map((fee) => ({ ...fee, count: sums.people, totalCents: fee.amountCents * sums.people })),
-    reference: context.friendlyId,
-    statusAfterSubmit: 'rejected' in answer ? null : textOf(answer.to),
-  };
-}
-
-/** Returns every check that blocks the transition, not only the first, so that all can be fixed in one pass. */
-function allBlockers(status: string, facts: OrderTransitionFacts, first: Rejection): PreFlight['blockers'] {
-  const checks = orderMachine.transitions.submit.unless ?? [];
-  const found = status === 'open' ? checks.flatMap((check) => check(facts) ?? []) : [];
-  const all = found.some(({ code }) => code === first.code) ? found : [first, ...found];
-  return all.map(({ code, sentence }) => ({ code, sentence }));
-}
-
-async function sumsOf(db: Queries, { id, limits }: OrderContext): Promise<Sums> {
-  const sums = await db.one<Sums>(sql`
-    select count(*)::int as people, (count(*) filter (where l.fields_requiring_data_fix is not null))::int as faulty,
-           coalesce(sum(l.gross_distribution_amount_cents), 0) as gross, coalesce(sum(l.total_funds_required_cents), 0) as required,
-           coalesce(sum(l.total_funds_associated_cents), 0) as associated,
-           (count(*) filter (where l.gross_distribution_amount_cents between 1 and ${limits?.cashOutCeiling ?? 0}))::int as small,
-           (count(*) filter (where p.address_line1 is null))::int as without_address,
-           (count(*) filter (where p.id is not null and p.email_address is null))::int as without_email
-      from order_lines l left join participants p on p.id = l.participant_id
-     where l.order_id = ${id} and l.deleted_at is null and l.status <> 'cancelled'`);
-  if (!sums) throw new Error('the totals query returned no row');
-  return sums;
-}
-
-const people = (count: number, one: string, more: string): string =>
-  count === 1 ? `1 participant ${one}` : `${count} participants ${more}`;
-
-function warningsOn(sums: Sums, context: OrderContext): string[] {
-  const asksAddress = context.columns.some(({ key, isRequired }) => key === 'addressLine1' && isRequired);
-  const small = context.limits === null ? undefined : smallBalancesSentence(sums.small, context.limits.cashOutCeiling);
-  return [
-    ...(small === undefined ? [] : [small]),
-    ...(asksAddress && sums.without_address > sums.faulty
-      ? [`${people(sums.without_address, 'has', 'have')} no address. We can’t mail a notice without one.`]
-      : []),
-    ...(sums.without_email > 0 && sums.without_email < sums.people
-      ? [`${people(sums.without_email, 'has', 'have')} no email address, so we can reach them only by mail.`]
-      : []),
-  ];
 }
 
 /** Returns all open errors of an order, in spreadsheet order. */

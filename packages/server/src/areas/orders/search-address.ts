@@ -90,7 +90,11 @@ interface Person {
 
 type FoundAnswer = LocateAnswer['answer'];
 
-async function search({ providers }: Platform, ctx: RequestContext, id: string) {
+/**
+ * Searches for the address of an order line through the provider, saves the result, and advances the line. An answer of
+ * `unavailable` changes nothing.
+ */
+export async function searchAddress({ providers }: Platform, ctx: RequestContext, id: string) {
   // Checks the order line in its own transaction, so that no row is locked during the call to the provider.
   const line = await ctx.inTx((tx) => lockSearch(tx, ctx, id), { isDryRun: true });
   // The first transaction that isn't a dry run returns the first answer to a repetition.
@@ -143,7 +147,7 @@ function enter(ctx: RequestContext, id: string, entered: Entered): Promise<Rejec
  */
 export const addressSearchEndpoints = (platform: Platform): readonly Endpoint[] => [
   on(searchAddressOfLine, async ({ params }, ctx) => {
-    const answer = await search(platform, ctx, params.id);
+    const answer = await searchAddress(platform, ctx, params.id);
     if (isRejection(answer)) return answer;
     const line = await viewLine(ctx, params.id);
     return isRejection(line) ? line : reply({ answer, line });

@@ -19,7 +19,7 @@ import { participantTable } from '../../participants/participant.table.ts';
 import { recordStep } from '../../participants/record-step.ts';
 import { storeDeathAudit } from '../../participants/verify-identity.ts';
 import { listInRegistry } from './list-in-registry.ts';
-import { searchMissingKind } from './request-search.ts';
+import { type SearchCause, searchMissingKind } from './request-search.ts';
 
 interface Person {
   readonly first_name: string | null;
@@ -55,6 +55,7 @@ async function auditDeath(
   return providers.auditDeath({ ...question, dateOfBirth: question.dateOfBirth });
 }
 
+const lostPayee: SearchCause = 'lostPayee';
 const retryMinutes = 30;
 const mostTries = 20;
 
@@ -82,7 +83,10 @@ export const searchMissingParticipant = (platform: Platform): JobHandler => ({
             runAt: new Date(ctx.now.getTime() + retryMinutes * 60_000),
           });
       } else {
-        await storeAnswer(tx, ctx, participantId, answer.answer === 'found' ? answer.address : undefined);
+        await storeAnswer(tx, ctx, participantId, {
+          found: answer.answer === 'found' ? answer.address : undefined,
+          replacesGood: cause === lostPayee,
+        });
         if (death !== undefined) await storeDeath(tx, ctx, participantId, death);
       }
       await job.doneIn(tx);
@@ -106,7 +110,7 @@ async function storeAnswer(
   tx: Tx,
   ctx: ActorContext,
   participantId: string,
-  found: FoundAddress | undefined,
+  { found, replacesGood }: { found: FoundAddress | undefined; replacesGood: boolean },
 ): Promise<void> {
   const person = await tx.one<Person>(sql`
     select first_name, last_name, date_of_birth, tax_id_encrypted, address_line1, postal_code, address_bad_since
@@ -130,7 +134,7 @@ async function storeAnswer(
     result: 'found',
     note: addressText(found),
   });
-  if (person.address_line1 !== null && person.address_bad_since === null) return;
+  if (person.address_line1 !== null && person.address_bad_since === null && !replacesGood) return;
   await beginAddressHistory(tx, ctx, participantId);
   await setColumns(tx, ctx, participantTable, participantId, {
     address_line1: found.line1,

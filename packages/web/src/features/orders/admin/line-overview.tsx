@@ -132,7 +132,7 @@ export function LineOverview({ line }: { line: Line }) {
           </ul>
         </Alert>
       )}
-      <LineTimeline lineId={line.id} />
+      <LineTimeline lineId={line.id} serviceCode={line.orderServiceCode} />
       <Amounts line={line} />
       <Dates line={line} />
     </Stack>

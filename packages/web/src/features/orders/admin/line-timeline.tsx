@@ -8,6 +8,7 @@ import {
   lineEventKinds,
   lineEventTitle,
 } from '@fiducia/domain/orders/line-events';
+import type { ServiceCode } from '@fiducia/domain/orders/service-code';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
@@ -42,9 +43,9 @@ const colours: Readonly<Record<LineEventKind, StatusColour>> = {
   status: 'gray',
 };
 
-function shown(event: LineEvent): TimelineEvent {
+function shown(event: LineEvent, serviceCode: ServiceCode): TimelineEvent {
   const { id, kind, at, who, amount, note, paymentId } = event;
-  const title = [lineEventTitle(event), amount === null ? '' : formatMoney(cents(amount))].filter(Boolean).join(', ');
+  const title = [lineEventTitle(event, serviceCode), amount === null ? '' : formatMoney(cents(amount))].filter(Boolean).join(', ');
   return {
     id,
     at,
@@ -56,7 +57,7 @@ function shown(event: LineEvent): TimelineEvent {
 }
 
 /** Shows everything that happened to an order line as one timeline, or only what is of one kind. */
-export function LineTimeline({ lineId }: { lineId: string }) {
+export function LineTimeline({ lineId, serviceCode }: { lineId: string; serviceCode: ServiceCode }) {
   const { data, error, isLoading } = useLineEvents(lineId);
   const [kind, setKind] = useState<LineEventKind | 'all'>('all');
   if (isLoading) return <Skeleton lines={6} />;
@@ -89,7 +90,7 @@ export function LineTimeline({ lineId }: { lineId: string }) {
       {events.length === 0 ? (
         <EmptyState title="Nothing happened yet">Notices, elections, money, and payments appear here.</EmptyState>
       ) : (
-        <Timeline events={events.map(shown)} />
+        <Timeline events={events.map((event) => shown(event, serviceCode))} />
       )}
     </Card>
   );

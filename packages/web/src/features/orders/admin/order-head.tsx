@@ -1,5 +1,6 @@
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { type LineStage, lineStages } from '@fiducia/domain/orders/line-stage';
+import { stagesOfService } from '@fiducia/domain/orders/service-texts';
 import { stagesOf } from '../../../entity/line-stages.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { colourOf } from '../../../kit/chart/chart-colour.ts';
@@ -95,7 +96,7 @@ export function OrderHead({ order, stage, onStage }: OrderHeadProps) {
             title="Participants by stage"
             unit="participants and gross dollars"
             counted="Participants"
-            stages={stagesOf(standings)}
+            stages={stagesOf(standings, { stages: stagesOfService(order.serviceCode) })}
             selected={stage}
             onSelect={(key) => onStage(isOneOf(lineStages, key) ? key : undefined)}
             isLoading={isLoading}

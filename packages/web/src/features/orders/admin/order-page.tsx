@@ -1,6 +1,7 @@
 import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { orderSubtitle, participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
 import type { LineStage } from '@fiducia/domain/orders/line-stage';
+import { initiationText } from '@fiducia/domain/orders/service-texts';
 import { services } from '@fiducia/domain/orders/services';
 import { useState } from 'react';
 import { Activity } from '../../../entity/activity.tsx';
@@ -62,7 +63,7 @@ const buttonsOf = (order: Order): readonly TransitionButton[] => [
     done: 'Order initiated',
     question: {
       title: 'Initiate this order?',
-      text: `This creates first notices with PINs for ${participantCount(order.totalOrderLines)} and starts their election periods.`,
+      text: initiationText(order.serviceCode, order.totalOrderLines),
     },
   },
   {

@@ -1,4 +1,6 @@
-import { type LineStage, lineStageDefinitions } from '@fiducia/domain/orders/line-stage';
+import type { LineStage } from '@fiducia/domain/orders/line-stage';
+import { isFormRow } from '@fiducia/domain/orders/service-grid';
+import { stagesOfService } from '@fiducia/domain/orders/service-texts';
 import { useEffect, useState } from 'react';
 import { EntityTable } from '../../../entity/entity-table.tsx';
 import { filtersOfStage } from '../../../entity/line-stages.ts';
@@ -10,12 +12,15 @@ import { Progress } from '../../../kit/display/progress.tsx';
 import { FileUploadModal } from '../../../kit/file/file-upload-modal.tsx';
 import { alertDialog, confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { notify } from '../../../kit/overlay/notify.ts';
+import type { Column } from '../../../kit/table/columns/column.ts';
 import { countOf } from '../../../kit/text/count-of.ts';
 import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { useSession } from '../../../shell/session.ts';
+import { AddressSearches } from '../address-searches.tsx';
 import type { LineRow } from '../line.ts';
 import type { Order, OrderHandle } from '../order.ts';
+import { serviceColumns } from '../service-columns.ts';
 import { lineColumns, lineHidden, lineHref, lineLead } from './line-columns.ts';
 
 interface OrderPeopleProps {
@@ -25,6 +30,19 @@ interface OrderPeopleProps {
   readonly stage: LineStage | undefined;
   readonly onShowAll: () => void;
 }
+
+const labelOfStage = ({ serviceCode }: Order, stage: LineStage): string =>
+  stagesOfService(serviceCode).find((one) => one.stage === stage)?.label ?? stage;
+
+/** Fields that the first column shows. */
+const namesOfLead = ['firstName', 'lastName', 'companyName'];
+
+const forms: Column<LineRow> = {
+  key: 'taxForms',
+  label: 'Tax forms',
+  value: () => 'View forms',
+  href: (row) => `/order-lines/${row.id}/tax-forms`,
+};
 
 function LastUpload({ order, onDone }: { order: Order; onDone: () => void }) {
   const { data, refresh } = useFetch('GET /public/orders/:id/upload-status', { params: { id: order.id } });
@@ -118,17 +136,20 @@ export function OrderPeople({ handle, order, stage, onShowAll }: OrderPeopleProp
   const { may } = useSession();
   const mayChange = may('orders.edit') && (order.status === 'open' || order.status === 'errors');
   const refresh = () => void handle.refresh();
+  const { columns, hidden } = serviceColumns(order.serviceCode, true);
+  const ownColumns = columns.filter(({ key }) => !namesOfLead.includes(key));
   return (
     <Stack>
       {stage !== undefined && (
         <Row>
-          <span>Only {lineStageDefinitions[stage].label.toLowerCase()}</span>
+          <span>Only {labelOfStage(order, stage).toLowerCase()}</span>
           <Button dense onClick={onShowAll}>
             Show all
           </Button>
         </Row>
       )}
       <LastUpload order={order} onDone={refresh} />
+      {order.serviceCode === 'addressSearch' && !mayChange && <AddressSearches orderId={order.id} />}
       <EntityTable
         isEmbedded
         path="/public/order-lines"
@@ -143,12 +164,16 @@ export function OrderPeople({ handle, order, stage, onShowAll }: OrderPeopleProp
           'orderServiceCode',
           'planDisplayName',
           'orderFriendlyId',
+          'companyName',
+          ...hidden,
         ]}
-        extraColumns={lineColumns.filter(
-          (column) => !['friendlyId', 'planDisplayName', 'orderFriendlyId'].includes(column.key),
-        )}
+        extraColumns={[
+          ...ownColumns,
+          ...lineColumns.filter(({ key }) => !['friendlyId', 'planDisplayName', 'orderFriendlyId'].includes(key)),
+          ...(isFormRow(order.serviceCode) ? [forms] : []),
+        ]}
         rowHref={lineHref}
-        sumKey="grossDistributionAmount"
+        sumKey={columns.some(({ key }) => key === 'grossDistributionAmount') ? 'grossDistributionAmount' : undefined}
         actions={mayChange && <Actions order={order} onUploaded={refresh} />}
         bulkActions={
           mayChange

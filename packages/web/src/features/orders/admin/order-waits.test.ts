@@ -16,7 +16,14 @@ const standing = (
   lateCount,
   lateAmount: cents(lateCount * 100_00),
 });
-const order = { status: 'inProgress', totalToSend: cents(900_00), totalFaulty: 0, accountDisplayName: 'Mill' } as const;
+const order = {
+  serviceCode: 'premierDistributions',
+  status: 'inProgress',
+  totalToSend: cents(900_00),
+  totalFaulty: 0,
+  totalOrderLines: 25,
+  accountDisplayName: 'Mill',
+} as const;
 const rights = { trust: true, payments: true };
 const sentences = (of: Parameters<typeof waitsOf>[0], standings: readonly LineStanding[], available: number) =>
   waitsOf(of, standings, { available, rights }).map(({ sentence }) => sentence);
@@ -47,4 +54,15 @@ test('[order-waits] a user who may not see funding gets the participants instead
   expect(waits.map(({ button, href, stage }) => [button, href, stage])).toEqual([
     ['Show participants', undefined, 'funding'],
   ]);
+});
+
+test.each([
+  ['premierDistributions', '2 participants to elect, $200.00.', '3 elections to approve, $300.00.'],
+  ['expressDistributions', '2 payment instructions to correct, $200.00.', '3 payment instructions to approve, $300.00.'],
+] as const)('[order-waits] %s waits for its own step', (serviceCode, waiting, approving) => {
+  const standings = [
+    standing('waitingForParticipant', null, 2),
+    standing('waitingForParticipant', 'waitingForApproval', 3),
+  ];
+  expect(sentences({ ...order, serviceCode, totalToSend: cents(0) }, standings, 0)).toEqual([waiting, approving]);
 });

@@ -2,6 +2,8 @@ import type { LineStanding } from '@fiducia/contract/orders/order-line.routes';
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import type { LineStage } from '@fiducia/domain/orders/line-stage';
+import { initiationText } from '@fiducia/domain/orders/service-texts';
+import { isInstructedBySponsor, services } from '@fiducia/domain/orders/services';
 import { standingsOf, totalOf } from '../../../entity/line-stages.ts';
 import { countOf } from '../../../kit/text/count-of.ts';
 import type { Order } from '../order.ts';
@@ -21,7 +23,7 @@ export interface Wait {
   readonly isPrimary?: boolean;
 }
 
-type WaitingOrder = Pick<Order, 'status' | 'totalToSend' | 'totalFaulty' | 'accountDisplayName'>;
+type WaitingOrder = Pick<Order, 'serviceCode' | 'status' | 'totalToSend' | 'totalFaulty' | 'totalOrderLines' | 'accountDisplayName'>;
 
 /** What the user may see, so that every button leads to a page that opens. */
 export interface WaitRights {
@@ -79,12 +81,13 @@ function peopleWaits(order: WaitingOrder, standings: readonly LineStanding[], ri
   const electing = total('election', ({ substatus }) => substatus === null);
   const approving = total('election', ({ substatus }) => substatus !== null);
   const paying = total('review', ({ substatus }) => substatus === 'waitingToPay');
+  const isInstructed = isInstructedBySponsor(services[order.serviceCode]);
   const waits: readonly (Wait | false)[] = [
     returned.count > 0 && {
       key: 'returned',
       status: 'waitingForReissue',
       sentence: `${countOf(returned.count, 'returned payment')} to pay again, ${money(returned.amount)}.`,
-      detail: 'New payment instructions are needed from the participants.',
+      detail: `New payment instructions are needed from the ${isInstructed ? 'sponsor' : 'participants'}.`,
       button: 'Show participants',
       stage: 'review',
     },
@@ -100,15 +103,22 @@ function peopleWaits(order: WaitingOrder, standings: readonly LineStanding[], ri
       electing.count > 0 && {
         key: 'electing',
         status: 'waitingForParticipant',
-        sentence: `${countOf(electing.count, 'participant')} to elect, ${money(electing.amount)}.`,
-        detail: 'No one is past the response deadline.',
+        ...(isInstructed
+          ? {
+              sentence: `${countOf(electing.count, 'payment instruction')} to correct, ${money(electing.amount)}.`,
+              detail: 'The sponsor corrects them.',
+            }
+          : {
+              sentence: `${countOf(electing.count, 'participant')} to elect, ${money(electing.amount)}.`,
+              detail: 'No one is past the response deadline.',
+            }),
         button: 'Show participants',
         stage: 'election',
       },
     approving.count > 0 && {
       key: 'approving',
       status: 'waitingForReview',
-      sentence: `${countOf(approving.count, 'election')} to approve, ${money(approving.amount)}.`,
+      sentence: `${countOf(approving.count, isInstructed ? 'payment instruction' : 'election')} to approve, ${money(approving.amount)}.`,
       detail: 'The sponsor or staff approve them.',
       button: 'Show participants',
       stage: 'election',
@@ -126,7 +136,7 @@ function peopleWaits(order: WaitingOrder, standings: readonly LineStanding[], ri
       key: 'initiate',
       status: 'submitted',
       sentence: 'Staff to initiate this order.',
-      detail: 'That creates the first notices and starts the election periods.',
+      detail: initiationText(order.serviceCode, order.totalOrderLines),
       button: 'View orders to initiate',
       href: '/distributions/orders-to-initiate',
     },

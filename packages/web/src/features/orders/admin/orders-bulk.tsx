@@ -46,7 +46,7 @@ const transitions: readonly BulkTransition[] = [
     permission: 'orders.initiate',
     from: ['submitted'],
     act: (id) => call('POST /private/orders/:orderId/initiate', { params: { orderId: id } }),
-    text: 'This creates first notices with PINs and starts the election periods.',
+    text: 'Participants who choose how to be paid get first notices with PINs, and their election periods start.',
     done: 'initiated',
     look: 'primary',
   },

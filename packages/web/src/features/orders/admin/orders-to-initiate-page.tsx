@@ -45,7 +45,10 @@ function BulkButtons({ rows, clear }: { rows: readonly OrderRow[]; clear: () => 
   const initiate = async () => {
     const isSure = await confirmDialog({
       title: rows.length === 1 ? 'Initiate this order?' : `Initiate ${rows.length} orders?`,
-      text: `This creates first notices with PINs for ${participantCount(people(rows))} and starts their election periods.`,
+      text: initiationTextOfMany(
+        rows.map(({ serviceCode }) => serviceCode),
+        people(rows),
+      ),
       okText: initiateText,
     });
     if (isSure)
@@ -85,7 +88,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Orders to initiate"
-        subtitle="Initiating an order creates first notices with PINs and starts the election periods."
+        subtitle="Initiating an order starts its service: notices and election periods, reviews, searches, or openings."
       />
       <EntityTable
         path="/public/orders"

@@ -1,3 +1,5 @@
+import type { ServiceCode } from '@fiducia/domain/orders/service-code';
+import { hasMethodFees } from '@fiducia/domain/orders/service-texts';
 import { PlainTable } from '../../../entity/plain-table.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
@@ -12,7 +14,8 @@ const how = {
 } as const;
 
 /** Lists an order's fees and who pays each one. */
-export function FeesCard({ orderId }: { orderId: string }) {
+export function FeesCard({ orderId, serviceCode }: { orderId: string; serviceCode: ServiceCode }) {
+  const hasMethods = hasMethodFees(serviceCode);
   const { data, failure } = useFetch('GET /public/orders/:id/pre-flight', { params: { id: orderId } });
   if (failure) return <FailureAlert failure={failure} />;
   return (
@@ -20,8 +23,12 @@ export function FeesCard({ orderId }: { orderId: string }) {
       <div className={styles['contained']}>
         <PlainTable
           caption="Fees"
-          empty="No fees apply to all payments in this order"
-          emptyNext="Fees for a payment method are added when you choose the method."
+          empty={hasMethods ? 'No fees apply to all payments in this order' : 'No fees apply to this order'}
+          emptyNext={
+            hasMethods
+              ? 'Fees for a payment method are added when the method is chosen.'
+              : 'The fees of this service are listed in your agreement.'
+          }
           columns={[
             { key: 'displayName', label: 'Fee' },
             { key: 'payer', label: 'Paid by', value: (fee) => feePayerNames[fee.payer] },
@@ -37,9 +44,11 @@ export function FeesCard({ orderId }: { orderId: string }) {
           rows={data?.fees ?? []}
         />
       </div>
-      <p className={styles['muted']}>
-        Fees for a payment method, such as overnight delivery, appear when the method is chosen.
-      </p>
+      {hasMethods && (
+        <p className={styles['muted']}>
+          Fees for a payment method, such as overnight delivery, appear when the method is chosen.
+        </p>
+      )}
     </Stack>
   );
 }

@@ -7,6 +7,7 @@ export interface OrderLinks {
   readonly record?: string;
   readonly plan: (planId: string) => string;
   readonly template: (serviceCode: string, planTypeCode: string | null) => string | undefined;
+  readonly forms: (orderId: string, lineId: string) => string;
   readonly instructPermission: string;
   /** Print pages, if the portal has them. */
   readonly print?: { readonly order: (orderId: string) => string; readonly money: (orderId: string) => string };
@@ -17,6 +18,7 @@ export const sponsorLinks = (accountId: string): OrderLinks => ({
   orders: `/${accountId}/orders`,
   plan: (planId) => `/${accountId}/plans/${planId}`,
   template: (serviceCode, planTypeCode) => `/help/templates/${serviceCode}${planTypeCode ? `/${planTypeCode}` : ''}`,
+  forms: (orderId, lineId) => `/${accountId}/orders/${orderId}/order-lines/${lineId}/tax-forms`,
   instructPermission: 'orders.edit',
   print: {
     order: (orderId) => `/${accountId}/print-order/${orderId}`,
@@ -30,5 +32,6 @@ export const staffLinks = (accountId: string, orderId: string): OrderLinks => ({
   record: `/orders/${orderId}`,
   plan: (planId) => `/plans/${planId}`,
   template: () => undefined,
+  forms: (_orderId, lineId) => `/order-lines/${lineId}/tax-forms`,
   instructPermission: 'payments.edit',
 });

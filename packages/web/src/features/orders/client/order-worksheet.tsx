@@ -2,6 +2,8 @@ import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id'
 import { orderSubtitle } from '@fiducia/domain/foundation/text/order-subtitle';
 import { hasMoneyToSend, orderPath } from '@fiducia/domain/orders/order-path';
 import { templateColumns } from '@fiducia/domain/orders/participant-template';
+import type { ServiceCode } from '@fiducia/domain/orders/service-code';
+import { submissionText } from '@fiducia/domain/orders/service-texts';
 import { isInstructedBySponsor, services } from '@fiducia/domain/orders/services';
 import { type TransitionButton, TransitionButtons } from '../../../entity/transition-buttons.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
@@ -16,6 +18,7 @@ import type { WorksheetSection } from '../../../kit/worksheet/worksheet-section.
 import { requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
+import { AddressSearches } from '../address-searches.tsx';
 import { IraOpenings } from '../ira-openings.tsx';
 import type { Order, OrderHandle } from '../order.ts';
 import { BulkSummary } from './bulk-summary.tsx';
@@ -39,15 +42,12 @@ const personHash = 'participants:';
 /** URL hash prefix that opens a participant's payment instructions: `#instructions:{orderLineId}`. */
 const instructionHash = 'instructions:';
 
-const transitions: readonly TransitionButton[] = [
+const buttonsOf = (serviceCode: ServiceCode): readonly TransitionButton[] => [
   {
     transition: 'submit',
     label: 'Submit order',
     request: (id) => requestTo('POST /public/orders/:id/submit', { params: { id } }),
-    question: {
-      title: 'Submit this order?',
-      text: 'We start processing when you submit. You can reopen the order until notices are sent.',
-    },
+    question: { title: 'Submit this order?', text: submissionText(serviceCode) },
     done: 'Order submitted',
   },
   {
@@ -103,6 +103,7 @@ function useSections(order: Order, handle: OrderHandle, links: OrderLinks): Work
       view: () => (
         <Stack>
           {isBulk && (isOpen ? <BulkSummary orderId={order.id} /> : <IraOpenings orderId={order.id} />)}
+          {order.serviceCode === 'addressSearch' && !isOpen && <AddressSearches orderId={order.id} />}
           {isOpen && mayEdit && (
             <UploadPanel
               orderId={order.id}
@@ -114,9 +115,10 @@ function useSections(order: Order, handle: OrderHandle, links: OrderLinks): Work
           {isOpen && <DataFixes orderId={order.id} columns={columns} mayEdit={mayEdit} openPerson={openPerson} />}
           <PeopleTable
             orderId={order.id}
+            serviceCode={order.serviceCode}
             isOpen={isOpen}
             mayEdit={mayEdit}
-            hasReason={columns.some(({ key }) => key === 'distributionReasonCode')}
+            formsHref={(lineId) => links.forms(order.id, lineId)}
             onAdd={() => openPerson('new')}
           />
         </Stack>
@@ -138,7 +140,7 @@ function useSections(order: Order, handle: OrderHandle, links: OrderLinks): Work
           },
         ]
       : []),
-    { ...bare, key: 'fees', title: 'Fees', view: () => <FeesCard orderId={order.id} /> },
+    { ...bare, key: 'fees', title: 'Fees', view: () => <FeesCard orderId={order.id} serviceCode={order.serviceCode} /> },
     ...(hasMoney
       ? [{ ...bare, key: 'money', title: 'Money to send', view: () => <MoneyCard order={order} links={links} /> }]
       : []),
@@ -150,7 +152,13 @@ function useSections(order: Order, handle: OrderHandle, links: OrderLinks): Work
             key: 'pre-flight',
             title: 'Review and submit',
             view: () => (
-              <PreFlightCard orderId={order.id} handle={handle} maySubmit={may('orders.submit')} hasMoney={hasMoney} />
+              <PreFlightCard
+                orderId={order.id}
+                serviceCode={order.serviceCode}
+                handle={handle}
+                maySubmit={may('orders.submit')}
+                hasMoney={hasMoney}
+              />
             ),
           },
         ]
@@ -253,7 +261,12 @@ export function OrderWorksheet({ links }: { links: OrderLinks }) {
       onRetry={() => void handle.refresh()}
       actions={
         order && (
-          <TransitionButtons id={order.id} handle={handle} transitions={order.transitions} buttons={transitions} />
+          <TransitionButtons
+            id={order.id}
+            handle={handle}
+            transitions={order.transitions}
+            buttons={buttonsOf(order.serviceCode)}
+          />
         )
       }
     >

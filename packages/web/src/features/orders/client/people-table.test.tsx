@@ -41,9 +41,40 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('[data-fix-bullet] a participant in an open order shows how many values need a fix, and their messages', async () => {
-  renderWithKit(<PeopleTable orderId={'c'.repeat(32)} isOpen mayEdit={false} hasReason onAdd={() => undefined} />);
+  renderWithKit(
+    <PeopleTable
+      orderId={'c'.repeat(32)}
+      serviceCode="premierDistributions"
+      isOpen
+      mayEdit={false}
+      formsHref={() => ''}
+      onAdd={() => undefined}
+    />,
+  );
   const bullet = await screen.findByTitle(/Enter the tax ID/);
   expect(bullet.title).toBe('Enter the tax ID\nEnter the city');
   expect(bullet.querySelector('[aria-hidden]')?.textContent).toBe('2');
   expect(document.querySelectorAll('td [title*="Enter"]')).toHaveLength(1);
+});
+
+test.each([
+  ['vendorDistributions', ['Company', 'EIN', 'Vendor reason', 'Amount', 'W-9 received', '1099 treatment', 'Method']],
+  ['uncashedChecksQualified', ['Last name', 'Check number', 'Check date', 'Gross']],
+  ['taxFormsOnly', ['Last name', 'Company', 'Tax ID', 'Tax year', 'Box 7 code', 'Gross distribution', 'Taxable amount']],
+  ['recurringBenefits', ['Last name', 'Tax ID', 'Frequency', 'Day of month', 'First month', 'Final month']],
+] as const)('%s: an open order lists %j', async (serviceCode, headings) => {
+  renderWithKit(
+    <PeopleTable
+      orderId={'c'.repeat(32)}
+      serviceCode={serviceCode}
+      isOpen
+      mayEdit={false}
+      formsHref={() => ''}
+      onAdd={() => undefined}
+    />,
+  );
+  await screen.findAllByRole('columnheader', { name: headings[1] });
+  const shown = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(shown).toEqual(expect.arrayContaining([...headings]));
+  expect(shown).not.toContain('Reason');
 });

@@ -1,6 +1,7 @@
 import type { FieldAt } from '@fiducia/contract/api';
+import type { ServiceCode } from '@fiducia/domain/orders/service-code';
+import { isFormRow } from '@fiducia/domain/orders/service-grid';
 import { trackerStepNames } from '@fiducia/domain/orders/tracker-step-names';
-import { distributionReasons, isDistributionReasonCode } from '@fiducia/domain/taxes/distribution-reasons';
 import { EntityTable } from '../../../entity/entity-table.tsx';
 import { historyOfLine, type TrackedLine } from '../../../entity/line-history.ts';
 import { Button } from '../../../kit/display/button.tsx';
@@ -10,6 +11,7 @@ import type { Column } from '../../../kit/table/columns/column.ts';
 import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import type { LineRow } from '../line.ts';
+import { serviceColumns } from '../service-columns.ts';
 import { refreshOrder } from './read-sheet.ts';
 
 /** Returns an order line's step and a sentence about it. */
@@ -44,10 +46,11 @@ async function removePeople(orderId: string, rows: readonly LineRow[], clear: ()
 
 export interface PeopleTableProps {
   readonly orderId: string;
+  readonly serviceCode: ServiceCode;
   readonly isOpen: boolean;
   readonly mayEdit: boolean;
-  /** Whether the service asks why the money is paid. */
-  readonly hasReason: boolean;
+  /** Address of the tax forms of an order line. */
+  readonly formsHref: (lineId: string) => string;
   readonly onAdd: () => void;
 }
 
@@ -60,13 +63,7 @@ const always: readonly FieldAt<'/public/order-lines'>[] = [
   'totalFundsAssociated',
   'totalFundsRequired',
 ];
-const names = [
-  { key: 'firstName', label: 'First name', width: 100 },
-  { key: 'lastName', label: 'Last name', width: 110 },
-] as const;
-const gross = { key: 'grossDistributionAmount', label: 'Gross', width: 110 } as const;
 const rowNumber = { key: 'rowNumber', label: 'Row', isDefault: true, width: 64 } as const;
-const taxId = { key: 'taxId', label: 'Tax ID', isDefault: true, width: 104 } as const;
 const status = { key: 'status', label: 'Status', width: 150 } as const;
 const faults = {
   key: 'fieldsRequiringDataFix',
@@ -75,26 +72,26 @@ const faults = {
   kind: 'fieldsToFix',
   width: 70,
 } as const;
+const progress: Column<LineRow> = { key: 'progress', label: 'Progress', width: 270, render: sentenceOf };
 
 /**
- * Lists an order's participants. The rows can be edited while the order is open; afterwards, they show each
- * participant's progress toward payment.
+ * Lists an order's participants with the columns of its service. The rows can be edited while the order is open;
+ * afterwards, they show each participant's progress.
  */
-export function PeopleTable({ orderId, isOpen, mayEdit, hasReason, onAdd }: PeopleTableProps) {
+export function PeopleTable({ orderId, serviceCode, isOpen, mayEdit, formsHref, onAdd }: PeopleTableProps) {
   const add = mayEdit && isOpen && (
     <Button dense onClick={onAdd}>
       Add participant
     </Button>
   );
-  const reason: Column<LineRow> = {
-    key: 'distributionReasonCode',
-    label: 'Reason',
-    isDefault: true,
-    width: 150,
-    render: ({ distributionReasonCode: code }) =>
-      code !== null && isDistributionReasonCode(code) ? distributionReasons[code].displayName : '',
+  const { columns, hidden } = serviceColumns(serviceCode, false);
+  const forms: Column<LineRow> = {
+    key: 'taxForms',
+    label: 'Tax forms',
+    value: () => 'View forms',
+    href: (row) => formsHref(row.id),
   };
-  const progress: Column<LineRow> = { key: 'progress', label: 'Progress', width: 270, render: sentenceOf };
+  const hasGross = columns.some(({ key }) => key === 'grossDistributionAmount');
   return (
     <EntityTable
       isEmbedded
@@ -105,14 +102,10 @@ export function PeopleTable({ orderId, isOpen, mayEdit, hasReason, onAdd }: Peop
       rowHref={(row) => `#participants:${row.id}`}
       extraColumns={
         isOpen
-          ? [...names, gross, rowNumber, taxId, ...(hasReason ? [reason] : []), faults]
-          : [...names, gross, status, progress]
+          ? [...columns, rowNumber, faults]
+          : [...columns, status, progress, ...(isFormRow(serviceCode) ? [forms] : [])]
       }
-      hiddenColumns={[
-        ...always,
-        ...(isOpen ? (['status'] as const) : []),
-        ...(hasReason ? [] : (['distributionReasonCode'] as const)),
-      ]}
+      hiddenColumns={[...always, ...(isOpen ? (['status'] as const) : []), ...hidden]}
       actions={add}
       emptyAction={add}
       bulkActions={
@@ -124,7 +117,7 @@ export function PeopleTable({ orderId, isOpen, mayEdit, hasReason, onAdd }: Peop
             )
           : undefined
       }
-      sumKey={mayEdit && isOpen ? 'grossDistributionAmount' : undefined}
+      sumKey={mayEdit && isOpen && hasGross ? 'grossDistributionAmount' : undefined}
     />
   );
 }

@@ -27,6 +27,7 @@ beforeEach(() => {
     people: 6,
     faultyPeople: 0,
     toInstruct: 0,
+    uninstructed: [],
     grossCents: 38_915_065,
     requiredCents: 38_915_065,
     associatedCents: 0,
@@ -39,7 +40,17 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const handle = { isBusy: false } as Parameters<typeof PreFlightCard>[0]['handle'];
-const show = () => renderWithKit(<PreFlightCard orderId={'c'.repeat(32)} handle={handle} maySubmit hasMoney />);
+const show = (more: Partial<Parameters<typeof PreFlightCard>[0]> = {}) =>
+  renderWithKit(
+    <PreFlightCard
+      orderId={'c'.repeat(32)}
+      serviceCode="premierDistributions"
+      handle={handle}
+      maySubmit
+      hasMoney
+      {...more}
+    />,
+  );
 const statOf = async (label: string) => (await screen.findByText(label)).parentElement?.textContent;
 
 test('shows before submission what the order requires, what it costs, and who pays', async () => {
@@ -50,7 +61,7 @@ test('shows before submission what the order requires, what it costs, and who pa
 });
 
 test('shows no money if the service moves none', async () => {
-  renderWithKit(<PreFlightCard orderId={'c'.repeat(32)} handle={handle} maySubmit hasMoney={false} />);
+  show({ hasMoney: false });
   await screen.findByText('Fees');
   expect(screen.queryByText('Funds required')).toBeNull();
 });
@@ -58,4 +69,23 @@ test('shows no money if the service moves none', async () => {
 test('shows when an order has no fees', async () => {
   show();
   expect(await statOf('Fees')).toBe('Fees$0.00No fees');
+});
+
+test('names the payees without payment instructions and links to enter them', async () => {
+  const uninstructed = [
+    { orderLineId: 'a'.repeat(32), rowNumber: 4, name: 'Ada Byron' },
+    { orderLineId: 'b'.repeat(32), rowNumber: null, name: 'Northwind LLC' },
+  ];
+  answer = { ...answer, canSubmit: false, toInstruct: 12, uninstructed, statusAfterSubmit: null };
+  show({ serviceCode: 'expressDistributions' });
+  const link = await screen.findByRole('link', { name: 'Row 4, Ada Byron' });
+  expect(link.getAttribute('href')).toBe(`#instructions:${'a'.repeat(32)}`);
+  expect(screen.getByRole('link', { name: 'Northwind LLC' })).toBeTruthy();
+  expect(screen.getByText('and 10 more')).toBeTruthy();
+});
+
+test('a service without notices doesn’t promise to reopen until they are sent', async () => {
+  show({ serviceCode: 'taxFormsOnly', hasMoney: false });
+  expect(await screen.findByText(/You can reopen the order until then/)).toBeTruthy();
+  expect(screen.queryByText(/notices/)).toBeNull();
 });

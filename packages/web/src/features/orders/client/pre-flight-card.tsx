@@ -2,6 +2,8 @@ import type { PreFlight } from '@fiducia/contract/orders/order.routes';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
 import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
+import type { ServiceCode } from '@fiducia/domain/orders/service-code';
+import { submissionText } from '@fiducia/domain/orders/service-texts';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { useState } from 'react';
 import { useFetch } from '../../../entity/use-fetch.ts';
@@ -48,8 +50,25 @@ function paidBy(fees: PreFlight['fees']): string {
   return payers.length === 0 ? 'No fees' : `Paid by: ${payers.join(', ')}`;
 }
 
+/** Lists the first payees for whom the sponsor hasn't entered payment yet, with links to enter it. */
+function Uninstructed({ check: { uninstructed, toInstruct } }: { check: PreFlight }) {
+  if (uninstructed.length === 0) return null;
+  const others = toInstruct - uninstructed.length;
+  return (
+    <ul className={styles['list']} aria-label="Payees without payment instructions">
+      {uninstructed.map(({ orderLineId, rowNumber, name }) => (
+        <li key={orderLineId}>
+          <a href={`#instructions:${orderLineId}`}>{rowNumber === null ? name : `Row ${rowNumber}, ${name}`}</a>
+        </li>
+      ))}
+      {others > 0 && <li>and {formatNumber(others)} more</li>}
+    </ul>
+  );
+}
+
 export interface PreFlightCardProps {
   readonly orderId: string;
+  readonly serviceCode: ServiceCode;
   readonly handle: Pick<OrderHandle, 'run' | 'isBusy'>;
   readonly maySubmit: boolean;
   /** Whether the service needs money from the plan. */
@@ -60,7 +79,7 @@ export interface PreFlightCardProps {
  * Shows the conditions for submitting, whether each is met, and the submit button. Uses the same server-side checks as
  * the submit route.
  */
-export function PreFlightCard({ orderId, handle, maySubmit, hasMoney }: PreFlightCardProps) {
+export function PreFlightCard({ orderId, serviceCode, handle, maySubmit, hasMoney }: PreFlightCardProps) {
   const { data: check, failure } = useFetch('GET /public/orders/:id/pre-flight', { params: { id: orderId } });
   const [rejected, setRejected] = useState<Failure>();
   const send = async (action: 'submit' | 'submit-for-approval', done: string) => {
@@ -97,6 +116,7 @@ export function PreFlightCard({ orderId, handle, maySubmit, hasMoney }: PreFligh
         />
       </Stats>
       <ConditionList conditions={conditionsOf(check)} />
+      <Uninstructed check={check} />
       {check.warnings.length > 0 && (
         <Alert tone="warning" title="Please review">
           <ul className={styles['list']}>
@@ -128,8 +148,7 @@ export function PreFlightCard({ orderId, handle, maySubmit, hasMoney }: PreFligh
           </Button>
         )}
         <span className={styles['muted']}>
-          {after === 'submitted' &&
-            'We start processing when you submit. You can reopen the order until notices are sent.'}
+          {after === 'submitted' && submissionText(serviceCode)}
           {after !== null && after !== 'submitted' && `The order will be ${labelInSentence(statusLabel(after))}.`}
         </span>
       </div>

@@ -7,10 +7,12 @@ import { countOf } from '../../../kit/text/count-of.ts';
 /** Shows all order lines underway by stage, in dollars, and those completed in the last 30 days. */
 export function LinesByStage() {
   const { data, failure, isLoading, refresh } = useFetch('GET /private/order-line-standings');
-  const stages = stagesOf(data ?? [], (stage) => ({
-    href: listHref('/order-lines', ...filtersOfStage(stage)),
-    ...(stage === 'paid' ? { label: 'Paid, last 30 days', note: 'Done' } : {}),
-  }));
+  const stages = stagesOf(data ?? [], {
+    more: (stage) => ({
+      href: listHref('/order-lines', ...filtersOfStage(stage)),
+      ...(stage === 'paid' ? { label: 'Paid, last 30 days', note: 'Done' } : {}),
+    }),
+  });
   const open = stages.filter(({ key }) => key !== 'paid').reduce((sum, { count }) => sum + count, 0);
   return (
     <StageBars

@@ -1,0 +1,95 @@
+import { formatNumber } from '../foundation/text/format-number.ts';
+import { participantCount } from '../foundation/text/order-subtitle.ts';
+import type { LineStage } from './line-stage.ts';
+import type { ServiceCode } from './service-code.ts';
+import { services } from './services.ts';
+import { type Journey, journeyOf } from './tracker-steps.ts';
+
+/** Returns whether the service pays a payee by a method that can have its own fee. */
+export const hasMethodFees = (code: ServiceCode): boolean =>
+  journeyOf(code) === 'election' || journeyOf(code) === 'instructed';
+
+/** Says to the sponsor what happens after an order is submitted, and how long it can be reopened. */
+export const submissionText = (code: ServiceCode): string =>
+  journeyOf(code) === 'election'
+    ? 'We start processing when you submit. You can reopen the order until notices are sent.'
+    : 'We start processing after you submit. You can reopen the order until then.';
+
+const searchesFirst = (code: ServiceCode): boolean => services[code].participantPart === 'ifFound';
+
+const payeeCount = (count: number): string => (count === 1 ? '1 payee' : `${formatNumber(count)} payees`);
+
+const initiations: Readonly<Record<Exclude<Journey, 'election'>, (who: string) => string>> = {
+  instructed: (who) => `This sends the payment instructions for ${who} to review.`,
+  iraOpening: (who) => `This requests the money for ${who}. We open the IRAs when it arrives.`,
+  taxForms: (who) => `This accepts the amounts for ${who}. Complete each order line to record its tax form.`,
+  taxPayments: (who) => `This requests the withheld tax for ${who}.`,
+  search: (who) => `This starts the address searches for ${who}.`,
+};
+
+/** Says to staff what initiating an order does. */
+export function initiationText(code: ServiceCode, people: number): string {
+  const journey = journeyOf(code);
+  const pays = journey === 'instructed' || searchesFirst(code);
+  const who = pays ? payeeCount(people) : participantCount(people);
+  if (journey !== 'election') return initiations[journey](who);
+  const search = searchesFirst(code) ? 'searches for the current addresses, ' : '';
+  return `This ${search}creates first notices with PINs for ${who} and starts their election periods.`;
+}
+
+/** Says to staff what initiating orders of these services does. */
+export function initiationTextOfMany(codes: readonly ServiceCode[], people: number): string {
+  const [first, ...others] = new Set(codes);
+  if (first !== undefined && others.length === 0) return initiationText(first, people);
+  return `This starts the orders of ${participantCount(people)}. Those who choose get first notices with PINs, and their election periods start.`;
+}
+
+export interface ServiceStage {
+  readonly stage: LineStage;
+  readonly label: string;
+}
+
+const stagesOfJourney: Readonly<Record<Exclude<Journey, 'election'>, readonly ServiceStage[]>> = {
+  instructed: [
+    { stage: 'notice', label: 'Submitted' },
+    { stage: 'election', label: 'Instructions' },
+    { stage: 'funding', label: 'Plan funding' },
+    { stage: 'review', label: 'Final review' },
+    { stage: 'paid', label: 'Paid' },
+  ],
+  iraOpening: [
+    { stage: 'notice', label: 'Submitted' },
+    { stage: 'funding', label: 'Plan funding' },
+    { stage: 'review', label: 'IRA opening' },
+    { stage: 'paid', label: 'IRA open' },
+  ],
+  taxForms: [
+    { stage: 'notice', label: 'Amounts' },
+    { stage: 'paid', label: 'Recorded' },
+  ],
+  taxPayments: [
+    { stage: 'notice', label: 'Amounts' },
+    { stage: 'funding', label: 'Tax funding' },
+    { stage: 'review', label: 'Tax payment' },
+    { stage: 'paid', label: 'Recorded' },
+  ],
+  search: [
+    { stage: 'notice', label: 'Submitted' },
+    { stage: 'funding', label: 'Fee funding' },
+    { stage: 'review', label: 'Search' },
+    { stage: 'paid', label: 'Result' },
+  ],
+};
+
+/** Returns the stages that order lines of the service pass, as staff see them. */
+export function stagesOfService(code: ServiceCode): readonly ServiceStage[] {
+  const journey = journeyOf(code);
+  if (journey !== 'election') return stagesOfJourney[journey];
+  return [
+    { stage: 'notice', label: searchesFirst(code) ? 'Search and notice' : 'Notice sent' },
+    { stage: 'election', label: 'Election' },
+    { stage: 'funding', label: 'Plan funding' },
+    { stage: 'review', label: 'Final review' },
+    { stage: 'paid', label: services[code].allowsCash ? 'Paid' : 'Rolled over' },
+  ];
+}
