@@ -93,6 +93,10 @@ const holdsNoMoney = (line: OrderLineTransitionFacts) =>
   when(line.ledgerBalanceCents <= 0, orderLineRejections.nothingToReissue());
 const paysSomebody = ({ serviceCode }: OrderLineTransitionFacts) =>
   when(!paysNobody(services[serviceCode]), orderLineRejections.paysSomebody());
+const paysNoPayee = ({ serviceCode }: OrderLineTransitionFacts) =>
+  when(services[serviceCode].funds !== 'distribution', orderLineRejections.paysNobody());
+const asksNoParticipant = ({ serviceCode }: OrderLineTransitionFacts) =>
+  when(services[serviceCode].participantPart === 'none', orderLineRejections.asksNobody());
 const isNotFunded = (line: OrderLineTransitionFacts) =>
   when(line.totalFundsAssociatedCents < line.totalFundsRequiredCents, orderLineRejections.moneyMissing());
 const searches = (line: OrderLineTransitionFacts) => when(!line.isSearchDone, orderLineRejections.searchNotDone());
@@ -140,13 +144,13 @@ export const orderLineMachine = machine<OrderLineTransitionFacts>()({
       from: ['waitingForParticipant', 'pending'],
       to: 'waitingForParticipant/waitingForApproval',
       may: ['participant', 'client', 'staffMember', 'system'],
-      unless: [hasApprovedChoices],
+      unless: [paysNoPayee, hasApprovedChoices],
     },
     sendBack: {
       from: ['waitingForParticipant/waitingForApproval', 'pending', 'inProgress'],
       to: 'waitingForParticipant',
       may: ['client', 'staffMember', 'system'],
-      unless: [hasPayments],
+      unless: [paysNoPayee, hasPayments],
     },
     approve: {
       from: ['waitingForParticipant', 'pending'],
@@ -159,7 +163,7 @@ export const orderLineMachine = machine<OrderLineTransitionFacts>()({
       from: ['pending', 'inProgress'],
       to: 'waitingForParticipant/waitingForApproval',
       may: ['client', 'staffMember', 'system'],
-      unless: [hasPayments],
+      unless: [paysNoPayee, hasPayments],
     },
     advance: {
       from: ['pending', 'inProgress'],
@@ -173,7 +177,7 @@ export const orderLineMachine = machine<OrderLineTransitionFacts>()({
       to: 'waitingForParticipant/waitingForApproval',
       may: ['staffMember', 'system'],
       needs: 'orders.edit',
-      unless: [hasApprovedChoices],
+      unless: [asksNoParticipant, hasApprovedChoices],
     },
     complete: {
       from: everyStatus,

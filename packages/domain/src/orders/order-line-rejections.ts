@@ -25,6 +25,8 @@ export const orderLineRejections = rejections({
     'conflict',
     'This service makes payments, so the order line can’t be completed until the payments are made.',
   ],
+  paysNobody: ['conflict', 'This service makes no payments, so its order lines have no payment instructions.'],
+  asksNobody: ['conflict', 'This service doesn’t ask participants to elect, so there is no default to apply.'],
   moneyBlocked: [
     'conflict',
     'The payee is on a sanctions list, so the money is blocked. Only a license of OFAC can release it. See Legal, Blocked money.',

@@ -34,6 +34,8 @@ const variantsOf = (code: ServiceCode, state: string): readonly [name: string, m
       return asks ? [['past the deadline', { isLate: true }]] : [];
     case 'waitingForParticipant/waitingForApproval':
       return asks ? [['default decided', { defaultAction: 'returnedToPlan' }]] : [];
+    case 'pending/waitingForAssets':
+      return journeyOf(code) === 'search' ? [['search done', { isSearchDone: true }]] : [];
     case 'pending/thirtyDayWait':
       return [['shortened', { isReviewShortened: true }]];
     case 'inProgress/waitingToPay':

@@ -19,9 +19,10 @@ export function statesOfService(code: ServiceCode): readonly StateText[] {
   switch (journeyOf(code)) {
     case 'taxForms':
       return [...begin, 'complete/done', ...end];
+    // Their money is posted when they are done, so staff can't close them before.
     case 'taxPayments':
     case 'search':
-      return [...begin, ...funding, 'complete/done', ...end];
+      return [...begin, ...funding, 'complete/done', 'cancelled'];
     // Staff can also pay the money to a custodian with a payment instruction.
     case 'iraOpening':
       return [...begin, ...instructing, ...funding, ...paying, 'complete/defaultedToIra', ...paidBack, ...end];

@@ -33,8 +33,9 @@ export function initiationText(code: ServiceCode, people: number): string {
   const pays = journey === 'instructed' || searchesFirst(code);
   const who = pays ? payeeCount(people) : participantCount(people);
   if (journey !== 'election') return initiations[journey](who);
-  const search = searchesFirst(code) ? 'searches for the current addresses, ' : '';
-  return `This ${search}creates first notices with PINs for ${who} and starts their election periods.`;
+  return searchesFirst(code)
+    ? `This searches for current addresses, creates first notices with PINs for ${who}, and starts their election periods.`
+    : `This creates first notices with PINs for ${who} and starts their election periods.`;
 }
 
 /** Says to staff what initiating orders of these services does. */

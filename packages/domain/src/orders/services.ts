@@ -16,6 +16,7 @@ export interface Service {
   readonly needsBankVerification: boolean;
   /** Whether the money can be rolled over. Never for uncashedChecksNonQualified. Source: doc 2 §5. */
   readonly allowsRollover: boolean;
+  /** Whether we pay cash. Neither for services that pay no one. */
   readonly allowsCash: boolean;
   /** When a payee can be an entity with an EIN. Source: doc 2 §5 Tax ID types offered. A vendor is always a company. */
   readonly einOffered: 'always' | 'onDeath' | 'never';
@@ -127,6 +128,8 @@ export const services: Readonly<Record<ServiceCode, Service>> = {
     ...usual,
     code: 'taxFormsOnly',
     displayName: 'Tax Forms Only',
+    allowsRollover: false,
+    allowsCash: false,
     einOffered: 'always',
     funds: 'none',
     offersSuppress1099: true,
@@ -135,6 +138,8 @@ export const services: Readonly<Record<ServiceCode, Service>> = {
     ...usual,
     code: 'taxPaymentsAndForms',
     displayName: 'Tax Payments and Forms',
+    allowsRollover: false,
+    allowsCash: false,
     einOffered: 'always',
     funds: 'taxesAndFees',
     offersSuppress1099: true,

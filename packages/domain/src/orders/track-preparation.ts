@@ -30,7 +30,7 @@ function beforeNotice(facts: TrackerFacts): TrackerState {
       say(
         facts,
         'We’re looking for your current address to send you a notice.',
-        'We’ll search for the participant’s current address and send a notice.',
+        'We’ll search for the payee’s current address and send a notice.',
       ),
       ['staff'],
     );

@@ -67,6 +67,14 @@ export const heldUntil = ({ holdEndsOn }: TrackerFacts): string =>
   holdEndsOn === undefined ? 'hasn’t released it yet' : `won’t release it until${onDay(holdEndsOn, ' ')}`;
 
 function trackSearch(facts: TrackerFacts): TrackerState {
+  if (facts.isSearchDone === true) {
+    const ended = say(
+      facts,
+      'We finished looking for your current address.',
+      'The address search is done, but the fee for it hasn’t arrived yet.',
+    );
+    return state('search', ended, ['client']);
+  }
   const owed = facts.substatus === 'waitingForAssets' ? 'The fee for the search hasn’t arrived yet.' : undefined;
   const about =
     facts.status === 'submitted' ? 'We’ll search for the current address.' : 'We’re searching for the current address.';

@@ -45,6 +45,8 @@ export interface TrackerFacts {
   readonly isExpired?: boolean | undefined;
   /** Name of the state that the unclaimed money was turned over to. */
   readonly escheatedTo?: string | undefined;
+  /** The address search of the order line has a result. */
+  readonly isSearchDone?: boolean | undefined;
   readonly sponsor?: string | undefined;
   readonly cancelledBy?: string | undefined;
   readonly cancelReason?: string | undefined;

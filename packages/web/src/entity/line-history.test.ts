@@ -15,6 +15,7 @@ const line = (fields: Partial<TrackedLine>): TrackedLine => ({
   participantElectedToKeepWaitingPeriod: null,
   payOn: null,
   completedAt: null,
+  addressSearchOutcome: null,
   needsDataFix: null,
   ...fields,
 });

@@ -21,6 +21,7 @@ export interface TrackedLine {
   readonly participantElectedToKeepWaitingPeriod: boolean | null;
   readonly payOn: string | null;
   readonly completedAt: string | null;
+  readonly addressSearchOutcome: string | null;
   readonly needsDataFix: boolean | null;
 }
 
@@ -51,6 +52,7 @@ export function historyOfLine(row: TrackedLine, reader: TrackerReader): TrackerS
     isReviewShortened: row.participantElectedToKeepWaitingPeriod === false,
     payOn: dayToCome(row.payOn),
     paidOn: dayIn(row.completedAt),
+    isSearchDone: row.addressSearchOutcome !== null,
   });
 }
 

@@ -16,6 +16,8 @@ export const distributionPhrases = {
 
   // Preparation.
   'We’re preparing your notice.': 'Estamos preparando su aviso.',
+  'We’re looking for your current address to send you a notice.':
+    'Estamos buscando su dirección actual para enviarle un aviso.',
   'We’re preparing your next payment.': 'Estamos preparando su próximo pago.',
   'We’re preparing your payment.': 'Estamos preparando su pago.',
   'We’re preparing your rollover.': 'Estamos preparando su reinversión.',
@@ -158,10 +160,10 @@ export const distributionPhrases = {
   'Your payment was returned. Please correct where it goes.': 'El banco nos devolvió su pago. Corrija adónde enviarlo.',
   'Your payment was returned: {reason}. Please correct where it goes.':
     'El banco nos devolvió su pago. Motivo: {reason}. Corrija adónde enviarlo.',
-  'Your rollover was returned. Please correct where it goes.':
-    'El banco nos devolvió su reinversión. Corrija adónde enviarla.',
-  'Your rollover was returned: {reason}. Please correct where it goes.':
-    'El banco nos devolvió su reinversión. Motivo: {reason}. Corrija adónde enviarla.',
+  'Your rollover was returned. We’re correcting where it goes.':
+    'El banco nos devolvió su reinversión. Estamos corrigiendo adónde enviarla.',
+  'Your rollover was returned: {reason}. We’re correcting where it goes.':
+    'El banco nos devolvió su reinversión. Motivo: {reason}. Estamos corrigiendo adónde enviarla.',
   'The bank couldn’t find your account. Please check your bank details.':
     'el banco no encontró su cuenta. Revise los datos de su banco.',
   'The bank couldn’t find your account. Please check your bank details':
