@@ -281,6 +281,34 @@ test('[missing-initiation] initiation searches for participants who can’t be r
   expect(queued).toEqual([{ cause: 'initiation' }]);
 });
 
+test('[missing-initiation] payees of uncashed checks are always searched for, and a newer address replaces the last known one', async () => {
+  const other = await makeOrder(server, 1, sponsor);
+  const { keyring } = server.platform;
+  await query(
+    `update participants set tax_id_encrypted = $2, tax_id_index = $3, tax_id_last4 = '0108' where id = $1`,
+    [other.participantIds[0], keyring.seal('taxId', '123450108'), keyring.blindIndex('taxId', '123450108')],
+  );
+  await query(
+    `update order_lines set status = 'submitted', order_service_code = 'uncashedChecksQualified',
+            detail = '{"checkNumber": "10482", "checkDate": "2023-02-14"}' where id = $1`,
+    [other.lineIds[0]],
+  );
+  await query(`update orders set status = 'submitted', service_code = 'uncashedChecksQualified' where id = $1`, [
+    other.orderId,
+  ]);
+  const before = await personOf(other.lineIds[0]);
+  expect(before?.address_bad_since).toBeNull();
+  const initiated = await staff.call('POST', `/private/orders/${other.orderId}/initiate`, {});
+  expect(initiated.httpStatus, initiated.text).toBe(200);
+  await server.jobs.runDue();
+  const after = await personOf(other.lineIds[0]);
+  expect(after?.address_line1).toMatch(/^208 /);
+  expect(after?.address_line1).not.toBe(before?.address_line1);
+  expect((await stepsOf(after?.id)).map(({ kind, result }) => `${kind} ${result}`)).toContain('commercialSearch found');
+  const line = await staff.call('GET', `/public/order-lines/${other.lineIds[0]}`);
+  expect(line.result).toMatchObject({ checkNumber: '10482', checkDate: '2023-02-14' });
+});
+
 test('[diligence-report] the sponsor downloads the report and the results of its plan, and no one else does', async () => {
   const [letter] = await lettersOf(order.lineIds[2]);
   expect((await returnLetter(letter?.id)).httpStatus).toBe(200);

@@ -50,12 +50,16 @@ async function openOrder(serviceCode: string, people: readonly object[]): Promis
   return { id: made.result.id, lines };
 }
 
-async function start({ id }: { id: string }): Promise<void> {
+async function start(order: { id: string }): Promise<void> {
+  await initiate(order);
+  await server.jobs.runDue();
+}
+
+async function initiate({ id }: { id: string }): Promise<void> {
   const submitted = await client.call('POST', `/public/orders/${id}/submit`);
   expect(submitted.httpStatus, submitted.text).toBe(200);
   const begun = await desk.call('POST', `/private/orders/${id}/initiate`);
   expect(begun.httpStatus, begun.text).toBe(200);
-  await server.jobs.runDue();
 }
 
 async function fundLine(lineId: string, amount: number): Promise<void> {
@@ -77,14 +81,39 @@ test('a vendor with an EIN is paid without tax, for a separate reason', async ()
     ...home,
     vendorDistributionReason: 'Plan audit',
     amount: '1,310.00',
+    form1099Treatment: 'Sponsor files Form 1099',
   };
   const order = await openOrder('vendorDistributions', [vendor]);
   const [lineId = ''] = order.lines;
+  const { result: check } = await client.call<{ warnings: string[]; uninstructed: object[] }>(
+    'GET',
+    `/public/orders/${order.id}/pre-flight`,
+  );
+  expect(check.warnings).toEqual([
+    '1 vendor whose payment you report on Form 1099 gave no Form W-9. Ask for it before the order is paid, because backup withholding can apply without it.',
+  ]);
+  expect(check.uninstructed).toEqual([{ orderLineId: lineId, rowNumber: null, name: 'Northwind Appraisals LLC' }]);
+  await client.call('PATCH', `/public/order-lines/${lineId}`, { w9ReceivedOn: '01/15/2026' });
   const items = [{ orderLineId: lineId, paymentMethodCode: 'check' }];
   const paid = await client.call<{ isDone: boolean }[]>('POST', `/public/orders/${order.id}/payment-instructions`, {
     items,
   });
   expect(paid.result, paid.text).toEqual([{ orderLineId: lineId, isDone: true, reasons: [] }]);
+  const listed = {
+    companyName: 'Northwind Appraisals LLC',
+    vendorDistributionReason: 'audit',
+    w9ReceivedOn: '2026-01-15',
+    form1099Treatment: 'reportedBySponsor',
+    payableTo: 'Northwind Appraisals LLC',
+    paymentMethodCodes: ['check'],
+    electedTax: 0,
+  };
+  const list = (reader: Caller) =>
+    reader.call<object[]>('GET', `/public/order-lines?search-orderId=equals(${order.id})`);
+  expect((await list(desk)).result).toMatchObject([{ ...listed, screeningStatus: 'clear' }]);
+  const [ofClient] = (await list(client)).result;
+  expect(ofClient).toMatchObject(listed);
+  expect(ofClient).not.toHaveProperty('screeningStatus');
   await start(order);
   const [stored] = (await client.call<Stored[]>('GET', electionUrl(lineId))).result;
   expect(stored).toMatchObject({ gross: 131_000, federalTax: 0, stateTax: 0, net: 131_000 });
@@ -225,6 +254,7 @@ test('[order-line-complete-tax-forms-only] forms without money are completed on 
   expect((await client.call('POST', `/public/orders/${order.id}/submit`)).httpStatus).toBe(200);
   const done = await desk.call('POST', `/private/order-lines/${lineId}/complete`, {});
   expect(done.result, done.text).toMatchObject({ status: 'complete', substatus: 'done' });
+  expect(done.result).toMatchObject({ taxYear: 2026, boxCode: '7', taxableAmount: 840_000 });
 });
 
 const lost = (taxId: string) => ({ firstName: 'Ada', lastName: 'Lost', taxId });
@@ -248,21 +278,32 @@ test('an address search ends with a found or entered address, or with the result
   const search = (id: string, headers = {}) =>
     desk.call<{ answer: string }>('POST', `/private/order-lines/${id}/search-address`, {}, headers);
   expect((await search(found)).status.code).toBe('notUnderWay');
-  await start(order);
-  // A repetition with the same key gets the first answer.
+  await initiate(order);
+  // Staff don't have to wait for the job. A repetition with the same key gets the first answer.
   for (const _ of [1, 2])
     expect((await search(found, { 'idempotency-key': `search-${found}` })).result.answer).toBe('found');
   expect(await person(found)).toMatch(/^1304 .+, \d{5}$/);
+  await server.jobs.runDue();
+  const results = `/public/orders/${order.id}/address-searches`;
+  for (const reader of [client, desk])
+    expect((await reader.call('GET', results)).result).toEqual({ found: 1, notFound: 1, waiting: 1 });
+  const file = await client.call('GET', `${results}/results`);
+  expect([file.httpStatus, file.text.startsWith('PK')]).toEqual([200, true]);
+  const stranger = await server.signIn('client', ['orders.view'], {
+    masterAccountIds: [(await server.sponsor('Fabrikam')).masterAccountId],
+  });
+  expect((await stranger.call('GET', `${results}/results`)).httpStatus).toBe(404);
   expect(await stateOf(found)).toBe('pending/waitingForAssets');
   await fundLine(found, 1_500);
   expect(await stateOf(found)).toBe('complete/done');
   expect((await search(found)).status.code).toBe('searchIsOver');
 
+  expect(await stateOf(unknown)).toBe('pending/waitingForAssets');
   await fundLine(unknown, 1_500);
-  expect(await stateOf(unknown)).toBe('pending');
-  expect((await search(unknown)).result).toMatchObject({
-    answer: 'notFound',
-    line: { status: 'complete', addressSearchOutcome: 'notFound', addressSearchSource: 'provider' },
+  expect((await client.call('GET', `/public/order-lines/${unknown}`)).result).toMatchObject({
+    status: 'complete',
+    addressSearchOutcome: 'notFound',
+    addressSearchSource: 'provider',
   });
   expect(await person(unknown)).toBe('');
 

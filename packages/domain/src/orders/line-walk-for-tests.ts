@@ -1,8 +1,9 @@
 import { systemActor } from '../foundation/actor/actor.ts';
 import { decide, type StateText, stateOf, textOf } from '../foundation/machine/machine.ts';
 import { type Cents, cents, zeroCents } from '../foundation/money/cents.ts';
+import { isOneOf } from '../foundation/text/is-one-of.ts';
 import { type OrderLineTransition, type OrderLineTransitionFacts, orderLineMachine } from './order-line-machine.ts';
-import type { OrderLineStatus } from './order-line-status.ts';
+import { orderLineStatuses } from './order-line-status.ts';
 import type { ServiceCode } from './service-code.ts';
 import { services } from './services.ts';
 
@@ -26,8 +27,10 @@ function attempt(life: Life, transition: OrderLineTransition, before: Changes = 
   const facts = { ...life.facts, ...before };
   const decision = decide(orderLineMachine, transition, stateOf(life.state), facts, systemActor);
   if ('rejected' in decision) return false;
+  const { status } = decision.to;
+  if (!isOneOf(orderLineStatuses, status)) throw new Error(`${status} is no status of an order line`);
   life.state = textOf(decision.to);
-  life.facts = { ...facts, status: decision.to.status as OrderLineStatus };
+  life.facts = { ...facts, status };
   life.states.push(life.state);
   return true;
 }
