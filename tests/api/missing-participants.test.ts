@@ -284,10 +284,11 @@ test('[missing-initiation] initiation searches for participants who can’t be r
 test('[missing-initiation] payees of uncashed checks are always searched for, and a newer address replaces the last known one', async () => {
   const other = await makeOrder(server, 1, sponsor);
   const { keyring } = server.platform;
-  await query(
-    `update participants set tax_id_encrypted = $2, tax_id_index = $3, tax_id_last4 = '0108' where id = $1`,
-    [other.participantIds[0], keyring.seal('taxId', '123450108'), keyring.blindIndex('taxId', '123450108')],
-  );
+  await query(`update participants set tax_id_encrypted = $2, tax_id_index = $3, tax_id_last4 = '0108' where id = $1`, [
+    other.participantIds[0],
+    keyring.seal('taxId', '123450108'),
+    keyring.blindIndex('taxId', '123450108'),
+  ]);
   await query(
     `update order_lines set status = 'submitted', order_service_code = 'uncashedChecksQualified',
             detail = '{"checkNumber": "10482", "checkDate": "2023-02-14"}' where id = $1`,

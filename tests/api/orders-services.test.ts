@@ -13,6 +13,7 @@ import {
   stateOf,
   trust,
 } from '../support/endings-scenario.ts';
+import { checkGeneratedOrders } from '../support/generated-orders.ts';
 import { type Caller } from '../support/test-server.ts';
 
 let client: Caller;
@@ -335,6 +336,12 @@ test("clients can't use searches, and other services have none", async () => {
   const other = await lineToElect(server, { sponsor });
   const rejected = await desk.call('POST', `/private/order-lines/${other.lineId}/search-address`, {});
   expect(rejected.status.code).toBe('notASearch');
+});
+
+test('[generated-orders] 42 random orders over all services do what their pre-flight says', async () => {
+  const runJobs = () => server.jobs.runDue();
+  const begun = await checkGeneratedOrders({ client, desk, sponsor, runJobs }, 42, 20_261_126);
+  expect(begun.size).toBeGreaterThanOrEqual(10);
 });
 
 test('the ledger and the completion rules are consistent', async () => {

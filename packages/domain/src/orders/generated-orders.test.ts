@@ -3,6 +3,7 @@ import { type Actor, systemActor } from '../foundation/actor/actor.ts';
 import { decide } from '../foundation/machine/machine.ts';
 import { cents } from '../foundation/money/cents.ts';
 import { isAutomaticRollover } from './automatic-rollover-limits.ts';
+import { cellsOf, type Random, randomOf } from './generated-cells-for-tests.ts';
 import { type LineMoney, moneyOfLine, type OrderFee } from './line-money.ts';
 import { type LineWalk, walkOf } from './line-walk-for-tests.ts';
 import { type OrderLineTransitionFacts, orderLineMachine } from './order-line-machine.ts';
@@ -14,46 +15,8 @@ import { type ServiceCode, serviceCodes } from './service-code.ts';
 import { statesOfService } from './service-states.ts';
 import { isInstructedBySponsor, services } from './services.ts';
 
-type Random = (limit: number) => number;
-
-/** Returns a generator of integers below a limit (Mulberry32). The same seed gives the same numbers. */
-function randomOf(seed: number): Random {
-  let state = seed;
-  return (limit) => {
-    state = (state + 0x6d_2b_79_f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * limit);
-  };
-}
-
 const client: Actor = { ...systemActor, userType: 'client', permissions: new Set(['orders.submit']) };
 const rolloverLimit = cents(700_000);
-const companies: readonly ServiceCode[] = ['vendorDistributions'];
-
-/** Returns the cells of a row: valid ones, and sometimes a missing or wrong one. */
-function cellsOf(random: Random, code: ServiceCode): Record<string, { text: string; kind: 'text' }> {
-  const cells: Record<string, { text: string; kind: 'text' }> = {};
-  const put = (key: string, text: string) => (cells[key] = { text, kind: 'text' });
-  for (const { key, example, format } of templateColumns(code)) {
-    if (key === 'companyName' && !companies.includes(code)) continue;
-    const isMoney = format.kind === 'money' && example !== '';
-    put(key, isMoney ? `${1 + random(9_000)}.${String(random(100)).padStart(2, '0')}` : example);
-  }
-  if (companies.includes(code)) {
-    put('taxId', '89-7651009');
-    put('taxIdType', '');
-  }
-  if (random(4) === 0 && cells['rothBalance'] !== undefined) {
-    put('retirementAccountTypeCode', 'Roth');
-    for (const key of ['traditionalPreTaxAmount', 'traditionalPostTaxAmount', 'rothBasisAmount']) put(key, '');
-    put('rothBalance', `${1 + random(9_000)}.00`);
-  }
-  const required = templateColumns(code).filter(({ isRequired }) => isRequired);
-  if (random(8) === 0) put(required[random(required.length)]?.key ?? '', '');
-  if (random(12) === 0) put('postalCode', '1');
-  return cells;
-}
 
 const feeOf = (random: Random, index: number): OrderFee => ({
   id: String(index),
@@ -143,7 +106,10 @@ describe(`[generated-orders] ${orderCount} random orders over all services`, () 
     for (const code of serviceCodes) {
       const own = orders.filter((order) => order.code === code);
       expect([...new Set(own.map(({ check }) => check.canSubmit))].toSorted(), code).toEqual([false, true]);
-      expect(own.some(({ rows }) => rows.some(isFaulty)), code).toBe(true);
+      expect(
+        own.some(({ rows }) => rows.some(isFaulty)),
+        code,
+      ).toBe(true);
     }
   });
 

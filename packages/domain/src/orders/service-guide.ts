@@ -48,7 +48,11 @@ export const serviceGuides: Readonly<Record<ServiceCode, ServiceGuide>> = {
   vendorDistributions: {
     whatFor: 'Payments from the plan to a company.',
     youNeed: 'the company’s name, EIN, address, Form W-9, and the amount',
-    steps: ['You enter how each company is paid.', 'You send the plan’s money.', 'We review the payments and send them.'],
+    steps: [
+      'You enter how each company is paid.',
+      'You send the plan’s money.',
+      'We review the payments and send them.',
+    ],
   },
   expressAutomaticRollovers: {
     whatFor: 'Small balances of former employees go to IRAs in their names.',

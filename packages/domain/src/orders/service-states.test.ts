@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { cents } from '../foundation/money/cents.ts';
 import { stateOf } from '../foundation/machine/machine.ts';
+import { cents } from '../foundation/money/cents.ts';
+import type { OrderLineStatus, OrderLineSubstatus } from './order-line-status.ts';
 import { templateColumns } from './participant-template.ts';
 import { preFlightWarnings } from './pre-flight.ts';
-import type { OrderLineStatus, OrderLineSubstatus } from './order-line-status.ts';
 import { type ServiceCode, serviceCodes } from './service-code.ts';
 import { fieldsWithout, gridColumns } from './service-grid.ts';
 import { statesOfService } from './service-states.ts';
@@ -51,7 +51,9 @@ const variantsOf = (code: ServiceCode, state: string): readonly [name: string, m
             ['check expired', { isExpired: true }],
           ];
     case 'complete/closed':
-      return journeyOf(code) === 'election' || journeyOf(code) === 'instructed' ? [['turned over', { escheatedTo: 'Ohio' }]] : [];
+      return journeyOf(code) === 'election' || journeyOf(code) === 'instructed'
+        ? [['turned over', { escheatedTo: 'Ohio' }]]
+        : [];
     default:
       return [];
   }
@@ -123,7 +125,9 @@ test('[service-definitions] what each service says in each state, to each reader
 test.each(serviceCodes)('[service-definitions] %s: the stages of staff cover its states', (code) => {
   const stages = stagesOfService(code).map(({ stage }) => stage);
   expect(new Set(stages).size).toBe(stages.length);
-  expect(stages.includes('election')).toBe(statesOfService(code).includes('waitingForParticipant') && journeyOf(code) !== 'iraOpening');
+  expect(stages.includes('election')).toBe(
+    statesOfService(code).includes('waitingForParticipant') && journeyOf(code) !== 'iraOpening',
+  );
 });
 
 test.each(serviceCodes)('[service-definitions] %s: lists show only fields that the service has', (code) => {

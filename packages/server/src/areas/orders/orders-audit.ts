@@ -1,7 +1,7 @@
 import { orderLineSubstatusesByStatus } from '@fiducia/domain/orders/order-line-status';
+import { orderSubstatusesByStatus } from '@fiducia/domain/orders/order-status';
 import { serviceCodes } from '@fiducia/domain/orders/service-code';
 import { statesOfService } from '@fiducia/domain/orders/service-states';
-import { orderSubstatusesByStatus } from '@fiducia/domain/orders/order-status';
 import type { AuditPredicate } from '../../area.ts';
 import { foundBy, plantedBy } from '../../platform/db/audit-queries.ts';
 import { sql } from '../../platform/db/sql.ts';

@@ -1,5 +1,5 @@
-import { fieldsWithout, type GridField, gridColumns, type ServiceField } from '@fiducia/domain/orders/service-grid';
 import type { ServiceCode } from '@fiducia/domain/orders/service-code';
+import { fieldsWithout, type GridField, gridColumns, type ServiceField } from '@fiducia/domain/orders/service-grid';
 import { distributionReasons, isDistributionReasonCode } from '@fiducia/domain/taxes/distribution-reasons';
 import type { Column } from '../../kit/table/columns/column.ts';
 import type { LineRow } from './line.ts';

@@ -45,7 +45,9 @@ const colours: Readonly<Record<LineEventKind, StatusColour>> = {
 
 function shown(event: LineEvent, serviceCode: ServiceCode): TimelineEvent {
   const { id, kind, at, who, amount, note, paymentId } = event;
-  const title = [lineEventTitle(event, serviceCode), amount === null ? '' : formatMoney(cents(amount))].filter(Boolean).join(', ');
+  const title = [lineEventTitle(event, serviceCode), amount === null ? '' : formatMoney(cents(amount))]
+    .filter(Boolean)
+    .join(', ');
   return {
     id,
     at,

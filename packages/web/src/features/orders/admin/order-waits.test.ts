@@ -58,7 +58,11 @@ test('[order-waits] a user who may not see funding gets the participants instead
 
 test.each([
   ['premierDistributions', '2 participants to elect, $200.00.', '3 elections to approve, $300.00.'],
-  ['expressDistributions', '2 payment instructions to correct, $200.00.', '3 payment instructions to approve, $300.00.'],
+  [
+    'expressDistributions',
+    '2 payment instructions to correct, $200.00.',
+    '3 payment instructions to approve, $300.00.',
+  ],
 ] as const)('[order-waits] %s waits for its own step', (serviceCode, waiting, approving) => {
   const standings = [
     standing('waitingForParticipant', null, 2),

@@ -23,7 +23,10 @@ export interface Wait {
   readonly isPrimary?: boolean;
 }
 
-type WaitingOrder = Pick<Order, 'serviceCode' | 'status' | 'totalToSend' | 'totalFaulty' | 'totalOrderLines' | 'accountDisplayName'>;
+type WaitingOrder = Pick<
+  Order,
+  'serviceCode' | 'status' | 'totalToSend' | 'totalFaulty' | 'totalOrderLines' | 'accountDisplayName'
+>;
 
 /** What the user may see, so that every button leads to a page that opens. */
 export interface WaitRights {

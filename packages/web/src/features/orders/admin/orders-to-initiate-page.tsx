@@ -1,5 +1,5 @@
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
-import { participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
+import { initiationTextOfMany } from '@fiducia/domain/orders/service-texts';
 import { useState } from 'react';
 import { runForEach, showOutcome } from '../../../entity/bulk-run.ts';
 import { EntityTable, filtersOf } from '../../../entity/entity-table.tsx';

@@ -140,7 +140,12 @@ function useSections(order: Order, handle: OrderHandle, links: OrderLinks): Work
           },
         ]
       : []),
-    { ...bare, key: 'fees', title: 'Fees', view: () => <FeesCard orderId={order.id} serviceCode={order.serviceCode} /> },
+    {
+      ...bare,
+      key: 'fees',
+      title: 'Fees',
+      view: () => <FeesCard orderId={order.id} serviceCode={order.serviceCode} />,
+    },
     ...(hasMoney
       ? [{ ...bare, key: 'money', title: 'Money to send', view: () => <MoneyCard order={order} links={links} /> }]
       : []),

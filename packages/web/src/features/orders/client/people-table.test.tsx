@@ -60,7 +60,10 @@ test('[data-fix-bullet] a participant in an open order shows how many values nee
 test.each([
   ['vendorDistributions', ['Company', 'EIN', 'Vendor reason', 'Amount', 'W-9 received', '1099 treatment', 'Method']],
   ['uncashedChecksQualified', ['Last name', 'Check number', 'Check date', 'Gross']],
-  ['taxFormsOnly', ['Last name', 'Company', 'Tax ID', 'Tax year', 'Box 7 code', 'Gross distribution', 'Taxable amount']],
+  [
+    'taxFormsOnly',
+    ['Last name', 'Company', 'Tax ID', 'Tax year', 'Box 7 code', 'Gross distribution', 'Taxable amount'],
+  ],
   ['recurringBenefits', ['Last name', 'Tax ID', 'Frequency', 'Day of month', 'First month', 'Final month']],
 ] as const)('%s: an open order lists %j', async (serviceCode, headings) => {
   renderWithKit(
