@@ -1,4 +1,4 @@
-import { enterAddressSearchResult, searchAddressOfLine } from '@fiducia/contract/orders/address-search.routes';
+import { enterAddressSearchResult } from '@fiducia/contract/orders/address-search.routes';
 import { completeOrderLine } from '@fiducia/contract/orders/order-line.routes';
 import type { ServiceCode } from '@fiducia/domain/orders/service-code';
 import { type CreatedOrder, initiate, instruct, type OrderRequest, prepareOrder, submit } from './create-order.ts';
@@ -74,6 +74,8 @@ const vendorCells = ({ lastName }: DemoPerson, index: number) => ({
   companyName: lastName,
   vendorDistributionReason: vendorReasons[index % vendorReasons.length] ?? vendorReasons[0],
   amount: `${740 + index * 1_310}.00`,
+  w9ReceivedOn: index === 0 ? '' : '2026-01-15',
+  form1099Treatment: index === 1 ? 'exempt' : 'reportedBySponsor',
 });
 
 type Further = (order: CreatedOrder) => Promise<void>;
@@ -107,7 +109,7 @@ export function seedServices(context: SeedContext): void {
     () => orderRequest(context, 7, 'taxPaymentsAndForms', 4, taxCells),
     async (order) => fundOrder(context, order, after(end, -5), 'wire'),
   );
-  begin(7, () => orderRequest(context, 4, 'addressSearch', 5, () => ({})), findAddresses(context));
+  begin(7, () => searchRequest(context), findAddresses(context));
   agenda.on(after(end, -14), () => payVendors(context));
   begin(6, () => orderRequest(context, 9, 'enhancedIra', 5, balanceCells));
 }
@@ -147,20 +149,20 @@ async function payVendors(context: SeedContext): Promise<void> {
   });
 }
 
-/**
- * Searches for most participants through the provider. Staff enter one address found by phone, and one search is still
- * open.
- */
+/** Returns an order of address searches. The provider doesn't respond for the first two participants. */
+function searchRequest(context: SeedContext): OrderRequest {
+  const request = orderRequest(context, 4, 'addressSearch', 5, () => ({}));
+  const silent = ['850109999', '851109999'];
+  return { ...request, people: request.people.map((one, index) => ({ ...one, taxId: silent[index] ?? one.taxId })) };
+}
+
+/** Staff enter one address found by phone, and one search is still open. The provider found the others. */
 function findAddresses(context: SeedContext): Further {
   const { agenda, end, scenario, staff } = context;
   return async (order) => {
     fundOrder(context, order, after(end, -5), 'wire');
     agenda.on(after(end, -3), async () => {
-      const [called, , ...others] = order.lines;
-      for (const { id } of others) {
-        scenario.later();
-        await scenario.ask(staff.specialist, searchAddressOfLine, { params: { id } });
-      }
+      const [called] = order.lines;
       if (called === undefined) return;
       scenario.later();
       await scenario.ask(staff.specialist, enterAddressSearchResult, {

@@ -4,14 +4,8 @@ import { PlainTable } from '../../../entity/plain-table.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
-import { feePayerNames } from './fee-payers.ts';
+import { feePayerName, howCharged } from './fee-payers.ts';
 import styles from './orders.module.css';
-
-const how = {
-  planExpense: 'Charged to the plan account',
-  netReducing: 'Deducted from the payment after tax',
-  invoiced: 'Billed to you',
-} as const;
 
 /** Lists an order's fees and who pays each one. */
 export function FeesCard({ orderId, serviceCode }: { orderId: string; serviceCode: ServiceCode }) {
@@ -31,11 +25,11 @@ export function FeesCard({ orderId, serviceCode }: { orderId: string; serviceCod
           }
           columns={[
             { key: 'displayName', label: 'Fee' },
-            { key: 'payer', label: 'Paid by', value: (fee) => feePayerNames[fee.payer] },
+            { key: 'payer', label: 'Paid by', value: (fee) => feePayerName(serviceCode, fee.payer) },
             {
               key: 'treatment',
               label: 'How it’s charged',
-              value: (fee) => how[fee.payer === 'payee' ? fee.treatment : 'invoiced'],
+              value: (fee) => howCharged(serviceCode, fee),
             },
             { key: 'amountCents', label: 'Each', kind: 'money' },
             { key: 'count', label: 'Participants', kind: 'number' },

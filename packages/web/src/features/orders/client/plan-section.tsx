@@ -1,4 +1,4 @@
-import { feePayers } from '@fiducia/domain/orders/line-money';
+import { type FeePayer, feePayers } from '@fiducia/domain/orders/line-money';
 import { serviceGuides } from '@fiducia/domain/orders/service-guide';
 import { services } from '@fiducia/domain/orders/services';
 import { findRecords } from '../../../entity/find-records.ts';
@@ -12,9 +12,13 @@ import { TextAreaField } from '../../../kit/form/fields/text-area-field.tsx';
 import { Fields } from '../../../kit/form/shell/fields.tsx';
 import type { WorksheetSection } from '../../../kit/worksheet/worksheet-section.ts';
 import type { Order } from '../order.ts';
-import { feePayerNames } from './fee-payers.ts';
+import { feePayerName } from './fee-payers.ts';
 import type { OrderLinks } from './order-links.ts';
 import styles from './orders.module.css';
+
+/** Returns who can pay the fees. Only a payment to a participant can have a fee deducted. */
+const payersOf = ({ serviceCode }: Order, current: FeePayer): readonly FeePayer[] =>
+  feePayers.filter((one) => one !== 'payee' || one === current || services[serviceCode].funds === 'distribution');
 
 /** Returns the section with the order's basic information: service, plan, fee payer, and comments. */
 export function planSection(order: Order, links: OrderLinks, mayEdit: boolean): WorksheetSection {
@@ -38,7 +42,7 @@ export function planSection(order: Order, links: OrderLinks, mayEdit: boolean): 
               label: 'Plan',
               value: order.planId ? <a href={links.plan(order.planId)}>{order.planDisplayName}</a> : 'Not selected yet',
             },
-            { label: 'Who pays the fees', value: feePayerNames[payer] },
+            { label: 'Who pays the fees', value: feePayerName(order.serviceCode, payer) },
             { label: 'Order', value: <FriendlyId id={order.friendlyId} /> },
             { label: 'Created', value: <DateText value={order.createdAt} /> },
             { label: 'By', value: order.createdByName ?? '—' },
@@ -64,7 +68,10 @@ export function planSection(order: Order, links: OrderLinks, mayEdit: boolean): 
                 name="feePayer"
                 label="Who pays the fees"
                 isRequired
-                options={feePayers.map((one) => ({ value: one, text: feePayerNames[one] }))}
+                options={payersOf(order, payer).map((one) => ({
+                  value: one,
+                  text: feePayerName(order.serviceCode, one),
+                }))}
               />
               <TextAreaField name="comments" label="Comments" />
             </Fields>

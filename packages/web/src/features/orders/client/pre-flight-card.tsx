@@ -17,7 +17,7 @@ import { Stat, Stats } from '../../../kit/display/stat.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
 import { requestTo } from '../../../shell/api.ts';
 import type { OrderHandle } from '../order.ts';
-import { feePayerNames } from './fee-payers.ts';
+import { feePayerName } from './fee-payers.ts';
 import styles from './orders.module.css';
 import { refreshOrder } from './read-sheet.ts';
 
@@ -45,8 +45,8 @@ function conditionsOf(check: PreFlight): Condition[] {
   ];
 }
 
-function paidBy(fees: PreFlight['fees']): string {
-  const payers = [...new Set(fees.map(({ payer }) => feePayerNames[payer]))];
+function paidBy(serviceCode: ServiceCode, fees: PreFlight['fees']): string {
+  const payers = [...new Set(fees.map(({ payer }) => feePayerName(serviceCode, payer)))];
   return payers.length === 0 ? 'No fees' : `Paid by: ${payers.join(', ')}`;
 }
 
@@ -112,7 +112,7 @@ export function PreFlightCard({ orderId, serviceCode, handle, maySubmit, hasMone
         <Stat
           label="Fees"
           figure={<Money amount={check.fees.reduce((sum, { totalCents }) => sum + totalCents, 0)} />}
-          note={paidBy(check.fees)}
+          note={paidBy(serviceCode, check.fees)}
         />
       </Stats>
       <ConditionList conditions={conditionsOf(check)} />

@@ -3,6 +3,10 @@ import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id'
 import { cents, sumCents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
+import { hasMoneyToSend } from '@fiducia/domain/orders/order-path';
+import type { ServiceCode } from '@fiducia/domain/orders/service-code';
+import { gridColumns } from '@fiducia/domain/orders/service-grid';
+import { hasMethodFees } from '@fiducia/domain/orders/service-texts';
 import { services } from '@fiducia/domain/orders/services';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { useFetch } from '../../../entity/use-fetch.ts';
@@ -15,10 +19,13 @@ import { PrintPage } from '../../../kit/page/print-page.tsx';
 import { useParameter } from '../../../shell/use-route.ts';
 import type { LineRow } from '../line.ts';
 import type { Order } from '../order.ts';
-import { feePayerNames } from './fee-payers.ts';
+import { feePayerName } from './fee-payers.ts';
 import styles from './print.module.css';
 
-function People({ lines }: { lines: readonly LineRow[] }) {
+const nameOf = ({ firstName, lastName, companyName }: LineRow): string =>
+  [lastName, firstName].filter(Boolean).join(', ') || companyName || 'No name';
+
+function People({ lines, hasAmounts }: { lines: readonly LineRow[]; hasAmounts: boolean }) {
   if (lines.length === 0) return <p>This order has no participants yet.</p>;
   return (
     <table>
@@ -27,18 +34,20 @@ function People({ lines }: { lines: readonly LineRow[] }) {
           <th scope="col">Name</th>
           <th scope="col">Tax ID</th>
           <th scope="col">Status</th>
-          <th scope="col" data-numeric>
-            Gross
-          </th>
+          {hasAmounts && (
+            <th scope="col" data-numeric>
+              Gross
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
           <tr key={line.id}>
-            <td>{[line.lastName, line.firstName].filter(Boolean).join(', ') || 'No name'}</td>
+            <td>{nameOf(line)}</td>
             <td className={styles['whole']}>{line.taxId || '—'}</td>
             <td>{statusLabel(line.status)}</td>
-            <td data-numeric>{formatMoney(line.grossDistributionAmount)}</td>
+            {hasAmounts && <td data-numeric>{formatMoney(line.grossDistributionAmount)}</td>}
           </tr>
         ))}
       </tbody>
@@ -47,15 +56,18 @@ function People({ lines }: { lines: readonly LineRow[] }) {
           <th scope="row" colSpan={3}>
             {participantCount(lines.length)} total
           </th>
-          <td data-numeric>{formatMoney(sumCents(lines.map((line) => line.grossDistributionAmount)))}</td>
+          {hasAmounts && (
+            <td data-numeric>{formatMoney(sumCents(lines.map((line) => line.grossDistributionAmount)))}</td>
+          )}
         </tr>
       </tfoot>
     </table>
   );
 }
 
-function Fees({ fees }: { fees: PreFlight['fees'] }) {
-  if (fees.length === 0) return <p>No fees apply to all payments in this order.</p>;
+function Fees({ fees, serviceCode }: { fees: PreFlight['fees']; serviceCode: ServiceCode }) {
+  if (fees.length === 0)
+    return <p>No fees apply to {hasMethodFees(serviceCode) ? 'all payments in this order' : 'this order'}.</p>;
   return (
     <table>
       <thead>
@@ -74,7 +86,7 @@ function Fees({ fees }: { fees: PreFlight['fees'] }) {
         {fees.map((fee) => (
           <tr key={fee.id}>
             <td>{fee.displayName}</td>
-            <td>{feePayerNames[fee.payer]}</td>
+            <td>{feePayerName(serviceCode, fee.payer)}</td>
             <td data-numeric>{formatMoney(fee.amountCents)}</td>
             <td data-numeric>{formatMoney(cents(fee.totalCents))}</td>
           </tr>
@@ -138,11 +150,18 @@ export function Screen() {
             </dd>
           </dl>
           <h2>Participants</h2>
-          <People lines={lines.data} />
-          <h2>Funding</h2>
-          <Money order={order} />
+          <People
+            lines={lines.data}
+            hasAmounts={gridColumns(order.serviceCode, false).some(({ field }) => field === 'grossDistributionAmount')}
+          />
+          {hasMoneyToSend(services[order.serviceCode], order.totalFundsRequired) && (
+            <>
+              <h2>Funding</h2>
+              <Money order={order} />
+            </>
+          )}
           <h2>Fees</h2>
-          <Fees fees={costs.data.fees} />
+          <Fees fees={costs.data.fees} serviceCode={order.serviceCode} />
           <div className={styles['signatures']}>
             {['Prepared by', 'Approved by'].map((who) => (
               <div key={who} className={styles['signature']}>
