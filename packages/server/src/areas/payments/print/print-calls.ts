@@ -7,8 +7,8 @@ import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { lineEventKindNames, lineEventTitle } from '@fiducia/domain/orders/line-events';
-import { lineStageDefinitions, lineStages, stageOfLine } from '@fiducia/domain/orders/line-stage';
-import { isServiceCode } from '@fiducia/domain/orders/service-code';
+import { stageOfLine } from '@fiducia/domain/orders/line-stage';
+import { stagesOfService } from '@fiducia/domain/orders/service-texts';
 import { services } from '@fiducia/domain/orders/services';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { paymentBatchTypeNames } from '@fiducia/domain/payments/payment-batch-type';
@@ -24,8 +24,6 @@ import { readTimeline } from '../line-timeline.ts';
 import { paymentBatchTable } from '../payment-batch.table.ts';
 import { amountOf, dayOf, drawSheet } from './sheet.ts';
 
-const serviceName = (code: unknown): string => (isServiceCode(code) ? services[code].displayName : String(code));
-
 /** One page: what the order is, what it needs, and how many people and dollars are in each stage. */
 const orderSheet = on(routes.printOrder, async ({ params: { id } }, ctx) => {
   const order = await readRecord(ctx.db, orderTable, id, ctx.actor);
@@ -34,7 +32,7 @@ const orderSheet = on(routes.printOrder, async ({ params: { id } }, ctx) => {
   const sum = (of: typeof standings, key: 'count' | 'amount') => of.reduce((total, one) => total + one[key], 0);
   const number = formatAnyFriendlyId(order.friendlyId);
   return drawSheet(ctx, {
-    title: `${serviceName(order.serviceCode)} ${number}`,
+    title: `${services[order.serviceCode].displayName} ${number}`,
     reference: `Order ${number}`,
     fileName: `order-${order.friendlyId}.pdf`,
     blocks: [
@@ -51,10 +49,10 @@ const orderSheet = on(routes.printOrder, async ({ params: { id } }, ctx) => {
         kind: 'table',
         header: ['Stage', 'Participants', 'Late', 'Amount'],
         shares: [0.4, 0.2, 0.15, 0.25],
-        rows: lineStages.map((stage) => {
+        rows: stagesOfService(order.serviceCode).map(({ stage, label }) => {
           const those = standings.filter(({ status, substatus }) => stageOfLine(status, substatus) === stage);
           return [
-            lineStageDefinitions[stage].label,
+            label,
             formatNumber(sum(those, 'count')),
             formatNumber(those.reduce((total, { lateCount }) => total + lateCount, 0)),
             amountOf(sum(those, 'amount')),
@@ -79,7 +77,7 @@ const lineSheet = on(routes.printOrderLine, async ({ params: { id } }, ctx) => {
     blocks: [
       factRows(
         ['Order line', number],
-        ['Service', serviceName(line.orderServiceCode)],
+        ['Service', services[line.orderServiceCode].displayName],
         ['Plan', line.planDisplayName ?? ''],
         ['Status', [line.status, line.substatus].flatMap((one) => (one ? [statusLabel(one)] : [])).join(', ')],
         ['Gross distribution', amountOf(line.grossDistributionAmount)],
@@ -95,7 +93,9 @@ const lineSheet = on(routes.printOrderLine, async ({ params: { id } }, ctx) => {
               rows: events.map((event) => [
                 dayOf(event.at),
                 lineEventKindNames[event.kind],
-                [lineEventTitle(event), event.kind === 'notice' ? null : event.note].filter(Boolean).join('. '),
+                [lineEventTitle(event, line.orderServiceCode), event.kind === 'notice' ? null : event.note]
+                  .filter(Boolean)
+                  .join('. '),
                 event.who ?? '',
                 amountOf(event.amount),
               ]),
