@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type BulkPreview } from '../../packages/contract/src/orders/bulk-operation.routes.ts';
 import { allAreas } from '../../packages/server/src/all-areas.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import { readSheet } from '../../packages/server/src/platform/spreadsheets/read-sheet.ts';
@@ -11,6 +12,7 @@ let staff: Caller;
 let client: Caller;
 
 const base = '/private/order-lines';
+const runs = '/private/bulk-operation-runs';
 
 beforeAll(async () => {
   server = await openTestServer();
@@ -24,6 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+interface Run {
+  readonly id: string;
+  readonly changedLines: number;
+}
 interface Line {
   id: string;
   friendlyId: string;
@@ -212,6 +218,130 @@ describe('balances by file', () => {
     await server.platform.database.query(`update order_lines set total_funds_associated_cents = 0 where id = $1`, [
       second.id,
     ]);
+  });
+
+  describe('a run of a bulk operation', () => {
+    const header = ['Line', 'Pre-tax amount'];
+    const send = async <T>(path: string, rows: readonly (readonly SheetValue[])[], fields = {}) =>
+      staff.upload<T>(path, 'file', 'balances.xlsx', await peopleWorkbook(header, rows), fields);
+    const preview = (rows: readonly (readonly SheetValue[])[]) =>
+      send<BulkPreview>(`${runs}/preview`, rows, { operation: 'lineBalances' });
+    const latest = async () =>
+      (await staff.call<Run[]>('GET', `${runs}?sortBy=createdAt&sortDirection=desc`)).result[0];
+
+    test('a preview shows old and new values, unchanged rows, and errors, and stores nothing', async () => {
+      const id = await newOrder();
+      const [first, second] = [await add(id, ada), await add(id, bea)];
+      const rows = [
+        [first.friendlyId, 1_200],
+        [second.friendlyId, 1_000],
+        ['26-000000-000-0000', 1],
+      ];
+      const before = await latest();
+      const shown = await preview(rows);
+      expect(shown.result, shown.text).toMatchObject({
+        totalRows: 3,
+        changedLines: 1,
+        unchangedRows: 1,
+        faultyRows: 1,
+        grossBefore: 200_000,
+        grossAfter: 220_000,
+        importedAt: null,
+        changes: [
+          { id: first.id, participantName: 'Ada Sample', oldValue: 'Pre-tax $1,000.00', newValue: 'Pre-tax $1,200.00' },
+        ],
+        faults: [{ rowNumber: 6, cell: 'A6', reason: 'No order line has this number.' }],
+      });
+      expect((await line(first.id)).grossDistributionAmount).toBe(100_000);
+      expect(await latest()).toEqual(before);
+      const errors = await send(`${runs}/preview-errors`, rows, { operation: 'lineBalances' });
+      expect([errors.httpStatus, errors.text.startsWith('PK')]).toEqual([200, true]);
+      // The reviewed rows are imported. The row with the error is recorded with the run.
+      const fields = { fingerprint: shown.result.fingerprint };
+      const done = await send<{ rows: number; changed: number }>(`${base}/${byLine}`, rows, fields);
+      expect(done.result, done.text).toMatchObject({ rows: 3, changed: 1, grossAfter: 220_000 });
+      const run = await latest();
+      expect(run).toMatchObject({ operation: 'lineBalances', totalRows: 3, changedLines: 1, faultyRows: 1 });
+      const left = await staff.call('GET', `${runs}/${run?.id}/errors`);
+      expect([left.httpStatus, left.text.startsWith('PK')]).toEqual([200, true]);
+      // The same file again changes nothing.
+      const again = await preview(rows);
+      expect(again.result).toMatchObject({ changedLines: 0, unchangedRows: 2, importedAt: expect.any(String) });
+      const repeated = await send<{ changed: number }>(`${base}/${byLine}`, rows, {
+        fingerprint: again.result.fingerprint,
+      });
+      expect([repeated.result.changed, repeated.status.message]).toEqual([
+        0,
+        'Nothing was changed, because the order lines already have these values.',
+      ]);
+      expect((await staff.call('POST', `${runs}/${(await latest())?.id}/undo`)).status.code).toBe('nothingToUndo');
+    });
+
+    test('two imports of one reviewed file change the order lines once, and a line that changed meanwhile stops them', async () => {
+      const id = await newOrder();
+      const [first, second] = [await add(id, ada), await add(id, bea)];
+      const rows = [
+        [first.friendlyId, 3_000],
+        [second.friendlyId, 3_000],
+      ];
+      const { fingerprint } = (await preview(rows)).result;
+      const both = await Promise.all(
+        [1, 2].map(() => send<{ changed: number }>(`${base}/${byLine}`, rows, { fingerprint })),
+      );
+      expect(both.map(({ status, result }) => status.code ?? result.changed).toSorted()).toEqual([
+        2,
+        'changedSincePreview',
+      ]);
+      const next = [[first.friendlyId, 4_000]];
+      const seen = (await preview(next)).result.fingerprint;
+      await server.platform.database.query(`update order_lines set total_funds_associated_cents = 5 where id = $1`, [
+        first.id,
+      ]);
+      const late = await send(`${base}/${byLine}`, next, { fingerprint: seen });
+      expect([late.httpStatus, late.status.code]).toEqual([409, 'changedSincePreview']);
+      expect((await preview(next)).result).toMatchObject({ changedLines: 0, faultyRows: 1 });
+      await server.platform.database.query(`update order_lines set total_funds_associated_cents = 0 where id = $1`, [
+        first.id,
+      ]);
+    });
+
+    test('undo restores the earlier amounts, leaves what has changed since, and happens once', async () => {
+      const id = await newOrder();
+      const [first, second] = [await add(id, ada), await add(id, bea)];
+      const required = (await order(id)).totalFundsRequired;
+      const rows = [
+        [first.friendlyId, 3_000],
+        [second.friendlyId, 3_000],
+      ];
+      await send(`${base}/${byLine}`, rows);
+      const runId = (await latest())?.id;
+      await send(`${base}/${byLine}`, [[second.friendlyId, 5_000]]);
+      const both = await Promise.all([1, 2].map(() => staff.call('POST', `${runs}/${runId}/undo`)));
+      expect(both.map(({ httpStatus }) => httpStatus).toSorted()).toEqual([200, 409]);
+      expect((await line(first.id)).grossDistributionAmount).toBe(100_000);
+      expect((await line(second.id)).grossDistributionAmount).toBe(500_000);
+      expect((await order(id)).totalFundsRequired).toBe(required + 400_000);
+      expect((await staff.call('GET', `${runs}/${runId}`)).result).toMatchObject({
+        status: 'undone',
+        restoredLines: 1,
+        leftLines: 1,
+      });
+      const changes = await staff.call<{ orderLineId: string; outcome: string; leftBecause: string | null }[]>(
+        'GET',
+        `/private/bulk-operation-changes?search-bulkOperationRunId=equals(${runId})`,
+      );
+      expect(new Map(changes.result.map((one) => [one.orderLineId, [one.outcome, one.leftBecause]]))).toEqual(
+        new Map([
+          [first.id, ['restored', null]],
+          [second.id, ['left', 'This order line has changed since.']],
+        ]),
+      );
+      // Nothing is left to restore when every line has changed.
+      const again = (await latest())?.id;
+      await send(`${base}/${byLine}`, [[second.friendlyId, 6_000]]);
+      expect((await staff.call('POST', `${runs}/${again}/undo`)).status.code).toBe('nothingToRestore');
+      expect((await client.call('POST', `${runs}/${again}/undo`)).httpStatus).toBe(403);
+    });
   });
 
   test('the ledger is correct afterwards', async () => {

@@ -209,6 +209,13 @@ test('new accounts are reported to the custodian once, in a batch of what was pa
   expect((await notifyNew()).status.code).toBe('noNewRollover');
   expect((await notifyNew([one.lineId])).httpStatus).toBe(200);
   expect((await notifyNew([other.lineId])).httpStatus).toBe(404);
+  // An undone report is not reported: the next export contains the line again.
+  const [run] = await rows<{ id: string }>(
+    `select id from bulk_operation_runs where operation = 'newRollovers' order by created_at limit 1`,
+  );
+  const undone = await staff.call('POST', `/private/bulk-operation-runs/${run?.id}/undo`);
+  expect(undone.result, undone.text).toEqual({ restoredLines: 1, leftLines: 1 });
+  expect((await notifyNew()).httpStatus).toBe(200);
 
   const made = await staff.call<{ id: string }>('POST', '/private/deposit-batches', {
     flagName: 'May',

@@ -10,6 +10,7 @@ import {
 import { invoiceTransitions } from '../../packages/server/src/areas/invoices/invoice-transitions.ts';
 import { depositBatchTransitions } from '../../packages/server/src/areas/ira/deposit-batch-transitions.ts';
 import { iraAccountTransitions } from '../../packages/server/src/areas/ira/ira-account-calls.ts';
+import { bulkRunTransitions } from '../../packages/server/src/areas/orders/bulk/bulk-run-transitions.ts';
 import { lineTransitions } from '../../packages/server/src/areas/orders/line-transitions.ts';
 import { orderTransitions } from '../../packages/server/src/areas/orders/order-transitions.ts';
 import { autoParticipantTransitions } from '../../packages/server/src/areas/participants/auto-participant-transitions.ts';
@@ -99,6 +100,7 @@ export const allTransitions = [
   bound(iraTransferTransitions),
   bound(lineTransitions),
   bound(orderTransitions),
+  bound(bulkRunTransitions),
   bound(autoParticipantTransitions),
   bound(requestTransitions),
   bound(instructionTransitions),

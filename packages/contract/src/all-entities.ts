@@ -32,6 +32,8 @@ import { iraAccount } from './ira/ira-account.entity.ts';
 import { iraTransaction } from './ira/ira-transaction.entity.ts';
 import { iraTransfer } from './ira/ira-transfer.entity.ts';
 import type { Entity } from './lang/entity.ts';
+import { bulkOperationChange } from './orders/bulk-operation-change.entity.ts';
+import { bulkOperationRun } from './orders/bulk-operation-run.entity.ts';
 import { bulkOrder } from './orders/bulk-order.entity.ts';
 import { bulkOrderInboundParsedOrderLine } from './orders/bulk-order-inbound-parsed-order-line.entity.ts';
 import { inboundParsedOrderFile } from './orders/inbound-parsed-order-file.entity.ts';
@@ -180,6 +182,8 @@ const entities = [
   feeSweepItem,
   order,
   orderLine,
+  bulkOperationRun,
+  bulkOperationChange,
   bulkOrder,
   bulkOrderInboundParsedOrderLine,
   inboundParsedOrderFile,

@@ -91,7 +91,7 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
     contradiction,
     // States, which only transitions set.
     `
-  account_users_status_check accounts_status_check agreed_prices__state fee_sweeps__state auto_participants_status_check bank_transactions_status_check
+  account_users_status_check accounts_status_check bulk_operation_runs__state bulk_operation_runs__operation bulk_operation_changes__outcome agreed_prices__state fee_sweeps__state auto_participants_status_check bank_transactions_status_check
   campaign_emails_email_status_check data_keys_state_check held_bank_answers__state held_bank_answers_kind_check deposit_batches_status_check deposits__state
   document_batches_status_check inbound_raw_files_status_check invoices_status_check ira_accounts__state ira_transfers__state
   national_registry_contact_requests_status_check national_registry_imports_stage_check
@@ -112,7 +112,7 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   [
     contradiction,
     `
-  ach_trace_counters_last_check fee_payees__account fee_sweeps__sent fee_sweeps__settled order_line_fee_changes__payer order_line_fee_changes__undone
+  ach_trace_counters_last_check bulk_operation_runs__counts bulk_operation_runs__undone bulk_operation_changes__left fee_payees__account fee_sweeps__sent fee_sweeps__settled order_line_fee_changes__payer order_line_fee_changes__undone
   order_line_fees__held order_line_fees__waived agreement_user_responses__one_thing corporate_bank_account_changes__approved_by auto_participant_files_known_rows_check
   auto_participant_files_total_rows_check bank_answer_files__adds_up chain_base_is_only_row_check
   change_logs_action_check invoices__paid_by_link jobs__attempts jobs__ended_is_not_leased jobs__one_end

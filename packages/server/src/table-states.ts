@@ -9,6 +9,7 @@ import { invoiceMachine } from '@fiducia/domain/invoices/invoice-machine';
 import { depositBatchMachine } from '@fiducia/domain/ira/deposit-batch-machine';
 import { iraAccountMachine } from '@fiducia/domain/ira/ira-account-machine';
 import { iraTransferMachine } from '@fiducia/domain/ira/ira-transfer-machine';
+import { bulkRunMachine } from '@fiducia/domain/orders/bulk-operation';
 import { orderLineMachine } from '@fiducia/domain/orders/order-line-machine';
 import { orderMachine } from '@fiducia/domain/orders/order-machine';
 import { autoParticipantMachine } from '@fiducia/domain/participants/auto-participant-machine';
@@ -51,6 +52,7 @@ export const tableStates: ReadonlyMap<string, readonly StateText[]> = new Map([
   ['account_users', statesOf(accountUserMachine)],
   ['accounts', statesOf(accountMachine)],
   ['agreed_prices', statesOf(agreedPriceMachine)],
+  ['bulk_operation_runs', statesOf(bulkRunMachine)],
   ['auto_participants', statesOf(autoParticipantMachine)],
   ['bank_transactions', statesOf(bankTransactionMachine)],
   ['blocked_money', statesOf(blockedMoneyMachine)],

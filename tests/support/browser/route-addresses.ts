@@ -49,8 +49,13 @@ async function readIds(running: RunningServer): Promise<Map<string, string>> {
   const [report] = await running.rows<{ id: string }>(`
     insert into unclaimed_property_reports (id, friendly_id, state_code, cut_off_on, due_on, rule_version)
     values (new_id(), 'walked-unclaimed', 'OH', '2026-06-30', '2026-11-01', 'OH 2026-01') returning id`);
+  // No file was imported or exported in the demo company.
+  const [bulkRun] = await running.rows<{ id: string }>(`
+    insert into bulk_operation_runs (id, operation, status, file_name, total_rows, changed_lines, faulty_rows)
+    values (new_id(), 'lineBalances', 'applied', 'walked.xlsx', 1, 0, 1) returning id`);
   return new Map([
     ...Object.entries(row ?? {}),
+    ['bulkOperationRunUuid', bulkRun?.id ?? ''],
     ['heldBankAnswerUuid', held?.id ?? ''],
     ['invoiceUuid', invoice?.id ?? ''],
     ['unclaimedPropertyReportUuid', report?.id ?? ''],

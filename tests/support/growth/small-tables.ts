@@ -20,6 +20,7 @@ export const smallTables: Readonly<Record<string, string>> = {
   bank_answer_files: byDay,
   bank_transaction_files: byDay,
   blocked_money: byDay,
+  bulk_operation_runs: byStaff,
   campaigns: byStaff,
   chain_base: oneRow,
   column_matches: bySponsor,

@@ -39,18 +39,27 @@ export interface BalanceUpdate {
 }
 
 const staff = { staffMember: 'orders.edit' } as const;
+/**
+ * The fingerprint of the preview that the user reviewed. With it, the rows with errors are skipped. The import is
+ * rejected if the changes would be different now.
+ */
+const fingerprint = z.string().max(64).optional();
 
 export const exportMissingParticipantBalanceUpdates = route<never>()({
   method: 'POST',
   path: '/private/order-lines/export-missing-participant-balance-updates',
   who: { staffMember: 'orders.view' },
-  summary: 'Download a workbook of the selected order lines’ balances to update and import',
+  summary:
+    'Download a workbook of balances to update and import: of the selected order lines, a plan, or all missing participants',
   isDownload: true,
   body: z.strictObject({
     selectedOrderLineIds: z
       .array(id)
       .min(1, 'Select at least one order line.')
-      .max(5_000, 'Select up to 5,000 order lines at a time.'),
+      .max(5_000, 'Select up to 5,000 order lines at a time.')
+      .optional(),
+    /** Exports the plan’s order lines whose balance can still be changed. */
+    planId: id.optional(),
   }),
 });
 export const importMissingParticipantBalanceUpdates = route<BalanceUpdate>()({
@@ -59,7 +68,7 @@ export const importMissingParticipantBalanceUpdates = route<BalanceUpdate>()({
   who: staff,
   summary: 'Import new order line balances, matched by order line number (all rows or none)',
   files: ['file'],
-  body: z.strictObject({}),
+  body: z.strictObject({ fingerprint }),
 });
 export const importFullBalanceUpdates = route<BalanceUpdate>()({
   method: 'POST',
@@ -67,7 +76,7 @@ export const importFullBalanceUpdates = route<BalanceUpdate>()({
   who: staff,
   summary: 'Import new balances for a whole plan, matched by tax ID (all rows or none)',
   files: ['file'],
-  body: z.strictObject({ planId: id }),
+  body: z.strictObject({ planId: id, fingerprint }),
 });
 
 /** Result of an identifier or registry listing import. A file with an error changes nothing. */
@@ -83,7 +92,7 @@ export const importClientIdentifierUpdates = route<MarksUpdate>()({
   who: staff,
   summary: 'Import the sponsor’s order line identifiers, matched by order line number (all rows or none)',
   files: ['file'],
-  body: z.strictObject({}),
+  body: z.strictObject({ fingerprint }),
 });
 export const importNrurbUpdates = route<MarksUpdate>()({
   method: 'POST',
@@ -91,7 +100,7 @@ export const importNrurbUpdates = route<MarksUpdate>()({
   who: staff,
   summary: 'Import unclaimed benefits registry listings for order lines from one or more files (all rows or none)',
   files: ['files'],
-  body: z.strictObject({}),
+  body: z.strictObject({ fingerprint }),
 });
 export const exportMissingParticipantNewRollovers = route<never>()({
   method: 'POST',

@@ -1,5 +1,6 @@
 import type { Route } from '../lang/route.ts';
 import * as addressSearches from './address-search.routes.ts';
+import * as bulkOperations from './bulk-operation.routes.ts';
 import * as bulkOrders from './bulk-order.routes.ts';
 import * as lineBulk from './line-bulk.routes.ts';
 import {
@@ -69,6 +70,7 @@ export const ordersRoutes = [
   missingParticipantPaymentStatus,
   closeOrderLine,
   ...Object.values(lineBulk),
+  ...Object.values(bulkOperations),
   ...Object.values(bulkOrders),
   ...missingParticipantRoutes,
   ...Object.values(addressSearches),

@@ -36,11 +36,17 @@ export interface BalanceLine {
   readonly liveInstructions: number;
 }
 
-const changeable: ReadonlySet<string> = new Set(['open', 'submitted', 'waitingForParticipant', 'pending']);
+/** Statuses in which an import can change an order line's balance. */
+export const changeableStatuses: ReadonlySet<string> = new Set([
+  'open',
+  'submitted',
+  'waitingForParticipant',
+  'pending',
+]);
 
 /** Returns the reason why an import can't change an order line's balance, or undefined if it can. */
 export function balanceBlocker(subject: BalanceLine): string | undefined {
-  if (!changeable.has(subject.status))
+  if (!changeableStatuses.has(subject.status))
     return 'This order line is in progress, complete, or canceled, so its balance can’t be changed.';
   if (subject.liveInstructions > 0)
     return 'This participant has already made an election. Send the instruction back before you change the balance.';

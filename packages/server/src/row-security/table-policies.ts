@@ -165,6 +165,8 @@ const decided: Readonly<Record<string, TablePolicy>> = {
   check_replacements: inner(),
   tax_refund_offsets: inner(),
   unclaimed_property_reports: inner(),
+  bulk_operation_runs: inner(),
+  bulk_operation_changes: inner(),
   fee_payees: inner(),
   fee_sweeps: inner(),
   high_water_marks: inner(),

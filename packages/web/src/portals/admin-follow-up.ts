@@ -1,9 +1,19 @@
 import type { PortalRoute } from '../shell/portal-definition.ts';
 import { page } from './page.ts';
 
-/** Staff routes for identities, missing participants, and uncashed checks. */
+/** Staff routes for bulk operations, identities, missing participants, and uncashed checks. */
 export const adminFollowUp: readonly PortalRoute[] = [
   page('/identity-reviews', 'Identity reviews', () => import('../features/participants/identity-reviews-page.tsx')),
+  page(
+    '/distributions/bulk-operations',
+    'Bulk operations',
+    () => import('../features/orders/admin/bulk/bulk-operations-page.tsx'),
+  ),
+  page(
+    '/distributions/bulk-operations/:bulkOperationRunUuid',
+    'Bulk operation',
+    () => import('../features/orders/admin/bulk/bulk-run-page.tsx'),
+  ),
   page('/uncashed-checks', 'Uncashed checks', () => import('../features/payments/uncashed/uncashed-checks-page.tsx')),
   page(
     '/unclaimed-property',

@@ -4,7 +4,7 @@ import { askFreshSignIn } from './fresh-sign-in.ts';
 import { type ApiRequest, leaveWhenSignedOut, requestAddress, requestHeaders } from './transport.ts';
 import { noteAnswer, whileInUse } from './while-in-use.ts';
 
-export type DownloadRequest = Pick<ApiRequest, 'method' | 'path' | 'query' | 'body'>;
+export type DownloadRequest = Pick<ApiRequest, 'method' | 'path' | 'query' | 'body' | 'multipart'>;
 
 const statusOf = (body: unknown): { readonly message: string; readonly code: unknown } => {
   const status = typeof body === 'object' && body !== null && 'status' in body ? body.status : undefined;
@@ -26,7 +26,7 @@ async function ask(request: DownloadRequest): Promise<Response> {
     return await fetch(requestAddress(request), {
       method: request.method ?? 'GET',
       headers: requestHeaders(request),
-      body: request.body === undefined ? null : JSON.stringify(request.body),
+      body: request.multipart ?? (request.body === undefined ? null : JSON.stringify(request.body)),
     });
   } catch {
     throw new ApiFailure(0, 'We couldn’t reach the server. Check your connection and try again.');

@@ -2,6 +2,8 @@ import type { Area } from '../../area.ts';
 import { accountOrderEndpoints } from './account-order-calls.ts';
 import { addressSearchResultEndpoints } from './address-search-results.ts';
 import { advanceOrderLine } from './advance-order-line.job.ts';
+import { bulkOperationChangeTable } from './bulk/bulk-operation-change.table.ts';
+import { bulkOperationRunTable } from './bulk/bulk-operation-run.table.ts';
 import { bulkOrderTable } from './bulk-order.table.ts';
 import { bulkOrderInboundParsedOrderLineTable } from './bulk-order-inbound-parsed-order-line.table.ts';
 import { bulkOrderEndpoints } from './bulk-orders.ts';
@@ -31,6 +33,8 @@ export const ordersArea: Area = {
   tables: [
     { table: orderTable, hooks: orderHooks },
     { table: orderLineTable, hooks: { without: ['create', 'update', 'delete', 'restore'], viewTogether: addToLine } },
+    { table: bulkOperationRunTable },
+    { table: bulkOperationChangeTable },
     { table: bulkOrderTable },
     { table: bulkOrderInboundParsedOrderLineTable },
     { table: inboundParsedOrderFileTable },

@@ -1,12 +1,11 @@
 import type { FieldAt, FilterAt } from '@fiducia/contract/api';
 import { EntityTable, type ViewAt, viewsOf } from '../../../entity/entity-table.tsx';
 import { useLookup } from '../../../entity/use-lookup.ts';
+import { Button } from '../../../kit/display/button.tsx';
 import { today } from '../../../kit/form/inputs/today.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { useSession } from '../../../shell/session.ts';
-import { ImportBalances } from './import-balances.tsx';
 import { lineColumns, lineHidden, lineHref, lineLead } from './line-columns.ts';
-import { LineFiles } from './line-files.tsx';
 import { LinesBulk } from './lines-bulk.tsx';
 import { serviceColumn } from './service-column.ts';
 
@@ -47,14 +46,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Order lines"
-        actions={
-          may('orders.edit') && (
-            <>
-              <ImportBalances />
-              <LineFiles />
-            </>
-          )
-        }
+        actions={may('orders.edit') && <Button href="/distributions/bulk-operations">Bulk operations</Button>}
       />
       <EntityTable
         path="/public/order-lines"

@@ -1,13 +1,13 @@
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { absent, isRejection, type Rejection, rejections } from '@fiducia/domain/foundation/rejection/rejection';
-import { type Download, download } from '../../platform/call/answer.ts';
-import type { ActorContext, RequestContext } from '../../platform/call/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { sql } from '../../platform/db/sql.ts';
-import { logChanges } from '../../platform/engine/change-log.ts';
-import { type ExportCell, writeWorkbook } from '../../platform/spreadsheets/write-sheet.ts';
-import { orderLineTable } from './order-line.table.ts';
+import { type Download, download } from '../../../platform/call/answer.ts';
+import type { ActorContext, RequestContext } from '../../../platform/call/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { type ExportCell, writeWorkbook } from '../../../platform/spreadsheets/write-sheet.ts';
+import { recordRun } from './record-run.ts';
+import { changesOf, writeLines } from './write-lines.ts';
 
 const newRolloverRejections = rejections({
   noNewRollover: [
@@ -19,6 +19,8 @@ const newRolloverRejections = rejections({
 interface NewAccount {
   readonly id: string;
   readonly master_account_id: string;
+  readonly order_id: string;
+  readonly new_rollover_exported_at: string | null;
   readonly friendly_id: string;
   readonly client_identifier: string | null;
   readonly first_name: string | null;
@@ -55,11 +57,12 @@ export async function exportNewRollovers(
   ctx: RequestContext,
   chosen: readonly string[] | undefined,
 ): Promise<Download | Rejection> {
-  const rows = await ctx.inTx((tx) => reportNewAccounts(tx, ctx, chosen));
-  if (isRejection(rows)) return rows;
   const today = localDate(ctx.now.toISOString(), timeZones.pacific);
+  const fileName = `new rollovers ${today}.xlsx`;
+  const rows = await ctx.inTx((tx) => reportNewAccounts(tx, ctx, chosen, fileName));
+  if (isRejection(rows)) return rows;
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
-  return download(`new rollovers ${today}.xlsx`, mimeType, await writeWorkbook('New rollovers', header, rows));
+  return download(fileName, mimeType, await writeWorkbook('New rollovers', header, rows));
 }
 
 /** Marks the order lines as reported, and returns their rows of the workbook. */
@@ -67,10 +70,11 @@ async function reportNewAccounts(
   tx: Tx,
   ctx: ActorContext,
   chosen: readonly string[] | undefined,
+  fileName: string,
 ): Promise<ExportCell[][] | Rejection> {
   const wanted = [...new Set(chosen ?? [])];
   const lines = await tx.many<NewAccount>(sql`
-    select l.id, l.master_account_id, l.friendly_id, l.client_identifier, l.first_name, l.last_name, p.tax_id_last4,
+    select l.id, l.master_account_id, l.order_id, l.friendly_id, l.new_rollover_exported_at, l.client_identifier, l.first_name, l.last_name, p.tax_id_last4,
            concat_ws(', ', p.address_line1, p.address_line2, p.city, concat_ws(' ', p.state_code, p.postal_code)) as address,
            plan.display_name as plan, l.substatus, l.retirement_account_type_code as type,
            l.gross_distribution_amount_cents as amount, (l.completed_at at time zone 'America/New_York')::date::text as ended_on
@@ -80,20 +84,11 @@ async function reportNewAccounts(
      order by l.completed_at, l.id limit 5000 for no key update of l`);
   if (lines.length < wanted.length) return absent;
   if (lines.length === 0) return newRolloverRejections.noNewRollover();
-  const ids = lines.map(({ id }) => id);
-  await tx.run(sql`update order_lines set new_rollover_exported_at = ${ctx.now} where id = any(${ids}::text[])`);
-  await logChanges(
-    tx,
-    ctx,
-    lines.map(({ id, master_account_id: masterAccountId }) => ({
-      entity: orderLineTable.name,
-      recordId: id,
-      action: 'update' as const,
-      masterAccountId,
-      before: { new_rollover_exported_at: null },
-      after: { new_rollover_exported_at: ctx.now },
-    })),
+  const changes = changesOf(
+    lines.map((line) => ({ line: { ...line }, wanted: { new_rollover_exported_at: ctx.now.toISOString() } })),
   );
+  await writeLines(tx, ctx, changes);
+  await recordRun(tx, ctx, { operation: 'newRollovers', fileName, totalRows: lines.length, changes });
   return lines.map((line): ExportCell[] => [
     text(formatAnyFriendlyId(line.friendly_id)),
     text(line.client_identifier),

@@ -1,13 +1,13 @@
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { distributionColumns } from '@fiducia/domain/orders/distribution-columns';
 import { readCell } from '@fiducia/domain/orders/read-cell';
-import type { ActorContext } from '../../platform/call/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { sql } from '../../platform/db/sql.ts';
-import { lockParents } from '../../platform/engine/lock-parents.ts';
-import type { Row } from '../../platform/engine/transition.ts';
-import type { SheetReading, SheetRow } from '../../platform/spreadsheets/sheet-reading.ts';
-import { orderLineTable } from './order-line.table.ts';
+import type { ActorContext } from '../../../platform/call/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import { lockParents } from '../../../platform/engine/lock-parents.ts';
+import type { Row } from '../../../platform/engine/transition.ts';
+import type { SheetReading, SheetRow } from '../../../platform/spreadsheets/sheet-reading.ts';
+import { orderLineTable } from '../order-line.table.ts';
 
 /** A row of the file with its order line, or the reason why it has none. */
 export interface FoundRow {

@@ -1,16 +1,16 @@
 import { balanceBlocker, balanceKeys } from '@fiducia/domain/orders/balance-sheet';
 import type { RawCell } from '@fiducia/domain/orders/read-cell';
 import { readParticipantRow } from '@fiducia/domain/orders/read-participant-row';
-import type { ActorContext } from '../../platform/call/context.ts';
-import type { Tx } from '../../platform/db/database.ts';
-import { sql } from '../../platform/db/sql.ts';
-import type { Row } from '../../platform/engine/transition.ts';
-import type { SheetReading } from '../../platform/spreadsheets/sheet-reading.ts';
-import { cellsOfLine, faultsOf } from './cells-of-line.ts';
+import type { ActorContext } from '../../../platform/call/context.ts';
+import type { Tx } from '../../../platform/db/database.ts';
+import { sql } from '../../../platform/db/sql.ts';
+import type { Row } from '../../../platform/engine/transition.ts';
+import type { SheetReading } from '../../../platform/spreadsheets/sheet-reading.ts';
+import { cellsOfLine, faultsOf } from '../cells-of-line.ts';
+import { lineColumns } from '../line-columns.ts';
+import { loadLineFacts } from '../load-line-facts.ts';
+import { contextOf, feesOfLine, type OrderContext } from '../order-context.ts';
 import type { FoundRow } from './find-balance-lines.ts';
-import { lineColumns } from './line-columns.ts';
-import { loadLineFacts } from './load-line-facts.ts';
-import { contextOf, feesOfLine, type OrderContext } from './order-context.ts';
 
 /** New column values of an order line whose balance is in the file. */
 export interface BalanceChange {

@@ -1,0 +1,160 @@
+import { bulkImports } from '@fiducia/domain/orders/bulk-operation';
+import { useState } from 'react';
+import { EntityTable, filtersOf, viewsOf } from '../../../../entity/entity-table.tsx';
+import { InstructionButtons } from '../../../../entity/instruction-actions.tsx';
+import { readAgain } from '../../../../entity/perform.ts';
+import { nameColumn } from '../../../../entity/person-columns.tsx';
+import { failureTexts } from '../../../../kit/display/alert.tsx';
+import { Button } from '../../../../kit/display/button.tsx';
+import { Card } from '../../../../kit/display/card.tsx';
+import { Item, ItemList } from '../../../../kit/display/item-list.tsx';
+import { Stack } from '../../../../kit/display/layout.tsx';
+import { alertDialog, confirmDialog } from '../../../../kit/overlay/dialogs.ts';
+import { PageHeader } from '../../../../kit/page/page-header.tsx';
+import { Tabs } from '../../../../kit/page/tabs.tsx';
+import { requestTo } from '../../../../shell/api.ts';
+import { asFailure } from '../../../../shell/api-failure.ts';
+import { saveDownload } from '../../../../shell/save-download.ts';
+import { useSession } from '../../../../shell/session.ts';
+import styles from './bulk.module.css';
+import { ExportBalancesDialog } from './export-balances-dialog.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { type ImportChoice, importTexts } from './line-imports.ts';
+
+async function exportNewRollovers(): Promise<void> {
+  const isSure = await confirmDialog({
+    title: 'Export new rollovers?',
+    text: 'The file includes order lines rolled over to a new account that haven’t been reported yet. The export marks them as reported. You can undo this in the list of runs.',
+    okText: 'Export new rollovers',
+  });
+  if (!isSure) return;
+  try {
+    await saveDownload(requestTo('POST /private/order-lines/export-missing-participant-new-rollovers', { body: {} }));
+    readAgain();
+  } catch (error) {
+    await alertDialog({ title: 'Nothing was exported', text: failureTexts(asFailure(error)).join(' ') });
+  }
+}
+
+function Operations() {
+  const { may } = useSession();
+  const [open, setOpen] = useState<ImportChoice | 'export'>();
+  const mayEdit = may('orders.edit');
+  const close = () => setOpen(undefined);
+  return (
+    <div className={styles['operations']}>
+      {mayEdit && (
+        <Card title="Import">
+          <ItemList>
+            {bulkImports.map((operation) => (
+              <Item key={operation} title={importTexts[operation].title} note={importTexts[operation].note}>
+                <Button dense aria-haspopup="dialog" onClick={() => setOpen({ operation })}>
+                  Choose file
+                </Button>
+              </Item>
+            ))}
+          </ItemList>
+        </Card>
+      )}
+      <Card title="Export">
+        <ItemList>
+          <Item
+            title="Export missing-participant balances"
+            note="A workbook to update and import: of one plan, or of all missing participants."
+          >
+            <Button dense aria-haspopup="dialog" onClick={() => setOpen('export')}>
+              Export
+            </Button>
+          </Item>
+          {mayEdit && (
+            <Item
+              title="Export new rollovers"
+              note="Missing participants’ new accounts that weren’t reported to the recordkeeper yet."
+            >
+              <Button dense aria-haspopup="dialog" onClick={() => void exportNewRollovers()}>
+                Export
+              </Button>
+            </Item>
+          )}
+        </ItemList>
+      </Card>
+      {open === 'export' && <ExportBalancesDialog onClose={close} />}
+      {open !== undefined && open !== 'export' && <ImportDialog choice={open} onClose={close} />}
+    </div>
+  );
+}
+
+const runViews = viewsOf('/private/bulk-operation-runs', [
+  { label: 'With errors', filters: [{ field: 'faultyRows', method: 'greaterThan', value: '0' }] },
+  { label: 'Undone', filters: [{ field: 'status', method: 'equals', value: 'undone' }] },
+]);
+
+function Files() {
+  return (
+    <Stack>
+      <Operations />
+      <Card title="Runs" flush>
+        <EntityTable
+          isEmbedded
+          path="/private/bulk-operation-runs"
+          caption="Runs"
+          views={runViews}
+          leadColumns={[{ key: 'createdAt', label: 'When', kind: 'relativeDate', isDefault: true }]}
+          rowHref={(row) => `/distributions/bulk-operations/${row.id}`}
+          start={{ sortBy: 'createdAt', sortDirection: 'desc' }}
+          emptyTitle="No runs yet"
+          emptyNext="Imported and exported files appear here, with what they changed."
+        />
+      </Card>
+    </Stack>
+  );
+}
+
+const instructionFilters = filtersOf('/public/payment-instructions', [
+  { field: 'status', method: 'isOneOf', value: 'waitingForReview,approved,paused' },
+]);
+const instructionViews = viewsOf('/public/payment-instructions', [
+  { label: 'To review', filters: [{ field: 'status', method: 'equals', value: 'waitingForReview' }] },
+  { label: 'Approved', filters: [{ field: 'status', method: 'equals', value: 'approved' }] },
+  { label: 'Paused', filters: [{ field: 'status', method: 'equals', value: 'paused' }] },
+]);
+
+function Instructions() {
+  return (
+    <EntityTable
+      isEmbedded
+      path="/public/payment-instructions"
+      caption="Payment instructions"
+      sumKey="net"
+      privateFilters={instructionFilters}
+      views={instructionViews}
+      rowHref={(row) => `/order-lines/${row.orderLineId}#election`}
+      leadColumns={[{ ...nameColumn, label: 'Participant', sortable: false }]}
+      hiddenColumns={['firstName', 'lastName']}
+      bulkActions={(rows, clear) => <InstructionButtons rows={rows} onDone={clear} />}
+      emptyNext="Payment instructions appear here when participants make their elections."
+    />
+  );
+}
+
+/** Changes and exports many order lines with files, lists the runs, and approves or pauses many payments. */
+export function Screen() {
+  const { may } = useSession();
+  return (
+    <>
+      <PageHeader
+        title="Bulk operations"
+        subtitle="Change many order lines with a file. You review every change before it is saved, and can undo it."
+      />
+      <Tabs
+        label="Bulk operations"
+        tabs={[
+          { key: 'files', label: 'Files', content: () => <Files /> },
+          ...(may('payments.view')
+            ? [{ key: 'instructions', label: 'Approve or pause', content: () => <Instructions /> }]
+            : []),
+        ]}
+      />
+    </>
+  );
+}
