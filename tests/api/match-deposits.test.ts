@@ -5,6 +5,7 @@ import {
   associationQueues,
 } from '../../packages/contract/src/trust/association-queue.views.ts';
 import type {
+  AutomaticMatching,
   DepositMatches,
   MatchedDeposit,
   StatementDeposits,
@@ -66,9 +67,16 @@ test('an imported deposit that names an order and equals its need is matched by 
     [recent?.id],
   );
   expect(log).toEqual({ user_type: 'system', reason: 'Names the order; exactly what it needs' });
+  const rule = async () => (await trust.call<AutomaticMatching>('GET', '/private/trust/automatic-matching')).result;
+  expect(await rule()).toMatchObject({
+    isOn: true,
+    runs: [{ deposits: 1, matched: 1, amount: 1_000_000, undone: 0 }],
+    recent: [{ id: recent?.id }],
+  });
   const undo = () => trust.call('POST', `/private/trust/deposit-links/${recent?.id}/undo-match`);
   const statuses = (await Promise.all([undo(), undo()])).map(({ httpStatus }) => httpStatus);
   expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404]);
+  expect(await rule()).toMatchObject({ runs: [{ matched: 0, amount: 0, undone: 1 }], recent: [] });
   expect(await scenario.lineRow(order.lineIds[0] ?? '')).toMatchObject({ associated: 0, held: 0 });
   expect((await scenario.depositOf(depositId)).result).toMatchObject({ status: 'available', remaining: 1_000_000 });
   // Neither the job's repetition nor a later statement matches it again, but staff can.

@@ -129,6 +129,94 @@ describe("participants of a recordkeeper's feed", () => {
     const log = await staff.call<Row[]>('GET', `/private/auto-participants/${one}/change-logs`);
     expect(log.result.some((entry) => JSON.stringify(entry['after']).includes('participant_id'))).toBe(true);
   });
+
+  test('a preview stores nothing; rows with errors are left out, and a rerun adds them when the cause is fixed', async () => {
+    const rows = [person('Five', '212-34-5631'), person('Late', '212-34-5632', { 3: '26-900000-001-0001' })];
+    const bytes = await peopleWorkbook(header, [...rows, person('One', 212_34_5611)]);
+    const send = (path: string, fields = {}) =>
+      staff.upload<Row>(`/private/participants/${path}`, 'file', 'late.xlsx', bytes, fields);
+    const before = (await waiting()).length;
+    const shown = await send('preview-auto-participants');
+    expect(shown.result, shown.text).toMatchObject({
+      totalRows: 3,
+      newRows: 1,
+      knownRows: 1,
+      faultyRows: 1,
+      newBalance: 123_456,
+      isKnownFile: false,
+      faults: [{ name: 'Row 5', reason: 'Column D: There is no active plan with this number.' }],
+    });
+    expect(await waiting()).toHaveLength(before);
+    expect((await send('upload-auto-participants')).httpStatus).toBe(422);
+    const done = await send('upload-auto-participants', { skipErrors: '1' });
+    expect(done.result, done.text).toMatchObject({ created: 1, known: 1, leftOut: 1 });
+    const rerun = () => staff.call<Row>('POST', `/private/auto-participant-files/${done.result.id}/rerun`);
+    expect((await rerun()).result).toMatchObject({ created: 0, leftOut: 1 });
+    await server.platform.database.query('update plans set friendly_id = $1 where id = $2', [
+      '26-900000-001-0001',
+      (await server.sponsor('Late Mills')).planId,
+    ]);
+    const both = await Promise.all([rerun(), rerun()]);
+    expect(both.map(({ result }) => result['created']).toSorted()).toEqual([0, 1]);
+    const [file] = (
+      await staff.call<Row[]>('GET', `/private/auto-participant-files?search-id=equals(${done.result.id})`)
+    ).result;
+    expect(file).toMatchObject({ totalRows: 3, faultyRows: 1 - 1 });
+    const runs = await staff.call<Row[]>(
+      'GET',
+      `/private/auto-service-runs?search-autoParticipantFileId=equals(${done.result.id})&sortBy=createdAt`,
+    );
+    expect(runs.result).toHaveLength(4);
+  });
+
+  test('accepted people get one order line in an order of their plan; the others are left out with the reason', async () => {
+    const maker = await server.signIn('staffMember', [
+      'participants.view',
+      'participants.edit',
+      'accounts.view',
+      'plans.view',
+      'orders.view',
+      'orders.edit',
+    ]);
+    await upload([
+      person('Rich', '212-34-5641', { 4: '250,000.00' }),
+      person('Ageless', '212-34-5642', { 5: '' }),
+      person('Ready', '212-34-5643'),
+    ]);
+    const ids = Object.fromEntries((await waiting()).map((one) => [String(one['lastName']), one.id]));
+    const of = (...names: string[]) => names.map((name) => ids[name] ?? '');
+    const make = (selectedAutoParticipantIds: string[]) =>
+      maker.call<{ created: number; orderIds: string[]; leftOut: { name: string; reason: string }[] }>(
+        'POST',
+        '/private/auto-participants/create-orders',
+        { selectedAutoParticipantIds },
+      );
+    const early = await make(of('Ready'));
+    expect(early.result, early.text).toMatchObject({ created: 0, orderIds: [], leftOut: [{ name: 'Ada Ready' }] });
+    expect((await change(of('Rich', 'Ageless', 'Ready'), 'accepted')).httpStatus).toBe(200);
+    const all = of('Rich', 'Ageless', 'Ready');
+    const both = await Promise.all([make(all), make(all)]);
+    expect(both.map(({ result }) => result.created).toSorted(), both[0]?.text).toEqual([0, 1]);
+    const made = both.find(({ result }) => result.created === 1)?.result;
+    expect(Object.fromEntries(made?.leftOut.map(({ name, reason }) => [name, reason]) ?? [])).toEqual({
+      'Ada Rich': expect.stringMatching(/^Balances over .* can’t be rolled over automatically/),
+      'Ada Ageless': expect.stringContaining('date of birth'),
+    });
+    const [orderId] = made?.orderIds ?? [];
+    const order = await maker.call<Row>('GET', `/public/orders/${orderId}`);
+    expect(order.result).toMatchObject({
+      status: 'open',
+      serviceCode: 'expressAutomaticRollovers',
+      totalOrderLines: 1,
+    });
+    expect((await waiting()).find(({ id }) => id === ids['Ready'])).toMatchObject({ orderId });
+    const [line] = (await maker.call<Row[]>('GET', `/public/order-lines?search-orderId=equals(${orderId})`)).result;
+    expect(line).toMatchObject({ grossDistributionAmount: 123_456, fieldsRequiringDataFix: null });
+    // A deleted line can be made again, in the same open order or a new one.
+    await maker.call('DELETE', `/public/order-lines/${line?.id}`);
+    expect((await make(of('Ready'))).result.created).toBe(1);
+    expect((await staff.call('POST', '/private/auto-participants/create-orders', {})).httpStatus).toBe(403);
+  });
 });
 
 describe('default IRAs outside', () => {

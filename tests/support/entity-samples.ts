@@ -123,6 +123,7 @@ export const rowSamples: Samples = {
     faulty_rows: 0,
   },
   bulk_operation_changes: { outcome: 'applied', left_because: null },
+  auto_service_runs: { kind: 'orders', auto_participant_file_id: null },
   recurring_batches: { month: '2026-01' },
   recurring_changes: { kind: 'pause', amount_cents: null, from_month: null, final_month: null, date_of_death: null },
   agreement_user_responses: { agreement_version_id: referred },

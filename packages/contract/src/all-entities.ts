@@ -41,6 +41,7 @@ import { order } from './orders/order.entity.ts';
 import { orderLine } from './orders/order-line.entity.ts';
 import { autoParticipant } from './participants/auto-participant.entity.ts';
 import { autoParticipantFile } from './participants/auto-participant-file.entity.ts';
+import { autoServiceRun } from './participants/auto-service-run.entity.ts';
 import { diligenceStep } from './participants/diligence-step.entity.ts';
 import { identityDocument } from './participants/identity-document.entity.ts';
 import { participant } from './participants/participant.entity.ts';
@@ -136,6 +137,7 @@ const entities = [
   participantChangeRequest,
   autoParticipant,
   autoParticipantFile,
+  autoServiceRun,
   ofacFileVersion,
   screeningHit,
   blockedMoney,

@@ -17,6 +17,7 @@ export const smallTables: Readonly<Record<string, string>> = {
   agreed_prices: bySponsor,
   agreements: inCode,
   auto_participant_files: byDay,
+  auto_service_runs: byDay,
   bank_answer_files: byDay,
   bank_transaction_files: byDay,
   blocked_money: byDay,

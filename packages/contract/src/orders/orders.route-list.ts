@@ -1,5 +1,6 @@
 import type { Route } from '../lang/route.ts';
 import * as addressSearches from './address-search.routes.ts';
+import { createOrdersOfAutoParticipants } from './auto-service.routes.ts';
 import * as bulkOperations from './bulk-operation.routes.ts';
 import * as bulkOrders from './bulk-order.routes.ts';
 import * as lineBulk from './line-bulk.routes.ts';
@@ -72,6 +73,7 @@ export const ordersRoutes = [
   ...Object.values(lineBulk),
   ...Object.values(bulkOperations),
   ...Object.values(bulkOrders),
+  createOrdersOfAutoParticipants,
   ...missingParticipantRoutes,
   ...Object.values(addressSearches),
 ] as const satisfies readonly Route[];

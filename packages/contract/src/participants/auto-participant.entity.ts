@@ -1,6 +1,6 @@
 import { autoParticipantStatuses } from '@fiducia/domain/participants/auto-participant-machine';
 import { entity } from '../lang/entity.ts';
-import { code, date, money, ref, taxId, text } from '../lang/field.ts';
+import { code, date, friendlyId, money, ref, taxId, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
 /** A participant from a recordkeeper's file that staff accept, hold, or reject. */
@@ -29,6 +29,7 @@ export const autoParticipant = entity({
       isSearchable: true,
       resultDataType: 'statusChip',
     }),
+    orderFriendlyId: friendlyId('Order made', { isDerived: true, isDefault: true }),
     fileName: text('File', { isDerived: true }),
     dateOfBirth: date('Date of birth', { isReadOnly: true }),
     emailAddress: text('Email', { isReadOnly: true }),
@@ -38,6 +39,8 @@ export const autoParticipant = entity({
     postalCode: text('Postal code', { isReadOnly: true }),
     planId: ref('Plan', 'Plan', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
     participantId: ref('Participant', 'Participant', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    orderId: ref('Order', 'Order', { isDerived: true, isHidden: true }),
+    orderLineId: ref('Order line', 'OrderLine', { isReadOnly: true, isHidden: true, isSearchable: true }),
     autoParticipantFileId: ref('File', 'AutoParticipantFile', {
       isRequired: true,
       isReadOnly: true,

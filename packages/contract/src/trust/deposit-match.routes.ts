@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
-import type { DepositMatches, MatchedDeposit, StatementDeposits } from './deposit-match.views.ts';
+import type { AutomaticMatching, DepositMatches, MatchedDeposit, StatementDeposits } from './deposit-match.views.ts';
 
 export const listDepositMatches = route<DepositMatches>()({
   method: 'GET',
@@ -29,4 +29,12 @@ export const listStatementDeposits = route<StatementDeposits>()({
   path: '/private/bank-transaction-files/:id/deposits',
   who: { staffMember: 'trust.view' },
   summary: 'List the deposits of an imported statement with the orders that they were matched to',
+});
+
+export const readAutomaticMatching = route<AutomaticMatching>()({
+  method: 'GET',
+  path: '/private/trust/automatic-matching',
+  who: { staffMember: 'trust.view' },
+  summary:
+    'Show whether deposits are matched automatically, what the latest statements’ runs matched, and recent matches',
 });

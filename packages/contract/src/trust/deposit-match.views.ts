@@ -104,3 +104,23 @@ export interface StatementDeposits {
   readonly isMatching: boolean;
   readonly deposits: readonly StatementDeposit[];
 }
+
+/** The automatic match after the import of a statement. `id` is the file's. */
+export interface MatchingRun {
+  readonly id: string;
+  readonly fileName: string;
+  readonly importedAt: string;
+  readonly deposits: number;
+  readonly matched: number;
+  readonly amount: Cents;
+  /** Number of automatic matches that staff undid. */
+  readonly undone: number;
+}
+
+export interface AutomaticMatching {
+  readonly isOn: boolean;
+  /** The system property that turns it on and off. Null if it was deleted. */
+  readonly propertyId: string | null;
+  readonly runs: readonly MatchingRun[];
+  readonly recent: readonly RecentMatch[];
+}

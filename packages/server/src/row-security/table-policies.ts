@@ -167,6 +167,7 @@ const decided: Readonly<Record<string, TablePolicy>> = {
   unclaimed_property_reports: inner(),
   bulk_operation_runs: inner(),
   bulk_operation_changes: inner(),
+  auto_service_runs: inner(),
   fee_payees: inner(),
   fee_sweeps: inner(),
   high_water_marks: inner(),

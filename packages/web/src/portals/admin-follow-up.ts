@@ -1,8 +1,9 @@
 import type { PortalRoute } from '../shell/portal-definition.ts';
 import { page } from './page.ts';
 
-/** Staff routes for bulk operations, identities, missing participants, and uncashed checks. */
+/** Staff routes for bulk operations, automatic intake, identities, missing participants, and uncashed checks. */
 export const adminFollowUp: readonly PortalRoute[] = [
+  page('/auto-service', 'Auto service', () => import('../features/trust/auto-service/auto-service-page.tsx')),
   page('/identity-reviews', 'Identity reviews', () => import('../features/participants/identity-reviews-page.tsx')),
   page(
     '/distributions/bulk-operations',

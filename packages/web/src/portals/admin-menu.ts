@@ -26,6 +26,7 @@ export const adminMenu: readonly MenuItem[] = [
         covers: ['/distributions/expired-order-lines-to-follow-up'],
         permission: 'orders.view',
       },
+      { label: 'Auto service', href: '/auto-service', permission: 'participants.view' },
       { label: 'Bulk operations', href: '/distributions/bulk-operations', permission: 'orders.view' },
     ],
   },

@@ -2,6 +2,7 @@ import type { Area } from '../../area.ts';
 import { accountOrderEndpoints } from './account-order-calls.ts';
 import { addressSearchResultEndpoints } from './address-search-results.ts';
 import { advanceOrderLine } from './advance-order-line.job.ts';
+import { makeAutoOrders } from './auto-service.ts';
 import { bulkOperationChangeTable } from './bulk/bulk-operation-change.table.ts';
 import { bulkOperationRunTable } from './bulk/bulk-operation-run.table.ts';
 import { bulkOrderTable } from './bulk-order.table.ts';
@@ -50,6 +51,7 @@ export const ordersArea: Area = {
     ...missingEndpoints(platform),
     ...diligenceReportEndpoints,
     ...bulkOrderEndpoints(platform),
+    makeAutoOrders,
   ],
   jobs: (platform) => [
     readOrderUpload(platform),

@@ -2,6 +2,7 @@ import type { Area } from '../../area.ts';
 import { autoParticipantTable } from './auto-participant.table.ts';
 import { autoParticipantFileTable } from './auto-participant-file.table.ts';
 import { autoParticipantEndpoints } from './auto-participants.ts';
+import { autoServiceRunTable } from './auto-service-run.table.ts';
 import { checkIdentityJob } from './check-identity.job.ts';
 import { diligenceStepTable } from './diligence-step.table.ts';
 import { identityDocumentTable } from './identity-document.table.ts';
@@ -22,6 +23,7 @@ export const participantsArea: Area = {
     { table: diligenceStepTable },
     { table: autoParticipantTable },
     { table: autoParticipantFileTable },
+    { table: autoServiceRunTable },
   ],
   endpoints: (platform) => [
     ...participantEndpoints(platform),

@@ -1,48 +1,32 @@
 import { createHash } from 'node:crypto';
 import type { BodyOf } from '@fiducia/contract/lang/route';
 import * as routes from '@fiducia/contract/participants/auto-participant.routes';
-import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
-import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import type { LeftOut } from '@fiducia/contract/participants/auto-service-run.entity';
+import { cents } from '@fiducia/domain/foundation/money/cents';
+import { absent, invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { autoParticipantRejections, moveTo } from '@fiducia/domain/participants/auto-participant-machine';
-import {
-  type AutoParticipantRow,
-  autoParticipantColumns,
-  readAutoParticipantRow,
-} from '@fiducia/domain/participants/auto-participant-sheet';
+import type { AutoParticipantRow } from '@fiducia/domain/participants/auto-participant-sheet';
 import type { Platform } from '../../area.ts';
-import { reply, searchAnswer } from '../../platform/call/answer.ts';
+import { reply, replyOf, searchAnswer } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on, type UploadedPart } from '../../platform/call/handler.ts';
 import { lock } from '../../platform/db/advisory-locks.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { readRecord } from '../../platform/engine/read-record.ts';
 import { searchEntity } from '../../platform/engine/search.ts';
 import { applyTransitions, recordCreation } from '../../platform/engine/transition.ts';
-import { insertRecords } from '../../platform/engine/write-record.ts';
-import { storeFile } from '../../platform/files/store-file.ts';
-import { type JudgedSheet, judgeRows } from '../../platform/spreadsheets/judge-rows.ts';
-import { readSheet } from '../../platform/spreadsheets/read-sheet.ts';
+import { insertRecords, setColumns } from '../../platform/engine/write-record.ts';
+import { readStoredFile, storeFile } from '../../platform/files/store-file.ts';
 import { autoParticipantTable } from './auto-participant.table.ts';
 import { autoParticipantFileTable } from './auto-participant-file.table.ts';
 import { autoParticipantTransitions } from './auto-participant-transitions.ts';
+import { knownKeys, leftOutOf, type PlacedFile, type PlacedPerson, readFeed } from './place-auto-participants.ts';
+import { recordAutoRun } from './record-auto-run.ts';
 
-const maxPeople = 5_000;
 const initialValues = { status: 'new', substatus: null };
-
-interface Plan {
-  readonly id: string;
-  readonly friendly_id: string;
-  readonly account_id: string;
-  readonly master_account_id: string;
-}
-
-async function plansOf(db: Queries, numbers: readonly string[]): Promise<Map<string, Plan>> {
-  const rows = await db.many<Plan>(sql`
-    select id, friendly_id, account_id, master_account_id from plans
-     where friendly_id = any(${[...new Set(numbers)]}::text[]) and status = 'active' and deleted_at is null`);
-  return new Map(rows.map((row) => [row.friendly_id, row]));
-}
+const maxListed = 1_000;
 
 /** Returns the values of a row without its plan. */
 function withoutPlan(row: AutoParticipantRow): Readonly<Record<string, unknown>> {
@@ -51,67 +35,10 @@ function withoutPlan(row: AutoParticipantRow): Readonly<Record<string, unknown>>
   return { firstName, lastName, taxId, balance, dateOfBirth, emailAddress, addressLine1, city, stateCode, postalCode };
 }
 
-interface Person {
-  readonly plan: Plan;
-  readonly row: AutoParticipantRow;
-  /** Plan ID and blind index of the tax ID. It must be unique in the list. */
-  readonly key: string;
-}
-
-/** Matches each participant to their plan. Reports a row error for an unknown plan or a duplicate participant. */
-async function placePeople(ctx: RequestContext, sheet: JudgedSheet<AutoParticipantRow>): Promise<readonly Person[]> {
-  const plans = await plansOf(
-    ctx.db,
-    sheet.rows.map(({ row }) => row.planFriendlyId),
-  );
-  const seen = new Map<string, number>();
-  const people: Person[] = [];
-  for (const { rowNumber, row } of sheet.rows) {
-    const plan = plans.get(row.planFriendlyId);
-    if (plan === undefined) {
-      sheet.complain(rowNumber, 'planFriendlyId', 'There is no active plan with this number.');
-      continue;
-    }
-    const key = `${plan.id} ${ctx.keyring.blindIndex('taxId', row.taxId).toString('hex')}`;
-    const before = seen.get(key);
-    if (before !== undefined)
-      sheet.complain(rowNumber, 'taxId', `This participant is already in row ${before}. Delete one of the two rows.`);
-    seen.set(key, before ?? rowNumber);
-    people.push({ plan, row, key });
-  }
-  return people;
-}
-
-async function saveRows(
-  tx: Tx,
-  platform: Platform,
-  ctx: RequestContext,
-  file: UploadedPart,
-  people: readonly Person[],
-): Promise<routes.UploadedFeed | Rejection> {
-  const id = newId();
-  const sha256 = createHash('sha256').update(file.bytes).digest('hex');
-  await lock(tx, 'autoParticipants');
-  if (await tx.one(sql`select 1 from auto_participant_files where sha256 = ${sha256} and deleted_at is null`))
-    return autoParticipantRejections.fileKnown();
-  const existing = await tx.many<{ key: string }>(sql`
-    select plan_id || ' ' || encode(tax_id_index, 'hex') as key from auto_participants
-     where plan_id = any(${[...new Set(people.map(({ plan }) => plan.id))]}::text[]) and status <> 'rejected' and deleted_at is null`);
-  const known = new Set(existing.map(({ key }) => key));
+/** Adds the participants that aren't in the list yet. The caller holds the lock. */
+async function addPeople(tx: Tx, ctx: RequestContext, fileId: string, people: readonly PlacedPerson[]) {
+  const known = await knownKeys(tx, people);
   const fresh = people.filter(({ key }) => !known.has(key));
-  const stored = await storeFile(tx, ctx, platform.files, file.bytes, {
-    fileName: file.fileName,
-    mimeType: file.mimeType,
-    kind: 'upload',
-    entity: autoParticipantFileTable.name,
-    recordId: id,
-    isStaffOnly: true,
-  });
-  const counts = { total_rows: people.length, known_rows: people.length - fresh.length };
-  const place = { id, file_name: file.fileName.slice(0, 200), sha256, stored_file_id: stored.id };
-  await insertRecords(tx, ctx, autoParticipantFileTable, [
-    { draft: {}, initialValues: { ...place, ...counts, user_id: ctx.actor.userId } },
-  ]);
   const ids = await insertRecords(
     tx,
     ctx,
@@ -122,7 +49,7 @@ async function saveRows(
         plan_id: plan.id,
         subaccount_id: plan.account_id,
         master_account_id: plan.master_account_id,
-        auto_participant_file_id: id,
+        auto_participant_file_id: fileId,
         status: initialValues.status,
       },
     })),
@@ -131,24 +58,105 @@ async function saveRows(
     tx,
     ctx,
     autoParticipantTable,
-    ids.map((one) => ({ id: one, state: initialValues })),
+    ids.map((id) => ({ id, state: initialValues })),
   );
-  return { id, created: fresh.length, known: counts.known_rows };
+  return { created: fresh.length, known: people.length - fresh.length };
 }
 
-async function upload(platform: Platform, ctx: RequestContext, file: UploadedPart | undefined) {
-  if (!file) return invalid({ file: ['Please select a file to upload.'] });
-  const outcome = await readSheet({ bytes: file.bytes, fileName: file.fileName }, autoParticipantColumns);
-  if (!outcome.ok) return invalid({ file: [outcome.sentence] });
-  if (outcome.value.rows.length > maxPeople)
-    return invalid({
-      file: [`A file can have up to ${maxPeople.toLocaleString('en-US')} rows. Split it into several files.`],
-    });
-  const today = localDate(ctx.now.toISOString(), timeZones.eastern);
-  const sheet = judgeRows(outcome.value, (cells) => readAutoParticipantRow(cells, today));
-  const people = await placePeople(ctx, sheet);
-  if (sheet.errors.size > 0) return invalid(Object.fromEntries(sheet.errors));
-  return ctx.inTx((tx) => saveRows(tx, platform, ctx, file, people));
+const countsOf = ({ people }: PlacedFile, known: number, leftOut: readonly LeftOut[]) => ({
+  total_rows: people.length + leftOut.length,
+  known_rows: known,
+  faulty_rows: leftOut.length,
+  errors: JSON.stringify(leftOut),
+});
+
+async function saveFile(
+  tx: Tx,
+  platform: Platform,
+  ctx: RequestContext,
+  file: UploadedPart,
+  placed: PlacedFile,
+): Promise<routes.UploadedFeed | Rejection> {
+  const id = newId();
+  const sha256 = createHash('sha256').update(file.bytes).digest('hex');
+  await lock(tx, 'autoParticipants');
+  if (await isKnownFile(tx, sha256)) return autoParticipantRejections.fileKnown();
+  const stored = await storeFile(tx, ctx, platform.files, file.bytes, {
+    fileName: file.fileName,
+    mimeType: file.mimeType,
+    kind: 'upload',
+    entity: autoParticipantFileTable.name,
+    recordId: id,
+    isStaffOnly: true,
+  });
+  const known = (await knownKeys(tx, placed.people)).intersection(new Set(placed.people.map(({ key }) => key))).size;
+  const leftOut = leftOutOf(placed);
+  const place = { id, file_name: file.fileName.slice(0, 200), sha256, stored_file_id: stored.id };
+  await insertRecords(tx, ctx, autoParticipantFileTable, [
+    { draft: {}, initialValues: { ...place, ...countsOf(placed, known, leftOut), user_id: ctx.actor.userId } },
+  ]);
+  const { created } = await addPeople(tx, ctx, id, placed.people);
+  await recordAutoRun(tx, ctx, { kind: 'upload', fileId: id, created, known, leftOut });
+  return { id, created, known, leftOut: leftOut.length };
+}
+
+const isKnownFile = async (db: Queries, sha256: string): Promise<boolean> =>
+  (await db.one(sql`select 1 from auto_participant_files where sha256 = ${sha256} and deleted_at is null`)) !==
+  undefined;
+
+async function upload(
+  platform: Platform,
+  ctx: RequestContext,
+  file: UploadedPart | undefined,
+  skipsErrors: boolean,
+): Promise<routes.UploadedFeed | Rejection> {
+  const placed = await readFeed(ctx, file);
+  if (isRejection(placed)) return placed;
+  if (placed.errors.size > 0 && (!skipsErrors || placed.people.length === 0))
+    return invalid(Object.fromEntries(placed.errors));
+  return file === undefined ? absent : ctx.inTx((tx) => saveFile(tx, platform, ctx, file, placed));
+}
+
+async function preview(ctx: RequestContext, file: UploadedPart | undefined): Promise<routes.FeedPreview | Rejection> {
+  const placed = await readFeed(ctx, file);
+  if (isRejection(placed) || file === undefined) return isRejection(placed) ? placed : absent;
+  const known = await knownKeys(ctx.db, placed.people);
+  const isNew = ({ key }: PlacedPerson) => !known.has(key);
+  const [fresh, leftOut] = [placed.people.filter(isNew), leftOutOf(placed)];
+  return {
+    totalRows: placed.people.length + leftOut.length,
+    newRows: fresh.length,
+    knownRows: placed.people.length - fresh.length,
+    faultyRows: leftOut.length,
+    newBalance: cents(fresh.reduce((sum, { row }) => sum + row.balance, 0)),
+    isKnownFile: await isKnownFile(ctx.db, createHash('sha256').update(file.bytes).digest('hex')),
+    people: placed.people.slice(0, maxListed).map((person) => ({
+      id: String(person.rowNumber),
+      name: `${person.row.firstName} ${person.row.lastName}`,
+      planDisplayName: person.plan.display_name,
+      balance: person.row.balance,
+      isNew: isNew(person),
+    })),
+    faults: leftOut.slice(0, maxListed),
+  };
+}
+
+/** Reads a stored file again: adds the participants whose rows had errors before, for example an unknown plan. */
+async function rerun(platform: Platform, ctx: RequestContext, id: string): Promise<routes.UploadedFeed | Rejection> {
+  const file = await readRecord(ctx.db, autoParticipantFileTable, id, ctx.actor);
+  if (isRejection(file)) return file;
+  const bytes = await readStoredFile(platform.files, file.storedFileId);
+  const placed = await readFeed(ctx, { bytes, fileName: file.fileName });
+  if (isRejection(placed)) return placed;
+  return ctx.inTx(async (tx) => {
+    await lock(tx, 'autoParticipants');
+    const { created, known } = await addPeople(tx, ctx, id, placed.people);
+    const leftOut = leftOutOf(placed);
+    const { total_rows, faulty_rows, errors } = countsOf(placed, known, leftOut);
+    await setColumns(tx, ctx, autoParticipantFileTable, id, { total_rows, faulty_rows, errors });
+    await recordAutoRun(tx, ctx, { kind: 'rerun', fileId: id, created, known, leftOut });
+    return { id, created, known, leftOut: leftOut.length };
+  });
 }
 
 async function changeStatus(ctx: RequestContext, body: BodyOf<typeof routes.changeStatusOfAutoParticipants>) {
@@ -171,13 +179,21 @@ async function changeStatus(ctx: RequestContext, body: BodyOf<typeof routes.chan
   });
 }
 
+const answerOf = (done: routes.UploadedFeed | Rejection) =>
+  isRejection(done)
+    ? done
+    : reply(
+        done,
+        `Participants added: ${done.created}. Already in the list: ${done.known}.${done.leftOut > 0 ? ` Left out: ${done.leftOut}.` : ''}`,
+      );
+
 /** Returns the endpoints for the participants in recordkeepers' feeds and for the feeds' files. */
 export const autoParticipantEndpoints = (platform: Platform): Endpoint[] => [
-  on(routes.uploadAutoParticipants, async ({ files }, ctx) => {
-    const done = await upload(platform, ctx, files[0]);
-    if (isRejection(done)) return done;
-    return reply(done, `Participants added: ${done.created}. Already in the list: ${done.known}.`);
-  }),
+  on(routes.uploadAutoParticipants, async ({ body, files }, ctx) =>
+    answerOf(await upload(platform, ctx, files[0], body.skipErrors === '1')),
+  ),
+  on(routes.previewAutoParticipants, ({ files }, ctx) => replyOf(preview(ctx, files[0]))),
+  on(routes.rerunAutoParticipantFile, async ({ params }, ctx) => answerOf(await rerun(platform, ctx, params.id))),
   on(routes.changeStatusOfAutoParticipants, async ({ body }, ctx) => {
     const done = await changeStatus(ctx, body);
     return isRejection(done) ? done : reply(done);

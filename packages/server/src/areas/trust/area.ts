@@ -13,6 +13,7 @@ import {
 } from './assign-bank-transaction.ts';
 import { associateLine, associateLines, associateOrder } from './associate-calls.ts';
 import { associationQueueEndpoints } from './association-queues.ts';
+import { automaticMatching } from './automatic-matching.ts';
 import { bankAccountEndpoints } from './bank-accounts/bank-account-calls.ts';
 import { bankTransactionTable } from './bank-transaction.table.ts';
 import { bankTransactionFileTable } from './bank-transaction-file.table.ts';
@@ -84,6 +85,7 @@ export const trustArea: Area = {
     ordersToAssociate,
     acceptDeposits,
     listMatches,
+    automaticMatching,
     matchOne,
     undoMatch,
     listDepositsOfStatement,

@@ -82,7 +82,7 @@ const candidate = ({ order, reason }: OrderMatch<OpenOrder>): DepositToMatch['or
   canMatch: order.hasOnePlace,
 });
 
-function readRecent(db: Queries, now: Date): Promise<RecentMatch[]> {
+export function readRecent(db: Queries, now: Date): Promise<RecentMatch[]> {
   return db.many<RecentMatch>(sql`
     select l.id, d.id as "depositId", d.friendly_id as "depositFriendlyId", d.payer, l.amount_cents as amount,
            o.id as "orderId", o.friendly_id as "orderFriendlyId", a.display_name as "accountDisplayName", p.display_name as "planDisplayName",

@@ -1,10 +1,10 @@
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
-import { propertyAsNumber } from '@fiducia/domain/foundation/text/read-property';
 import type { Platform } from '../../area.ts';
 import { contextFor } from '../../platform/call/context.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
+import { readMatchingPolicy } from './automatic-matching.ts';
 import { acceptExact } from './match-deposit.ts';
 import { exactPairs } from './orders-in-need.ts';
 
@@ -29,7 +29,7 @@ export const matchDepositsOfStatement = (platform: Platform): JobHandler => ({
 });
 
 async function pairsOf(db: Queries, fileId: string) {
-  if (!(await isOn(db))) return [];
+  if (!(await readMatchingPolicy(db)).isOn) return [];
   const fresh = await db.many<{ id: string }>(sql`
     select distinct b.deposit_id as id from bank_transactions b
      where b.bank_transaction_file_id = ${fileId} and b.deposit_id is not null
@@ -37,12 +37,4 @@ async function pairsOf(db: Queries, fileId: string) {
   if (fresh.length === 0) return [];
   const ids = new Set(fresh.map(({ id }) => id));
   return (await exactPairs(db)).filter(({ depositId }) => ids.has(depositId));
-}
-
-/** Returns whether deposits are matched automatically, which they are unless the system property is 0. */
-async function isOn(db: Queries): Promise<boolean> {
-  const row = await db.one<{ value: string }>(
-    sql`select value from system_properties where property_name = 'matchDepositsAutomatically' and deleted_at is null`,
-  );
-  return propertyAsNumber(row?.value ?? '') !== 0;
 }
