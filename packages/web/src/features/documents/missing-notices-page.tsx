@@ -6,6 +6,7 @@ import { AnswerDateDialog } from '../../entity/answer-date-dialog.tsx';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { WholeTable } from '../../entity/whole-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
+import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { type Column } from '../../kit/table/columns/column.ts';
@@ -63,6 +64,25 @@ const columns: readonly Column<MissingNoticeRow>[] = [
   { key: 'planDisplayName', label: 'Plan' },
 ];
 
+/** The list ends with this number of order lines. */
+const maxListed = 1_000;
+
+/** Shows how many notices are due in all, including those beyond the list. */
+function Totals({ listed }: { listed: number }) {
+  const { data } = useFetch('GET /private/order-lines/missing-distribution-notice-count');
+  if (!data || data.count === 0) return null;
+  const hidden = listed < maxListed ? 0 : data.count - listed;
+  return (
+    <Stats>
+      <Stat label="First notices due" figure={data.first} />
+      <Stat label="Second notices due" figure={data.second} />
+      {hidden > 0 && (
+        <Stat label="Not in the list" figure={hidden} note="They appear when you have sent the most urgent notices." />
+      )}
+    </Stats>
+  );
+}
+
 const nobody: readonly MissingNoticeRow[] = [];
 const canBeSent = (row: MissingNoticeRow): boolean => row.hasParticipant && row.missingAddressParts.length === 0;
 
@@ -98,6 +118,7 @@ export function Screen() {
           )
         }
       />
+      {list.data && <Totals listed={list.data.length} />}
       <WholeTable<MissingNoticeRow>
         caption="Missing notices"
         columns={columns}

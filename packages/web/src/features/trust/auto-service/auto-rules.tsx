@@ -64,7 +64,7 @@ export function AutoRules() {
                 <StatusChip status={isOn ? 'active' : 'inactive'} label={isOn ? 'On' : 'Off'} />
               </>
             }
-            note="Runs when a statement is imported. Limits: the bank’s text names one order, and the amount is exactly what that order needs. A deposit that was linked before is left to staff."
+            note="Runs when a statement is imported. Limits: the bank’s text names one order, and the amount is exactly what it needs."
           >
             {may('system.edit') && propertyId !== null && (
               <Button dense aria-haspopup="dialog" onClick={() => void turn(propertyId, isOn)}>
@@ -78,7 +78,7 @@ export function AutoRules() {
           />
           <Item
             title="Create automatic rollover order lines"
-            note="Runs when staff create order lines. Limits: the balance isn’t over the automatic rollover limit, and name, date of birth, and address are complete."
+            note="Runs when staff create order lines. Limits: complete details, and a balance up to the automatic rollover limit."
           >
             <Button dense href="/rules-engine/dated-figures">
               Show limit

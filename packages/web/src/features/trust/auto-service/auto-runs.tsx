@@ -13,9 +13,9 @@ export function AutoRuns() {
         isEmbedded
         path="/private/auto-service-runs"
         caption="Runs"
-        leadColumns={[{ key: 'createdAt', label: 'When', kind: 'dateTime', isDefault: true }]}
         start={{ sortBy: 'createdAt', sortDirection: 'desc' }}
         extraColumns={[
+          { key: 'createdAt', label: 'When' },
           {
             key: 'leftCount',
             label: 'Left out',

@@ -12,7 +12,7 @@ import { LeftOutDialog } from './left-out-table.tsx';
 
 type Feed = RowAt<'/private/auto-participant-files'>;
 
-const received = { key: 'createdAt', label: 'Received', kind: 'dateTime', isDefault: true } as const;
+const received = { key: 'createdAt', label: 'Received' } as const;
 
 const rerun = (id: string) =>
   perform(requestTo('POST /private/auto-participant-files/:id/rerun', { params: { id } }), 'File read again');
@@ -37,25 +37,24 @@ export function InboundFiles() {
   );
   return (
     <Stack>
-      <Card title="Recordkeepers’ files" flush>
+      <Card title="Recordkeepers’ files">
         <EntityTable
           isEmbedded
           path="/private/auto-participant-files"
           caption="Recordkeepers’ files"
-          leadColumns={[received]}
-          extraColumns={[{ key: 'actions', label: '', width: 190, isDefault: true, render: actionsOf }]}
+          extraColumns={[received, { key: 'actions', label: '', width: 190, isDefault: true, render: actionsOf }]}
           emptyTitle="No files yet"
           emptyNext="Files appear here when you upload participants."
         />
       </Card>
       {may('trust.view') && (
-        <Card title="Bank files" flush>
+        <Card title="Bank files">
           <EntityTable
             isEmbedded
             path="/private/inbound-raw-files"
             caption="Bank files"
-            leadColumns={[received]}
             extraColumns={[
+              received,
               {
                 key: 'storedFileId',
                 label: 'Content',

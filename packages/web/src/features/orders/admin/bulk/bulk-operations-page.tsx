@@ -7,7 +7,6 @@ import { nameColumn } from '../../../../entity/person-columns.tsx';
 import { failureTexts } from '../../../../kit/display/alert.tsx';
 import { Button } from '../../../../kit/display/button.tsx';
 import { Card } from '../../../../kit/display/card.tsx';
-import { Item, ItemList } from '../../../../kit/display/item-list.tsx';
 import { Stack } from '../../../../kit/display/layout.tsx';
 import { alertDialog, confirmDialog } from '../../../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../../../kit/page/page-header.tsx';
@@ -36,6 +35,23 @@ async function exportNewRollovers(): Promise<void> {
   }
 }
 
+interface TileProps {
+  readonly title: string;
+  readonly note: string;
+  readonly button: string;
+  readonly onPress: () => void;
+}
+
+const Tile = ({ title, note, button, onPress }: TileProps) => (
+  <section className={styles['tile']} aria-label={title}>
+    <h2>{title}</h2>
+    <p>{note}</p>
+    <Button dense aria-haspopup="dialog" onClick={onPress}>
+      {button}
+    </Button>
+  </section>
+);
+
 function Operations() {
   const { may } = useSession();
   const [open, setOpen] = useState<ImportChoice | 'export'>();
@@ -43,41 +59,29 @@ function Operations() {
   const close = () => setOpen(undefined);
   return (
     <div className={styles['operations']}>
+      <Tile
+        title="Export missing-participant balances"
+        note="A workbook to update and import: of one plan, or of all missing participants."
+        button="Export balances"
+        onPress={() => setOpen('export')}
+      />
+      {mayEdit &&
+        bulkImports.map((operation) => (
+          <Tile
+            key={operation}
+            {...importTexts[operation]}
+            button="Choose file"
+            onPress={() => setOpen({ operation })}
+          />
+        ))}
       {mayEdit && (
-        <Card title="Import">
-          <ItemList>
-            {bulkImports.map((operation) => (
-              <Item key={operation} title={importTexts[operation].title} note={importTexts[operation].note}>
-                <Button dense aria-haspopup="dialog" onClick={() => setOpen({ operation })}>
-                  Choose file
-                </Button>
-              </Item>
-            ))}
-          </ItemList>
-        </Card>
+        <Tile
+          title="Export new rollovers"
+          note="Missing participants’ new accounts that weren’t reported to the recordkeeper yet."
+          button="Export rollovers"
+          onPress={() => void exportNewRollovers()}
+        />
       )}
-      <Card title="Export">
-        <ItemList>
-          <Item
-            title="Export missing-participant balances"
-            note="A workbook to update and import: of one plan, or of all missing participants."
-          >
-            <Button dense aria-haspopup="dialog" onClick={() => setOpen('export')}>
-              Export
-            </Button>
-          </Item>
-          {mayEdit && (
-            <Item
-              title="Export new rollovers"
-              note="Missing participants’ new accounts that weren’t reported to the recordkeeper yet."
-            >
-              <Button dense aria-haspopup="dialog" onClick={() => void exportNewRollovers()}>
-                Export
-              </Button>
-            </Item>
-          )}
-        </ItemList>
-      </Card>
       {open === 'export' && <ExportBalancesDialog onClose={close} />}
       {open !== undefined && open !== 'export' && <ImportDialog choice={open} onClose={close} />}
     </div>
@@ -93,13 +97,13 @@ function Files() {
   return (
     <Stack>
       <Operations />
-      <Card title="Runs" flush>
+      <Card title="Runs">
         <EntityTable
           isEmbedded
           path="/private/bulk-operation-runs"
           caption="Runs"
           views={runViews}
-          leadColumns={[{ key: 'createdAt', label: 'When', kind: 'relativeDate', isDefault: true }]}
+          extraColumns={[{ key: 'createdAt', label: 'When', kind: 'relativeDate' }]}
           rowHref={(row) => `/distributions/bulk-operations/${row.id}`}
           start={{ sortBy: 'createdAt', sortDirection: 'desc' }}
           emptyTitle="No runs yet"

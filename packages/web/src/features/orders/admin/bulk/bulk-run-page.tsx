@@ -55,7 +55,7 @@ function Content({ run }: { run: Run }) {
           />
         )}
       </Stats>
-      <Card title="Changed order lines" flush>
+      <Card title="Changed order lines">
         <EntityTable
           isEmbedded
           path="/private/bulk-operation-changes"
