@@ -212,6 +212,16 @@ describe("participants of a recordkeeper's feed", () => {
     expect((await waiting()).find(({ id }) => id === ids['Ready'])).toMatchObject({ orderId });
     const [line] = (await maker.call<Row[]>('GET', `/public/order-lines?search-orderId=equals(${orderId})`)).result;
     expect(line).toMatchObject({ grossDistributionAmount: 123_456, fieldsRequiringDataFix: null });
+    // A plan that can't have orders leaves out only its own participants.
+    const late = (await staff.call<Row[]>('GET', '/private/auto-participants?search-lastName=equals(Late)')).result[0];
+    expect((await change([late?.id ?? ''], 'accepted')).httpStatus).toBe(200);
+    await server.platform.database.query(`update accounts set status = 'inactive' where id = $1`, [
+      late?.['masterAccountId'],
+    ]);
+    expect((await make([late?.id ?? ''])).result).toMatchObject({
+      created: 0,
+      leftOut: [{ name: 'Ada Late', reason: 'This account isn’t active, so it can’t have new orders.' }],
+    });
     // A deleted line can be made again, in the same open order or a new one.
     await maker.call('DELETE', `/public/order-lines/${line?.id}`);
     expect((await make(of('Ready'))).result.created).toBe(1);

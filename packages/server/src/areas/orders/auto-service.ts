@@ -60,6 +60,12 @@ const leave = ({ id, first_name, last_name }: Candidate, reason: string): LeftOu
   reason,
 });
 
+/** Returns what a rejection says about its fields, or else the sentence of the rejection. */
+function reasonOf({ sentence, errors = {} }: Rejection): string {
+  const details = Object.values(errors).flat();
+  return details.length > 0 ? details.join(' ') : sentence;
+}
+
 /** Returns the plan's open order that was made from the feed, or makes one. */
 async function openOrderOf(tx: Tx, ctx: RequestContext, of: Candidate): Promise<OrderContext | Rejection> {
   const open = await tx.one<{ id: string }>(sql`
@@ -67,7 +73,7 @@ async function openOrderOf(tx: Tx, ctx: RequestContext, of: Candidate): Promise<
      where o.plan_id = ${of.plan_id} and o.service_code = ${serviceCode} and o.status = 'open' and o.substatus is null and o.deleted_at is null
        and exists (select from order_lines l join auto_participants a on a.order_line_id = l.id where l.order_id = o.id and l.deleted_at is null)
      order by o.created_at desc, o.id limit 1`);
-  const draft = { serviceCode, planId: of.plan_id, accountId: of.subaccount_id };
+  const draft = { serviceCode, planId: of.plan_id, accountId: of.master_account_id };
   const id = open?.id ?? (await createOrderFor(tx, ctx, draft));
   return isRejection(id) ? id : lockOpenOrder(tx, ctx, id);
 }
@@ -140,7 +146,12 @@ async function orderPlan(
   }
   if (good.length === 0) return { created: 0, orderIds: [], leftOut };
   const context = await openOrderOf(tx, ctx, first);
-  if (isRejection(context)) return context;
+  if (isRejection(context))
+    return {
+      created: 0,
+      orderIds: [],
+      leftOut: [...leftOut, ...good.map(({ person }) => leave(person, reasonOf(context)))],
+    };
   const rows = good.map(({ cells }) => ({ rowNumber: null, cells, letters: {}, sheetFaults: {} }));
   const { ids } = await stagePeople(tx, ctx, context, rows);
   await linkLines(

@@ -6,6 +6,7 @@ import { AnswerDateDialog } from '../../entity/answer-date-dialog.tsx';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { WholeTable } from '../../entity/whole-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
@@ -118,35 +119,37 @@ export function Screen() {
           )
         }
       />
-      {list.data && <Totals listed={list.data.length} />}
-      <WholeTable<MissingNoticeRow>
-        caption="Missing notices"
-        columns={columns}
-        list={list}
-        rows={list.data ?? nobody}
-        wordsOf={wordsOf}
-        rowHref={(row) => `/order-lines/${row.id}`}
-        requestAddress="/private/order-lines/missing-distribution-notices"
-        columnUse="search"
-        {...(mayEdit || mayDate
-          ? {
-              bulkActions: (chosen) => (
-                <>
-                  {mayEdit && (
-                    <Button dense look="primary" onClick={() => setSending(chosen)}>
-                      Send notice
-                    </Button>
-                  )}
-                  {mayDate && (
-                    <Button dense onClick={() => setDating(chosen)}>
-                      Set non-responsive date
-                    </Button>
-                  )}
-                </>
-              ),
-            }
-          : {})}
-      />
+      <Stack>
+        {list.data && <Totals listed={list.data.length} />}
+        <WholeTable<MissingNoticeRow>
+          caption="Missing notices"
+          columns={columns}
+          list={list}
+          rows={list.data ?? nobody}
+          wordsOf={wordsOf}
+          rowHref={(row) => `/order-lines/${row.id}`}
+          requestAddress="/private/order-lines/missing-distribution-notices"
+          columnUse="search"
+          {...(mayEdit || mayDate
+            ? {
+                bulkActions: (chosen) => (
+                  <>
+                    {mayEdit && (
+                      <Button dense look="primary" onClick={() => setSending(chosen)}>
+                        Send notice
+                      </Button>
+                    )}
+                    {mayDate && (
+                      <Button dense onClick={() => setDating(chosen)}>
+                        Set non-responsive date
+                      </Button>
+                    )}
+                  </>
+                ),
+              }
+            : {})}
+        />
+      </Stack>
       {sending && <SendNoticesDialog rows={sending} onClose={close} />}
       {dating && <AnswerDateDialog lines={dating} onClose={close} />}
     </>

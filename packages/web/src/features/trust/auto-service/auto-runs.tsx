@@ -15,7 +15,7 @@ export function AutoRuns() {
         caption="Runs"
         start={{ sortBy: 'createdAt', sortDirection: 'desc' }}
         extraColumns={[
-          { key: 'createdAt', label: 'When' },
+          { key: 'createdAt', label: 'When', isDefault: true },
           {
             key: 'leftCount',
             label: 'Left out',

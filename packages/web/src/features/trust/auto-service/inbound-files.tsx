@@ -12,7 +12,7 @@ import { LeftOutDialog } from './left-out-table.tsx';
 
 type Feed = RowAt<'/private/auto-participant-files'>;
 
-const received = { key: 'createdAt', label: 'Received' } as const;
+const received = { key: 'createdAt', label: 'Received', isDefault: true } as const;
 
 const rerun = (id: string) =>
   perform(requestTo('POST /private/auto-participant-files/:id/rerun', { params: { id } }), 'File read again');

@@ -103,7 +103,7 @@ function Files() {
           path="/private/bulk-operation-runs"
           caption="Runs"
           views={runViews}
-          extraColumns={[{ key: 'createdAt', label: 'When', kind: 'relativeDate' }]}
+          extraColumns={[{ key: 'createdAt', label: 'When', kind: 'relativeDate', isDefault: true }]}
           rowHref={(row) => `/distributions/bulk-operations/${row.id}`}
           start={{ sortBy: 'createdAt', sortDirection: 'desc' }}
           emptyTitle="No runs yet"
