@@ -35,10 +35,15 @@ async function campaign(count: number): Promise<{ id: string; addresses: string[
   const made = await advisor.call<Row>('POST', `${account()}/campaigns`, { displayName: `C ${serial}`, prospects });
   return { id: made.result.id, addresses: prospects.map(({ emailAddress }) => emailAddress) };
 }
+const disclosure = '<p>Disclosure: investments can lose value.</p>';
 const template = (displayName: string, html: string) =>
-  advisor.upload<Row>(`${account()}/next-level-email-templates`, 'storedFile', 'mail.html', Buffer.from(html), {
-    displayName,
-  });
+  advisor.upload<Row>(
+    `${account()}/next-level-email-templates`,
+    'storedFile',
+    'mail.html',
+    Buffer.from(`${html}${disclosure}`),
+    { displayName },
+  );
 const invite = (id: string, body: object = {}) =>
   advisor.call('POST', `/public/campaigns/${id}/create-next-level-emails`, body);
 const remind = (id: string, body: object = {}) =>

@@ -134,7 +134,7 @@ test('one click in the mail program also unsubscribes from a campaign', async ()
     `${account}/next-level-email-templates`,
     'storedFile',
     'mail.html',
-    Buffer.from('<p>Hello</p>'),
+    Buffer.from('<p>Hello</p><p>Disclosure: sample.</p>'),
     {
       displayName: 'Spring',
     },

@@ -1,3 +1,4 @@
+import type { AdvisorLevel } from '@fiducia/domain/accounts/advisor-levels';
 import type { UserType } from '@fiducia/domain/foundation/actor/user-types';
 import type { Language } from '@fiducia/domain/messages/message-text';
 import type { SurveyEvent } from '@fiducia/domain/system/surveys';
@@ -31,6 +32,9 @@ export interface AuthenticatedUser {
     readonly id: string;
     readonly displayName: string;
     readonly friendlyId: string;
+    /** The level of an advisor’s account. Null for a sponsor’s. */
+    readonly accountTypeCode: AdvisorLevel | null;
+    readonly status: string;
     /** Name of the user’s role in this account; Owner for an owner. Null if the user isn’t a member of it. */
     readonly role: string | null;
     /** Permissions of the role, which apply only to this account. */

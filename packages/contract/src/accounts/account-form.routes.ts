@@ -41,5 +41,7 @@ export const saveCampaignSettings = route<AccountForm>()({
     senderName: z.string().trim().max(120).nullish(),
     replyToEmailAddress: z.string().trim().max(200).nullish(),
     signature: z.string().trim().max(2_000).nullish(),
+    /** Replaces {{disclosure}} in email templates. */
+    disclosure: z.string().trim().max(2_000).nullish(),
   }),
 });

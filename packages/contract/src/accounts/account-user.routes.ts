@@ -4,6 +4,7 @@ import { route } from '../lang/route.ts';
 import type { AccountUserStep } from './account.routes.ts';
 import type { accountUser } from './account-user.entity.ts';
 
+const inviters = { staffMember: 'accounts.edit', client: 'account.edit', advisor: 'account.edit' } as const;
 const themselves = { client: true, advisor: true } as const;
 const readers = { staffMember: 'accounts.view', client: 'account.view', advisor: 'account.view' } as const;
 
@@ -13,7 +14,7 @@ const readers = { staffMember: 'accounts.view', client: 'account.view', advisor:
 export const inviteByEmail = route<AccountUserStep>()({
   method: 'POST',
   path: '/public/accounts/:id/invite-by-email',
-  who: { staffMember: 'accounts.edit', client: 'account.edit' },
+  who: inviters,
   summary: 'Invite a user to an account by email address',
   body: z.strictObject({
     emailAddress: z.email('Please enter valid email').max(254),
@@ -33,14 +34,14 @@ export interface RoleToGive {
 export const listRolesToGive = route<readonly RoleToGive[]>()({
   method: 'GET',
   path: '/public/accounts/:id/roles-to-give',
-  who: { staffMember: 'accounts.edit', client: 'account.edit' },
+  who: inviters,
   summary: 'List the roles that you may assign in an account; excludes roles with permissions that you lack',
 });
 /** Changes a user's role in an account. The path has no ID, so the body identifies the account user. */
 export const updateAccountUserDetails = route<AccountUserStep>()({
   method: 'PATCH',
   path: '/public/account-user-details',
-  who: { staffMember: 'accounts.edit', client: 'account.edit' },
+  who: inviters,
   summary: 'Change a user’s role in an account',
   body: z.strictObject({
     accountUserId: z.string({ error: 'Select the account user.' }),
@@ -50,13 +51,13 @@ export const updateAccountUserDetails = route<AccountUserStep>()({
 export const deleteAccountInvitation = route<AccountUserStep>()({
   method: 'POST',
   path: '/public/users/:id/delete-account-invitation/:accountId',
-  who: { staffMember: 'accounts.edit', client: 'account.edit' },
+  who: inviters,
   summary: 'Cancel a pending invitation',
 });
 export const removeAccountUser = route<AccountUserStep>()({
   method: 'POST',
   path: '/public/accounts/:id/users/:userId/remove',
-  who: { staffMember: 'accounts.edit', client: 'account.edit' },
+  who: inviters,
   summary: 'Remove a user from an account',
 });
 export const answerClientAgreement = route<AccountUserStep & { readonly hasAgreed: boolean }>()({

@@ -1,3 +1,4 @@
+import { advisorLevels } from '@fiducia/domain/accounts/advisor-levels';
 import { serviceCodes } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
 import { entity } from '../lang/entity.ts';
@@ -29,7 +30,7 @@ export const account = entity({
       isSearchable: true,
       isSortable: true,
     }),
-    accountTypeCode: code('Type', ['registeredInvestmentAdvisor', 'advisoryFirm', 'advisor'], {
+    accountTypeCode: code('Type', advisorLevels, {
       isFixed: true,
       isDefault: true,
       isSearchable: true,

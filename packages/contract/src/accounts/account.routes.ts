@@ -10,11 +10,12 @@ import type { accountUser } from './account-user.entity.ts';
 import type { fee } from './fee.entity.ts';
 
 const readers = { staffMember: 'accounts.view', client: 'account.view' } as const;
-const staff = { staffMember: 'accounts.edit' } as const;
+const withAdvisors = { ...readers, advisor: 'account.view' } as const;
+const staffAndAdvisors = { staffMember: 'accounts.edit', advisor: 'account.edit' } as const;
 const list =
   <Row>() =>
   <const Path extends string>(path: Path, searches: string, summary: string) =>
-    route<readonly Row[]>()({ method: 'GET', path, who: readers, summary, searches, query: z.looseObject({}) });
+    route<readonly Row[]>()({ method: 'GET', path, who: withAdvisors, summary, searches, query: z.looseObject({}) });
 
 /** An unpaid fee that an account owes. */
 export interface HeldFee {
@@ -40,26 +41,29 @@ export const searchAccountsAsStaff = route<readonly WireRowOf<typeof account>[]>
 export const createSubaccount = route<WireRecordOf<typeof account>>()({
   method: 'POST',
   path: '/public/accounts/:masterId/subaccounts',
-  who: staff,
-  summary: 'Create a subaccount',
+  who: staffAndAdvisors,
+  summary: 'Create a subaccount, or an account below an advisor’s account',
   drafts: 'Account',
   body: newBody<typeof account>(),
 });
 export const listSubaccounts = list<WireRowOf<typeof account>>()(
   '/public/accounts/:masterId/subaccounts',
   'Account',
-  'List a master account’s subaccounts',
+  'List a master account’s subaccounts, or the accounts below an advisor’s account',
 );
 export const listAccountPlans = list<WireRowOf<typeof plan>>()(
   '/public/accounts/:accountId/plans',
   'Plan',
   'List an account’s plans',
 );
-export const listAccountParticipants = list<WireRowOf<typeof participant>>()(
-  '/public/accounts/:id/participants',
-  'Participant',
-  'List an account’s participants',
-);
+export const listAccountParticipants = route<readonly WireRowOf<typeof participant>[]>()({
+  method: 'GET',
+  path: '/public/accounts/:id/participants',
+  who: readers,
+  summary: 'List an account’s participants',
+  searches: 'Participant',
+  query: z.looseObject({}),
+});
 export const listAccountUsers = list<WireRowOf<typeof accountUser>>()(
   '/public/accounts/:id/users',
   'AccountUser',
@@ -81,14 +85,14 @@ const action = z.strictObject({ accountId: z.string().optional() });
 export const deactivateAccount = route<WireRecordOf<typeof account>>()({
   method: 'POST',
   path: '/public/accounts/:id/deactivate',
-  who: staff,
+  who: staffAndAdvisors,
   summary: 'Deactivate an account',
   body: action,
 });
 export const reactivateAccount = route<WireRecordOf<typeof account>>()({
   method: 'POST',
   path: '/public/accounts/:id/reactivate',
-  who: staff,
+  who: staffAndAdvisors,
   summary: 'Reactivate an account',
   body: action,
 });
@@ -100,7 +104,7 @@ export interface AccountUserStep {
   readonly isAccountOwner: boolean;
 }
 
-const inviters = { staffMember: 'accounts.edit', client: 'account.edit' } as const;
+const inviters = { staffMember: 'accounts.edit', client: 'account.edit', advisor: 'account.edit' } as const;
 const themselves = { client: true, advisor: true } as const;
 
 export const searchAccountUsers = route<readonly WireRowOf<typeof accountUser>[]>()({

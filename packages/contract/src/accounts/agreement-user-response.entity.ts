@@ -1,6 +1,6 @@
 import { entity } from '../lang/entity.ts';
 import { dateTime, ref, text } from '../lang/field.ts';
-import { closed, inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
+import { closed, inMyAccounts, inMyFirms, may, staffWith } from '../lang/row-rule.ts';
 
 /** Records that a user accepted an agreement for an account, and when. Immutable. */
 export const agreementUserResponse = entity({
@@ -36,7 +36,7 @@ export const agreementUserResponse = entity({
   read: {
     ...staffWith('accounts.view'),
     client: may('account.view', inMyAccounts()),
-    advisor: may('account.view', inMyAccounts()),
+    advisor: may('account.view', inMyFirms()),
   },
   create: closed,
   update: closed,

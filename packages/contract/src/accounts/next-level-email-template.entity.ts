@@ -1,8 +1,8 @@
 import { entity } from '../lang/entity.ts';
 import { file, ref, text } from '../lang/field.ts';
-import { inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
+import { inMyAccounts, inMyFirms, may, staffWith } from '../lang/row-rule.ts';
 
-/** An email template for an advisor's campaigns, stored as a file. */
+/** An email template for advisors' campaigns, stored as a file. All accounts of a firm use it; its own account edits it. */
 export const nextLevelEmailTemplate = entity({
   name: 'NextLevelEmailTemplate',
   title: ['email template', 'email templates'],
@@ -28,8 +28,8 @@ export const nextLevelEmailTemplate = entity({
       isSearchable: true,
     }),
   },
-  read: { ...staffWith('accounts.view'), advisor: may('account.view', inMyAccounts()) },
-  create: { ...staffWith('accounts.edit'), advisor: may('account.edit', inMyAccounts()) },
-  update: { ...staffWith('accounts.edit'), advisor: may('account.edit', inMyAccounts()) },
-  remove: { ...staffWith('accounts.edit'), advisor: may('account.edit', inMyAccounts()) },
+  read: { ...staffWith('accounts.view'), advisor: may('account.view', inMyFirms()) },
+  create: { ...staffWith('accounts.edit'), advisor: may('account.edit', inMyAccounts('accountId')) },
+  update: { ...staffWith('accounts.edit'), advisor: may('account.edit', inMyAccounts('accountId')) },
+  remove: { ...staffWith('accounts.edit'), advisor: may('account.edit', inMyAccounts('accountId')) },
 });

@@ -4,6 +4,7 @@ import type { RowOf, WireRowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
 import type { campaign } from './campaign.entity.ts';
 import type { prospect } from './prospect.entity.ts';
+import { prospectBody } from './prospect-body.ts';
 
 const readers = { staffMember: 'accounts.view', advisor: 'account.view' } as const;
 const editors = { staffMember: 'accounts.edit', advisor: 'account.edit' } as const;
@@ -12,11 +13,6 @@ const list =
   <const Path extends string>(path: Path, searches: string, summary: string) =>
     route<readonly Row[]>()({ method: 'GET', path, who: readers, summary, searches, query: z.looseObject({}) });
 
-const person = z.strictObject({
-  firstName: z.string().trim().min(1, 'Please enter a first name').max(60),
-  lastName: z.string().trim().min(1, 'Please enter a last name').max(60),
-  emailAddress: z.string().trim().max(200),
-});
 const displayName = z.string().trim().min(1, 'Please enter campaign').max(120);
 
 export const listAdvisoryFirms = list<WireRowOf<typeof account>>()(
@@ -40,14 +36,14 @@ export const createCampaign = route<RowOf<typeof campaign>>()({
   operationId: 'createAccountCampaign',
   who: editors,
   summary: 'Create a campaign, optionally with its prospects',
-  body: z.strictObject({ displayName, prospects: z.array(person).max(5_000).optional() }),
+  body: z.strictObject({ displayName, prospects: z.array(prospectBody).max(5_000).optional() }),
 });
 export const createCampaignForOne = route<RowOf<typeof campaign>>()({
   method: 'POST',
   path: '/public/accounts/:accountId/campaigns/create-one',
   who: editors,
   summary: 'Create a campaign for one prospect',
-  body: z.strictObject({ displayName, prospect: person }),
+  body: z.strictObject({ displayName, prospect: prospectBody }),
 });
 export const listCampaignProspects = list<WireRowOf<typeof prospect>>()(
   '/public/campaigns/:id/prospects',

@@ -1,5 +1,5 @@
 import { entity } from '../lang/entity.ts';
-import { number, ref, text } from '../lang/field.ts';
+import { dateTime, money, number, ref, text } from '../lang/field.ts';
 import { inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
 
 const editors = { ...staffWith('accounts.edit'), advisor: may('account.edit', inMyAccounts('accountId')) };
@@ -28,11 +28,17 @@ export const campaign = entity({
       isSearchable: true,
     }),
     totalProspects: number('Prospects', { isDerived: true, isDefault: true }),
-    totalApplied: number('Applied', {
-      isDerived: true,
-      isDefault: true,
-    }),
+    totalInvited: number('Invited', { isDerived: true, isDefault: true }),
+    totalOpened: number('Opened', { isDerived: true }),
+    totalStarted: number('Started', { isDerived: true, isDefault: true }),
+    totalApplied: number('Applied', { isDerived: true, isDefault: true }),
+    totalFunded: number('Funded', { isDerived: true, isDefault: true }),
+    totalAssets: money('Assets', { isDerived: true, isDefault: true }),
     totalUnsubscribed: number('Unsubscribed', { isDerived: true }),
+    pausedAt: dateTime('Paused', { isReadOnly: true }),
+    scheduledAt: dateTime('Sends on', { isReadOnly: true }),
+    scheduledTemplateId: ref('Template to send', 'NextLevelEmailTemplate', { isReadOnly: true, isHidden: true }),
+    scheduledTemplateName: text('Template to send', { isDerived: true }),
   },
   read: { ...staffWith('accounts.view'), advisor: may('account.view', inMyAccounts('accountId')) },
   create: editors,

@@ -7,7 +7,7 @@ import {
 import { prospectStages } from '@fiducia/domain/advisors/prospect-stage';
 import { identityStatuses } from '@fiducia/domain/participants/identity';
 import { entity } from '../lang/entity.ts';
-import { boolean, code, date, dateTime, file, jsonOf, number, ref, taxId, text } from '../lang/field.ts';
+import { boolean, code, date, dateTime, file, jsonOf, money, number, ref, taxId, text } from '../lang/field.ts';
 import { closed, grant, inMyAccounts, may, ownUser, staffWith } from '../lang/row-rule.ts';
 import type { IraPreferences } from './ira-preferences.ts';
 
@@ -49,11 +49,24 @@ export const prospect = entity({
     }),
     userId: ref('User', 'User', { isReadOnly: true, isHidden: true }),
     unsubscribedAt: dateTime('Unsubscribed on', { isReadOnly: true }),
+    openedAt: dateTime('Opened', {
+      isReadOnly: true,
+      isSortable: true,
+      isSearchable: true,
+      description: 'When the prospect first opened the link in an invitation',
+    }),
     lastMailedAt: dateTime('Last email', { isReadOnly: true, isSortable: true, isSearchable: true }),
     totalFollowUps: number('Follow-ups', { isRequired: true, isReadOnly: true }),
     partnerProspectSource: text('Partner', { isReadOnly: true, isSearchable: true }),
     iraPlanId: text('IRA plan ID', { isReadOnly: true, isSearchable: true }),
     partnerIraProspectId: text('Partner’s prospect ID', { isReadOnly: true, isSearchable: true }),
+    isWithAdvisor: boolean('With advisor', {
+      isDerived: true,
+      isSearchable: true,
+      description: 'The advisor approved the account. Others continue without an advisor',
+    }),
+    iraBalance: money('Balance', { isDerived: true, description: 'Only for accounts with an advisor' }),
+    iraOpenedAt: dateTime('IRA opened', { isDerived: true, description: 'Only for accounts with an advisor' }),
     approvalFileId: file('Approval', { isReadOnly: true }),
     decisionNote: text('Reason', { isReadOnly: true }),
     decidedAt: dateTime('Decided', { isReadOnly: true }),
@@ -92,5 +105,5 @@ export const prospect = entity({
   },
   create: closed,
   update: closed,
-  remove: closed,
+  remove: { ...staffWith('accounts.edit'), advisor: may('account.edit', inMyAccounts('accountId')) },
 });

@@ -1,5 +1,5 @@
 import type { Permission, StaffPermission } from '@fiducia/domain/access/permissions';
-import { type Actor, accountsWith } from '@fiducia/domain/foundation/actor/actor';
+import { type Actor, accountsWith, tenantsOf } from '@fiducia/domain/foundation/actor/actor';
 import type { UserType } from '@fiducia/domain/foundation/actor/user-types';
 
 /**
@@ -15,6 +15,8 @@ export type RowRule =
       readonly field: string;
       /** Limits the rule to accounts in which the actor has this permission. Set by `ruleFor`. */
       readonly permission?: Permission;
+      /** Matches all accounts of the actor's firms, including those that the actor doesn't belong to. */
+      readonly isOfFirm?: true;
     }
   | { readonly rule: 'equals'; readonly field: string; readonly value: string | number | boolean | null }
   /** Matches rows whose field names an entity that requires no permission or a permission that the actor has. */
@@ -38,6 +40,8 @@ export const ownUser = (field: string): RowRule => ({ rule: 'own', field, of: 'u
 export const ownParticipant = (field: string): RowRule => ({ rule: 'own', field, of: 'participantIds' });
 /** Matches rows whose field has the ID of one of the actor's master accounts. */
 export const inMyAccounts = (field = 'masterAccountId'): RowRule => ({ rule: 'inMyAccounts', field });
+/** Matches rows of the actor's master accounts, which advisors share with the other accounts of their firm. */
+export const inMyFirms = (field = 'masterAccountId'): RowRule => ({ rule: 'inMyAccounts', field, isOfFirm: true });
 export const equals = (field: string, value: string | number | boolean | null): RowRule => ({
   rule: 'equals',
   field,
@@ -50,6 +54,12 @@ export const ofEntities = (field: string, entities: ReadonlyMap<string, Permissi
 });
 export const both = (...rules: RowRule[]): RowRule => ({ rule: 'both', rules });
 export const either = (...rules: RowRule[]): RowRule => ({ rule: 'either', rules });
+
+/** Returns the accounts that an `inMyAccounts` rule matches for this actor. */
+export const accountsIn = (rule: Extract<RowRule, { rule: 'inMyAccounts' }>, actor: Actor): readonly string[] => {
+  const held = accountsWith(actor, rule.permission);
+  return rule.isOfFirm ? tenantsOf(actor, held) : held;
+};
 
 export const may = (permission: Permission, rows: RowRule = all): Grant => ({ permission, rows });
 export const nobody = { rows: { rule: 'none' } } as const satisfies Grant;
@@ -93,7 +103,7 @@ export function rowMatches(rule: RowRule, row: Readonly<Record<string, unknown>>
     }
     case 'inMyAccounts': {
       const value = row[rule.field];
-      return typeof value === 'string' && accountsWith(actor, rule.permission).includes(value);
+      return typeof value === 'string' && accountsIn(rule, actor).includes(value);
     }
     case 'equals':
       return (row[rule.field] ?? null) === rule.value;

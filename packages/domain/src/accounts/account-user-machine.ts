@@ -5,6 +5,10 @@ export const accountUserRejections = rejections({
   isMember: ['conflict', 'This person is already a user of the account.'],
   isInvited: ['conflict', 'This person is already invited. To send a new invitation, cancel the current one first.'],
   notTheirPortal: ['conflict', 'Only users who sign in as clients or advisors can be invited to an account.'],
+  notAnAdvisor: [
+    'conflict',
+    'This email address has a login that isn’t an advisor’s. Use another email address for the advisor.',
+  ],
   lastOwner: ['conflict', 'An account must have an owner. Transfer ownership to another user first.'],
   ownerByHandover: [
     'conflict',
@@ -31,6 +35,8 @@ export const accountUserRejections = rejections({
 /** Transitions of an account user depend only on the state. */
 export type AccountUserFacts = Readonly<Record<never, never>>;
 
+const inviters = ['staffMember', 'client', 'advisor'] as const;
+
 /**
  * The invited user accepts or rejects an invitation; a user who can invite others can cancel it. Source: doc 1 §4.4.
  */
@@ -38,10 +44,10 @@ export const accountUserMachine = machine<AccountUserFacts>()({
   entity: 'accountUser',
   initial: 'invited',
   transitions: {
-    invite: { from: ['rejected', 'cancelled', 'inactive'], to: 'invited', may: ['staffMember', 'client'] },
+    invite: { from: ['rejected', 'cancelled', 'inactive'], to: 'invited', may: inviters },
     accept: { from: ['invited'], to: 'active', may: ['client', 'advisor'] },
     reject: { from: ['invited'], to: 'rejected', may: ['client', 'advisor'] },
-    cancel: { from: ['invited'], to: 'cancelled', may: ['staffMember', 'client'] },
-    remove: { from: ['active'], to: 'inactive', may: ['staffMember', 'client'] },
+    cancel: { from: ['invited'], to: 'cancelled', may: inviters },
+    remove: { from: ['active'], to: 'inactive', may: inviters },
   },
 });

@@ -10,7 +10,7 @@ const staff: Actor = {
 };
 const client: Actor = { ...staff, userType: 'client' };
 
-const accountFacts = { openOrders: 0, isScreened: true, hits: 0 };
+const accountFacts = { openOrders: 0, isScreened: true, isActors: false, hits: 0 };
 
 test('[account-plan-active] covers every state and transition', () => {
   const grid = ['          deactivate  reactivate', 'active    inactive    -', 'inactive  -           active'].join(
@@ -48,4 +48,15 @@ test('an account with open orders stays active, and the message gives their numb
     code: 'hasOpenOrders',
     sentence: 'There are 2 open orders. Complete or cancel them first.',
   });
+});
+
+test('an advisor deactivates and reactivates the accounts below, but not an own one', () => {
+  const advisor: Actor = { ...staff, userType: 'advisor' };
+  const active = { status: 'active', substatus: null };
+  expect(decide(accountMachine, 'deactivate', active, accountFacts, advisor)).toMatchObject({ to: { status: 'inactive' } });
+  for (const transition of ['deactivate', 'reactivate'] as const) {
+    const from = transition === 'deactivate' ? active : { status: 'inactive', substatus: null };
+    const own = { ...accountFacts, isActors: true };
+    expect(decide(accountMachine, transition, from, own, advisor)).toMatchObject({ code: 'ownAccount' });
+  }
 });

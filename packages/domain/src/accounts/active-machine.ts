@@ -7,6 +7,10 @@ export interface ActiveFacts {
 }
 
 export const activeRejections = rejections({
+  ownAccount: [
+    'forbidden',
+    'You can’t deactivate or reactivate an account that you belong to. Ask a user of the firm above it, or contact us.',
+  ],
   hasOpenOrders: [
     'conflict',
     (openOrders: number) =>
@@ -14,23 +18,11 @@ export const activeRejections = rejections({
   ],
 });
 
-const transitions = (permission: string) =>
-  ({
-    deactivate: {
-      from: ['active'],
-      to: 'inactive',
-      may: ['staffMember', 'client'],
-      needs: permission,
-      unless: [
-        ({ openOrders }: ActiveFacts) => (openOrders > 0 ? activeRejections.hasOpenOrders(openOrders) : undefined),
-      ],
-    },
-    reactivate: { from: ['inactive'], to: 'active', may: ['staffMember', 'client'], needs: permission },
-  }) as const;
-
 export interface AccountFacts extends ActiveFacts {
   /** Whether the company was compared with the sanctions lists in force. */
   readonly isScreened: boolean;
+  /** Whether the actor is a user of the account, who can't deactivate it. */
+  readonly isActors: boolean;
   /** The company's sanctions hits that are open or confirmed. */
   readonly hits: number;
 }
@@ -50,12 +42,21 @@ export const applicationRejections = rejections({
   ],
 });
 
+const fromActive = {
+  from: ['active'],
+  to: 'inactive',
+  unless: [
+    ({ openOrders }: ActiveFacts) => (openOrders > 0 ? activeRejections.hasOpenOrders(openOrders) : undefined),
+  ],
+} as const;
+
+const isActors = (facts: AccountFacts) => (facts.isActors ? activeRejections.ownAccount() : undefined);
 const applicant = { may: ['client'], needs: 'account.edit' } as const;
 const reviewer = { may: ['staffMember'], needs: 'accounts.edit' } as const;
 
 /**
  * State machine for accounts. Sponsors apply for one, and staff review it; accounts that staff create start as active.
- * Only staff can deactivate and reactivate them. Source: doc 1 §4.4.
+ * Only staff, and advisors of the accounts above, can deactivate and reactivate them. Source: doc 1 §4.4.
  */
 export const accountMachine = machine<AccountFacts>()({
   entity: 'account',
@@ -72,8 +73,9 @@ export const accountMachine = machine<AccountFacts>()({
     },
     decline: { from: ['waitingForReview'], to: 'declined', ...reviewer },
     applyAgain: { from: ['declined'], to: 'waitingForReview', ...applicant },
-    deactivate: { ...transitions('accounts.edit').deactivate, may: ['staffMember'] },
-    reactivate: { ...transitions('accounts.edit').reactivate, may: ['staffMember'] },
+    // The routes require the permission, which has another name for staff than for advisors.
+    deactivate: { ...fromActive, may: ['staffMember', 'advisor'], unless: [...fromActive.unless, isActors] },
+    reactivate: { from: ['inactive'], to: 'active', may: ['staffMember', 'advisor'], unless: [isActors] },
   },
 });
 
@@ -81,5 +83,8 @@ export const accountMachine = machine<AccountFacts>()({
 export const planMachine = machine<ActiveFacts>()({
   entity: 'plan',
   initial: 'active',
-  transitions: transitions('plans.edit'),
+  transitions: {
+    deactivate: { ...fromActive, may: ['staffMember', 'client'], needs: 'plans.edit' },
+    reactivate: { from: ['inactive'], to: 'active', may: ['staffMember', 'client'], needs: 'plans.edit' },
+  },
 });

@@ -13,6 +13,10 @@ export const agreementRejections = rejections({
     'conflict',
     'This version has already been accepted, so its file can’t be changed. Add a new version instead.',
   ],
+  firmAccepts: [
+    'forbidden',
+    'Your registered investment advisor accepts this agreement for all of its firms and advisors. Ask one of its users.',
+  ],
   alreadyAccepted: ['conflict', 'This account has already accepted this version.'],
   nobodyPending: [
     'conflict',

@@ -3,6 +3,27 @@ import { rejections } from '../foundation/rejection/rejection.ts';
 /** Rejections for campaigns, prospects, and the external providers of default IRAs. */
 export const advisorRejections = rejections({
   prospectTwice: ['conflict', 'This campaign already has a prospect with this email address.'],
+  prospectStarted: [
+    'conflict',
+    'This person already created a login. They change their own name and email address, and can’t be removed.',
+  ],
+  campaignPaused: ['conflict', 'This campaign is paused. Resume it to send emails.'],
+  notPaused: ['conflict', 'This campaign isn’t paused. Refresh the page.'],
+  scheduledInPast: ['conflict', 'This time has passed. Choose a later one, or send the invitations now.'],
+  noDisclosure: [
+    'conflict',
+    'This template uses your disclosure, but you have none yet. Add it in your account, under Campaign emails.',
+  ],
+  reminded: [
+    'conflict',
+    'We emailed this person less than seven days ago. Wait until seven days have passed, or call them.',
+  ],
+  nothingToRemind: [
+    'conflict',
+    'The next step isn’t theirs, so there’s nothing to remind them of.',
+  ],
+  unsubscribed: ['conflict', 'This person unsubscribed from your emails. Call them instead.'],
+  notMovable: ['conflict', 'Only an advisor can be moved to another firm.'],
   noTemplate: ['conflict', 'There is no email template to send. Add one under Email templates first.'],
   nobodyToInvite: [
     'conflict',

@@ -135,6 +135,29 @@ If you didn’t request this message, ignore it.`,
 Si usted no solicitó este mensaje, ignórelo.`,
     },
   }),
+  nextStep: message({
+    code: 'prospect-next-step',
+    channel: 'email',
+    displayName: 'Reminder from an advisor to continue',
+    usedBy: 'When an advisor reminds a prospect who has a login to take the next step',
+    variables: { firstName, senderName, senderAddress, home, unsubscribeLink },
+    en: {
+      subject: 'Your IRA is waiting for you',
+      text: `Hello {{firstName}},
+
+Your IRA is waiting for your next step. Sign in to see it: {{home}}/home
+
+${foot}`,
+    },
+    es: {
+      subject: 'Su cuenta IRA le espera',
+      text: `Hola {{firstName}}:
+
+su cuenta IRA espera su próximo paso. Inicie sesión para verlo: {{home}}/home
+
+${footEs}`,
+    },
+  }),
   advisorDecided: message({
     code: 'prospect-advisor-decided',
     channel: 'email',

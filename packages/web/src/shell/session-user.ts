@@ -4,6 +4,9 @@ export interface SessionAccount {
   readonly id: string;
   readonly displayName: string;
   readonly friendlyId?: string | null;
+  /** The level of an advisor's account. */
+  readonly accountTypeCode?: string | null;
+  readonly status?: string | null;
   /** `Owner`, or the role's name. */
   readonly role?: string | null;
   /** The role's permissions in this account. */

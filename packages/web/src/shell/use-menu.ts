@@ -50,6 +50,9 @@ interface Place {
 const paysRecurringBenefits = ({ user, masterAccountId }: Session): boolean =>
   user?.masterAccounts?.find(({ id }) => id === masterAccountId)?.hasRecurringBenefits === true;
 
+const levelOf = ({ user, masterAccountId }: Session) =>
+  user?.masterAccounts?.find(({ id }) => id === masterAccountId)?.accountTypeCode;
+
 function showLink(
   portal: PortalDefinition,
   link: MenuLink,
@@ -58,9 +61,10 @@ function showLink(
 ): ClaimingLink | null {
   if (!session.user && needsUser(portal, link.href)) return null;
   if (link.permission && !session.may(link.permission)) return null;
-  if (link.href.includes(':masterAccountUuid') && !session.masterAccountId) return null;
+  if (link.href.includes('ccountUuid') && !session.masterAccountId) return null;
+  if (link.levels && !link.levels.some((level) => level === levelOf(session))) return null;
   if (link.needsRecurringBenefits && !paysRecurringBenefits(session)) return null;
-  const href = link.href.replace(':masterAccountUuid', session.masterAccountId ?? '');
+  const href = link.href.replace(/:(masterA|a)ccountUuid/, session.masterAccountId ?? '');
   const claim = claimOf({ href, covers: link.covers ?? [] }, path, hash);
   return { label: link.label, href, isCurrent: false, claim };
 }

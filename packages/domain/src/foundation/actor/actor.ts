@@ -8,8 +8,13 @@ export interface Actor {
   readonly userId: string | null;
   readonly userType: UserType | 'system' | 'anonymous';
   readonly permissions: ReadonlySet<string>;
-  /** Master accounts that a client or advisor belongs to. */
+  /**
+   * Accounts that the actor belongs to: a client's master accounts, or an advisor's accounts with those below them (an
+   * investment advisor's firms and their advisors).
+   */
   readonly masterAccountIds: readonly string[];
+  /** An advisor's accounts → their master accounts. Without it, each account is its own master account. */
+  readonly tenantOf?: ReadonlyMap<string, string>;
   /**
    * Permission code → the master accounts in which a client or advisor has it. A role applies only in the account it
    * was assigned for. Without this map, every permission applies in every account.
@@ -56,6 +61,10 @@ export function accountsWith(actor: Actor, permission: string | undefined): read
   const allowed = accountsByPermission.get(permission) ?? [];
   return masterAccountIds.filter((id) => allowed.includes(id));
 }
+
+/** Returns the master accounts of these accounts. They include everything that row-level security must let through. */
+export const tenantsOf = ({ tenantOf }: Pick<Actor, 'tenantOf'>, accountIds: readonly string[]): readonly string[] =>
+  tenantOf === undefined ? accountIds : [...new Set(accountIds.map((id) => tenantOf.get(id) ?? id))];
 
 /** Returns the actor for a route that requires a permission, limited to the accounts in which the actor has it. */
 export const actorWith = (actor: Actor, permission: string): Actor =>

@@ -103,6 +103,10 @@ async function askedOf(db: Queries, ctx: RequestContext, accountId: string): Pro
   return { id: row.id, masterAccountId: row.masterAccountId, today };
 }
 
+/** Returns whether the actor may accept: an advisor's firms accept through their investment advisor. */
+const mayAcceptFor = ({ actor }: RequestContext, { masterAccountId }: Requested): boolean =>
+  actor.userType !== 'advisor' || actor.masterAccountIds.includes(masterAccountId);
+
 /** Records who accepted for the account, with the server's time and the time reported by the browser. */
 async function agree(
   tx: Tx,
@@ -146,6 +150,7 @@ export const accountAgreementEndpoints = ({ files }: Platform): Endpoint[] => [
     const done = await ctx.inTx(async (tx): Promise<Rejection | routes.AccountAgreementVersion> => {
       const request = await askedOf(tx, ctx, params.accountId);
       if (isRejection(request)) return request;
+      if (!mayAcceptFor(ctx, request)) return agreementRejections.firmAccepts();
       const version = (await listVersions(tx, request)).find(({ id }) => id === params.id);
       if (!version) return absent;
       if (version.agreementUserResponse) return agreementRejections.alreadyAccepted();
@@ -158,6 +163,7 @@ export const accountAgreementEndpoints = ({ files }: Platform): Endpoint[] => [
     const done = await ctx.inTx(async (tx): Promise<Rejection | routes.AccountAmendment> => {
       const request = await askedOf(tx, ctx, params.accountId);
       if (isRejection(request)) return request;
+      if (!mayAcceptFor(ctx, request)) return agreementRejections.firmAccepts();
       const read = () => readAmendments(tx, request, sql`v.id = ${params.id}`);
       const [amendment] = await read();
       if (!amendment) return absent;

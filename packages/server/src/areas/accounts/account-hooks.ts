@@ -9,8 +9,8 @@ import { problemOfApproval } from './place-rights.ts';
 
 const state = { status: 'active', substatus: null };
 
-/** Returns the hooks for master accounts or, with a master account's ID, for its subaccounts. */
-export const accountHooks = (masterId?: string): EntityHooks => ({
+/** Returns the hooks for master accounts or, with a parent, for the accounts below it. */
+export const accountHooks = (parent?: { readonly id: string; readonly masterAccountId: string }): EntityHooks => ({
   beforeUpdate: async (tx, ctx, id, draft) => {
     const before = await readRecord(tx, accountTable, id, ctx.actor);
     if (isRejection(before)) return before;
@@ -20,7 +20,7 @@ export const accountHooks = (masterId?: string): EntityHooks => ({
     const problems = partyProblems(draft);
     if (problems) return problems;
     const id = newId();
-    const tenant = { master_account_id: masterId ?? id, parent_account_id: masterId ?? null };
+    const tenant = { master_account_id: parent?.masterAccountId ?? id, parent_account_id: parent?.id ?? null };
     return { draft, initialValues: { id, friendly_id: newFriendlyId(ctx.now), status: state.status, ...tenant } };
   },
   afterCreate: async (tx, ctx, id) => {

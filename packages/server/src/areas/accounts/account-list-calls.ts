@@ -24,6 +24,8 @@ async function listBelow(ctx: RequestContext, entity: Table, query: Query, accou
 async function listSubaccounts(ctx: RequestContext, query: Query, accountId: string) {
   const parent = await readRecord(ctx.db, accountTable, accountId, ctx.actor);
   if (isRejection(parent)) return parent;
+  if (parent.masterAccountId !== parent.id)
+    return searchAnswerOf(searchWithin(ctx, accountTable, query, 'parentAccountId', accountId));
   const search = { ...query, 'search-isSubaccount': 'equals(true)' };
   return searchAnswerOf(searchWithin(ctx, accountTable, search, 'masterAccountId', accountId));
 }

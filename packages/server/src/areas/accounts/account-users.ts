@@ -157,35 +157,52 @@ async function transitionMembership(
   return undefined;
 }
 
-interface Newcomer {
+export interface Newcomer {
   readonly emailAddress: string;
   readonly firstName: string;
   readonly lastName: string;
+  /** The stored format. */
+  readonly phoneNumber?: string | null;
   readonly roleId: string;
 }
 
 /**
- * Finds the user with an address. For an unknown address, creates a client without a password, who completes the login
- * with the emailed link.
+ * Finds the user with an address. For an unknown address, creates a login without a password, which the user completes
+ * with the emailed link: an advisor's for an advisor's account, otherwise a client's.
  */
 async function findOrMake(
   tx: Tx,
   ctx: RequestContext,
-  { emailAddress, firstName, lastName }: Newcomer,
-): Promise<string> {
-  const known = await tx.one<{ id: string }>(
-    sql`select id from users where lower(email_address) = lower(${emailAddress.trim()}) and deleted_at is null`,
-  );
-  if (known) return known.id;
-  const initialValues = { type: 'client', email_address: emailAddress.trim() };
-  return insertRecord(tx, ctx, userTable, { firstName, lastName }, initialValues);
+  accountId: string,
+  { emailAddress, firstName, lastName, phoneNumber = null }: Newcomer,
+): Promise<string | Rejection> {
+  const known = await tx.one<{ id: string | null; type: string | null; level: string | null }>(sql`
+    select u.id, u.type, a.account_type_code as level
+      from accounts a left join users u on lower(u.email_address) = lower(${emailAddress.trim()}) and u.deleted_at is null
+     where a.id = ${accountId}`);
+  if (!known) return absent;
+  const type = known.level === null ? 'client' : 'advisor';
+  if (known.id === null) {
+    const initialValues = { type, email_address: emailAddress.trim() };
+    return insertRecord(tx, ctx, userTable, { firstName, lastName, phoneNumber }, initialValues);
+  }
+  return type === 'advisor' && known.type !== 'advisor' ? accountUserRejections.notAnAdvisor() : known.id;
+}
+
+/** Invites the user with an address to an account. */
+export async function inviteNewcomer(
+  platform: Platform,
+  tx: Tx,
+  ctx: RequestContext,
+  id: string,
+  newcomer: Newcomer,
+): Promise<PlaceRow | Rejection> {
+  const userId = await findOrMake(tx, ctx, id, newcomer);
+  return isRejection(userId) ? userId : invite(platform, tx, ctx, { id, userId, roleId: newcomer.roleId });
 }
 
 async function inviteAddress(platform: Platform, ctx: RequestContext, id: string, newcomer: Newcomer) {
-  const done = await ctx.inTx(async (tx) => {
-    const userId = await findOrMake(tx, ctx, newcomer);
-    return invite(platform, tx, ctx, { id, userId, roleId: newcomer.roleId });
-  });
+  const done = await ctx.inTx((tx) => inviteNewcomer(platform, tx, ctx, id, newcomer));
   return isRejection(done) ? done : reply(done, 'User invited. We’re sending the invitation by email.');
 }
 

@@ -56,7 +56,7 @@ export const accountsArea: Area = {
     agreement_user_responses__amendment: agreementRejections.alreadyAccepted(),
   },
   endpoints: (platform) => [
-    ...accountEndpoints,
+    ...accountEndpoints(platform),
     ...accountApplicationEndpoints(platform),
     ...agreedPriceEndpoints,
     ...accountListEndpoints,

@@ -4,7 +4,7 @@ import type { RowOf } from '@fiducia/contract/lang/entity';
 import { clientPermissions } from '@fiducia/domain/access/permissions';
 import { roleRejections } from '@fiducia/domain/access/role-rejections';
 import { accountUserRejections } from '@fiducia/domain/accounts/account-user-machine';
-import { permissionsWithin } from '@fiducia/domain/foundation/actor/actor';
+import { type Actor, permissionsWithin } from '@fiducia/domain/foundation/actor/actor';
 import { invalid, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { RequestContext } from '../../platform/call/context.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
@@ -24,13 +24,17 @@ const readRole = (tx: Tx, id: string | null) =>
     sql`select code, permissions from roles where id = ${id} and user_type = 'client' and deleted_at is null`,
   );
 
+/** Returns an actor's permissions in an account: those in its master account, or for advisors those in the account itself. */
+const permissionsAt = (actor: Actor, { id, masterAccountId }: AccountRow): ReadonlySet<string> =>
+  permissionsWithin(actor, actor.userType === 'advisor' ? id : masterAccountId);
+
 /**
  * Returns whether the actor lacks one of these permissions in the account. Staff can grant permissions that they do not
  * have.
  */
-function isAbove({ actor }: RequestContext, { masterAccountId }: AccountRow, permissions: readonly string[]): boolean {
+function isAbove({ actor }: RequestContext, to: AccountRow, permissions: readonly string[]): boolean {
   if (actor.userType === 'staffMember') return false;
-  const own = permissionsWithin(actor, masterAccountId);
+  const own = permissionsAt(actor, to);
   return permissions.some((code) => !own.has(code));
 }
 
@@ -97,6 +101,6 @@ export function problemOfApproval(
 ): Rejection | undefined {
   const isLifted = before.needsOrderApproval && draft['needsOrderApproval'] === false;
   if (!isLifted || ctx.actor.userType === 'staffMember') return undefined;
-  const mayApprove = permissionsWithin(ctx.actor, before.masterAccountId).has('orders.approve');
+  const mayApprove = permissionsAt(ctx.actor, before).has('orders.approve');
   return mayApprove ? undefined : accountUserRejections.approversDecide();
 }

@@ -1,5 +1,7 @@
 import * as routes from '@fiducia/contract/accounts/brand.routes';
+import { templateProblems } from '@fiducia/domain/advisors/template-parts';
 import { absent, invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { textOfHtml } from '@fiducia/domain/foundation/text/text-of-html';
 import { notificationTypes } from '@fiducia/domain/system/notification-types';
 import type { Platform } from '../../area.ts';
 import { reply, searchAnswer } from '../../platform/call/answer.ts';
@@ -27,13 +29,23 @@ async function saveTemplate(
 ): Promise<string> {
   const stored = await storeFile(tx, ctx, files, file.bytes, {
     fileName: file.fileName,
-    mimeType: file.fileName.toLowerCase().endsWith('.txt') ? 'text/plain' : 'text/html',
+    mimeType: mimeTypeOf(file.fileName),
     kind: 'emailTemplate',
     entity: nextLevelEmailTemplateTable.name,
     recordId: of.id,
     masterAccountId: of.masterAccountId,
   });
   return stored.id;
+}
+
+const mimeTypeOf = (fileName: string): string =>
+  fileName.toLowerCase().endsWith('.txt') ? 'text/plain' : 'text/html';
+
+/** Returns what is wrong with the text of an uploaded template. */
+function problemOfTemplate({ fileName, bytes }: UploadedPart): Rejection | undefined {
+  const text = Buffer.from(bytes).toString('utf8');
+  const problems = templateProblems(mimeTypeOf(fileName) === 'text/html' ? textOfHtml(text) : text);
+  return problems.length > 0 ? invalid({ storedFile: problems }) : undefined;
 }
 
 async function updateTemplate(
@@ -50,6 +62,8 @@ async function updateTemplate(
   if (given.files.length > 0) {
     const file = oneFile(given.files, 'storedFile', ['html', 'text']);
     if (isRejection(file)) return file;
+    const problem = problemOfTemplate(file);
+    if (problem) return problem;
     const fileId = await saveTemplate(tx, ctx, platform, file, row);
     await setColumns(tx, ctx, nextLevelEmailTemplateTable, id, { stored_file_id: fileId });
   }
@@ -117,9 +131,14 @@ export const templateAndNotificationEndpoints = (platform: Platform): Endpoint[]
   on(routes.createEmailTemplate, async ({ params, body, files }, ctx) => {
     const file = oneFile(files, 'storedFile', ['html', 'text']);
     if (isRejection(file)) return file;
+    const problem = problemOfTemplate(file);
+    if (problem) return problem;
     const id = newId();
     const made = await ctx.inTx(async (tx): Promise<Rejection | { id: string }> => {
-      const parent = await readRecord(tx, accountTable, params.accountId, ctx.actor, { withDeleted: false });
+      const parent = await readRecord(tx, accountTable, params.accountId, ctx.actor, {
+        grants: accountTable.update,
+        withDeleted: false,
+      });
       if (isRejection(parent)) return parent;
       const { masterAccountId } = parent;
       const initialValues = {

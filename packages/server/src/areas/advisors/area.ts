@@ -1,10 +1,15 @@
 import { advisorRejections } from '@fiducia/domain/advisors/advisor-rejections';
 import type { Area } from '../../area.ts';
 import { bypassingRowSecurity } from '../../platform/call/handler.ts';
+import { accountHolderEndpoints, prospectHooks } from './account-holders.ts';
+import { advisorInvitationEndpoints } from './advisor-invitations.ts';
+import { advisorResultEndpoints } from './advisor-results.ts';
+import { advisorTeamEndpoints } from './advisor-team.ts';
 import { applicationEndpoints } from './application-calls.ts';
 import { campaignTable } from './campaign.table.ts';
 import { campaignEndpoints } from './campaign-calls.ts';
 import { campaignEmailTable } from './campaign-email.table.ts';
+import { campaignStepEndpoints } from './campaign-steps.ts';
 import { checkApplication } from './check-application.job.ts';
 import { campaignEnder } from './end-campaign.ts';
 import { followFirstMoney } from './ira-funded.job.ts';
@@ -24,6 +29,8 @@ import { campaignEnderKind } from './prospect-links.ts';
 import { prospectStepEndpoints } from './prospect-steps.ts';
 import { campaignEmailEndpoints } from './queue-campaign-emails.ts';
 import { sendCampaignEmails } from './send-campaign-emails.job.ts';
+import { startCampaign } from './start-campaign.job.ts';
+import { templateEndpoints } from './template-calls.ts';
 import { timeOuts } from './time-outs.job.ts';
 
 export const advisorsArea: Area = {
@@ -31,13 +38,22 @@ export const advisorsArea: Area = {
   messageEnders: { [campaignEnderKind]: campaignEnder },
   tables: [
     { table: campaignTable, hooks: campaignHooks },
-    { table: prospectTable },
+    { table: prospectTable, hooks: prospectHooks },
     { table: campaignEmailTable },
     { table: nextLevelAccountTable },
   ],
   endpoints: (platform) => [
     ...campaignEndpoints,
     ...campaignEmailEndpoints(platform),
+    ...campaignStepEndpoints(platform),
+    ...templateEndpoints(platform),
+    ...advisorTeamEndpoints,
+    ...advisorResultEndpoints,
+    ...accountHolderEndpoints(platform),
+    ...bypassingRowSecurity(
+      'advisors are invited before they are members of the account',
+      advisorInvitationEndpoints(platform),
+    ),
     ...parseSheetEndpoints,
     ...prospectAgreementEndpoints(platform),
     ...bypassingRowSecurity(
@@ -58,6 +74,7 @@ export const advisorsArea: Area = {
   ],
   jobs: (platform) => [
     sendCampaignEmails(platform),
+    startCampaign(platform),
     bindProspects(platform),
     sendInviteLink(platform),
     checkApplication(platform),

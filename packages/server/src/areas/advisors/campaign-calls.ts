@@ -4,23 +4,31 @@ import { replyOf, searchAnswerOf } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
-import { searchWithin } from '../../platform/engine/search.ts';
+import { searchEntity, searchWithin } from '../../platform/engine/search.ts';
 import { viewRecord } from '../../platform/engine/serve-entity.ts';
 import type { Table } from '../../platform/engine/table.ts';
 import { accountTable } from '../accounts/account.table.ts';
+import { readAccountsBelow } from './accounts-below.ts';
 import { campaignTable } from './campaign.table.ts';
 import { makeCampaign } from './make-campaign.ts';
 import { prospectTable } from './prospect.table.ts';
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** Lists the records of an account, if the actor may see the account. */
-async function listOf(ctx: RequestContext, entity: Table, query: Query, accountId: string, field = 'accountId') {
+/** Lists the records of an account and of the accounts below it, if the actor may see the account. */
+async function listOf(ctx: RequestContext, entity: Table, query: Query, accountId: string) {
+  const below = await readAccountsBelow(ctx.db, ctx, accountId);
+  if (isRejection(below)) return below;
+  if (below.top.masterAccountId === accountId)
+    return searchAnswerOf(searchWithin(ctx, entity, query, 'masterAccountId', accountId));
+  return searchAnswerOf(searchEntity(ctx, entity, { ...query, 'search-accountId': `isOneOf(${below.ids.join(',')})` }));
+}
+
+async function listFirms(ctx: RequestContext, query: Query, accountId: string) {
   const parent = await readRecord(ctx.db, accountTable, accountId, ctx.actor);
   if (isRejection(parent)) return parent;
-  const isMaster =
-    entity !== accountTable && parent.masterAccountId === parent.id && 'masterAccountId' in entity.fields;
-  return searchAnswerOf(searchWithin(ctx, entity, query, isMaster ? 'masterAccountId' : field, accountId));
+  const firms = { ...query, 'search-accountTypeCode': 'equals(advisoryFirm)' };
+  return searchAnswerOf(searchWithin(ctx, accountTable, firms, 'parentAccountId', accountId));
 }
 
 async function create(
@@ -41,15 +49,7 @@ async function listProspects(ctx: RequestContext, query: Query, campaignId: stri
 
 /** Endpoints for an advisor's campaigns and the lists around them. */
 export const campaignEndpoints: readonly Endpoint[] = [
-  on(routes.listAdvisoryFirms, ({ params, rawQuery }, ctx) =>
-    listOf(
-      ctx,
-      accountTable,
-      { ...rawQuery, 'search-accountTypeCode': 'equals(advisoryFirm)' },
-      params.id,
-      'parentAccountId',
-    ),
-  ),
+  on(routes.listAdvisoryFirms, ({ params, rawQuery }, ctx) => listFirms(ctx, rawQuery, params.id)),
   on(routes.listAccountCampaigns, ({ params, rawQuery }, ctx) =>
     listOf(ctx, campaignTable, rawQuery, params.accountId),
   ),

@@ -1,3 +1,4 @@
+import { advisorRejections } from '@fiducia/domain/advisors/advisor-rejections';
 import { advisorTexts } from '@fiducia/domain/advisors/advisor-texts';
 import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { checkEmail } from '@fiducia/domain/foundation/validation/email';
@@ -13,7 +14,7 @@ import { campaignTable } from './campaign.table.ts';
 import { prospectTable } from './prospect.table.ts';
 import { addedState } from './prospect-transitions.ts';
 
-interface Person {
+export interface Person {
   readonly firstName: string;
   readonly lastName: string;
   readonly emailAddress: string;
@@ -31,14 +32,26 @@ export const campaignHooks: EntityHooks = {
   },
 };
 
+/** Returns which of these addresses a campaign already has, in lower case. */
+async function knownAddresses(tx: Tx, campaignId: string, people: readonly Person[]): Promise<ReadonlySet<string>> {
+  const rows = await tx.many<{ address: string }>(sql`
+    select lower(email_address) as address from prospects
+     where campaign_id = ${campaignId} and deleted_at is null and lower(email_address) = any(${lowerAddresses(people)}::text[])`);
+  return new Set(rows.map(({ address }) => address));
+}
+
+const lowerAddresses = (people: readonly Person[]): string[] =>
+  people.map(({ emailAddress }) => emailAddress.trim().toLowerCase());
+
 /** Validates the prospects of a campaign row by row. An address may appear only once. */
-function problemsOf(people: readonly Person[]): Rejection | undefined {
+function problemsOf(people: readonly Person[], known: ReadonlySet<string>): Rejection | undefined {
   const errors: Record<string, string[]> = {};
   const seen = new Set<string>();
   for (const [i, { emailAddress }] of people.entries()) {
     const problem =
       checkEmail(emailAddress, { label: 'email', isRequired: true }) ??
-      (seen.has(emailAddress.toLowerCase()) ? 'Email is duplicated' : undefined);
+      (seen.has(emailAddress.toLowerCase()) ? 'Email is duplicated' : undefined) ??
+      (known.has(emailAddress.trim().toLowerCase()) ? advisorRejections.prospectTwice().sentence : undefined);
     seen.add(emailAddress.toLowerCase());
     if (problem !== undefined) errors[`row ${i + 1}`] = [problem];
   }
@@ -54,8 +67,47 @@ async function unsubscribedAddresses(
   const rows = await tx.many<{ address: string }>(sql`
     select distinct lower(email_address) as address from prospects
      where master_account_id = ${masterAccountId} and is_unsubscribed
-       and lower(email_address) = any(${people.map(({ emailAddress }) => emailAddress.trim().toLowerCase())}::text[])`);
+       and lower(email_address) = any(${lowerAddresses(people)}::text[])`);
   return new Set(rows.map(({ address }) => address));
+}
+
+export interface CampaignPlace {
+  readonly id: string;
+  readonly accountId: string;
+  readonly masterAccountId: string;
+}
+
+/** Adds prospects to a campaign. Rejects all of them if one has an error. */
+export async function insertProspects(
+  tx: Tx,
+  ctx: RequestContext,
+  to: CampaignPlace,
+  people: readonly Person[],
+): Promise<Rejection | undefined> {
+  const problems = problemsOf(people, await knownAddresses(tx, to.id, people));
+  if (problems) return problems;
+  const closed = await unsubscribedAddresses(tx, to.masterAccountId, people);
+  const ids = await insertRecords(
+    tx,
+    ctx,
+    prospectTable,
+    people.map(({ firstName, lastName, emailAddress }) => ({
+      draft: {},
+      initialValues: {
+        campaign_id: to.id,
+        account_id: to.accountId,
+        master_account_id: to.masterAccountId,
+        status: addedState.status,
+        first_name: firstName,
+        last_name: lastName,
+        email_address: emailAddress.trim(),
+        is_unsubscribed: closed.has(emailAddress.trim().toLowerCase()),
+      },
+    })),
+  );
+  const created = ids.map((id) => ({ id, state: addedState }));
+  await recordCreation(tx, ctx, prospectTable, created);
+  return undefined;
 }
 
 /** Creates a campaign with its prospects in one transaction. Returns its ID. */
@@ -68,35 +120,8 @@ export async function makeCampaign(
   return ctx.inTx(async (tx) => {
     const place = await accountOf(tx, ctx, accountId);
     if (isRejection(place)) return place;
-    const problems = problemsOf(people);
-    if (problems) return problems;
     const id = await createFromBody(tx, ctx, campaignTable, campaignHooks, { displayName, accountId });
     if (isRejection(id)) return id;
-    const closed = await unsubscribedAddresses(tx, place.masterAccountId, people);
-    const ids = await insertRecords(
-      tx,
-      ctx,
-      prospectTable,
-      people.map(({ firstName, lastName, emailAddress }) => ({
-        draft: {},
-        initialValues: {
-          campaign_id: id,
-          account_id: accountId,
-          master_account_id: place.masterAccountId,
-          status: addedState.status,
-          first_name: firstName,
-          last_name: lastName,
-          email_address: emailAddress.trim(),
-          is_unsubscribed: closed.has(emailAddress.trim().toLowerCase()),
-        },
-      })),
-    );
-    await recordCreation(
-      tx,
-      ctx,
-      prospectTable,
-      ids.map((one) => ({ id: one, state: addedState })),
-    );
-    return id;
+    return (await insertProspects(tx, ctx, { id, accountId, masterAccountId: place.masterAccountId }, people)) ?? id;
   });
 }

@@ -12,6 +12,7 @@ import type { RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { logChanges } from '../../platform/engine/change-log.ts';
 import { lockRow, readRecord } from '../../platform/engine/read-record.ts';
 import type { Row } from '../../platform/engine/transition.ts';
 import { setColumnsOfLocked, updateLocked } from '../../platform/engine/write-record.ts';
@@ -75,11 +76,24 @@ async function changeContact(
   return undefined;
 }
 
+/** Records that the link of an invitation was opened for the first time. */
+async function recordOpening(ctx: RequestContext, id: string, masterAccountId: string | null): Promise<void> {
+  await ctx.inTx(async (tx) => {
+    const opened = await tx.run(
+      sql`update prospects set opened_at = ${ctx.now}, updated_at = ${ctx.now} where id = ${id} and opened_at is null`,
+    );
+    if (opened === 0) return;
+    const change = { entity: prospectTable.name, recordId: id, action: 'update' as const, masterAccountId };
+    await logChanges(tx, ctx, [{ ...change, before: { opened_at: null }, after: { opened_at: ctx.now } }]);
+  });
+}
+
 async function readInvitation(ctx: RequestContext, id: string): Promise<routes.Invitation> {
-  const row = await ctx.db.one<{ account_id: string | null; master_account_id: string | null }>(
-    sql`select account_id, master_account_id from prospects where id = ${id} and deleted_at is null`,
-  );
+  const row = await ctx.db.one<{ account_id: string | null; master_account_id: string | null; is_new: boolean }>(sql`
+    select account_id, master_account_id, opened_at is null and last_mailed_at is not null as is_new
+      from prospects where id = ${id} and deleted_at is null`);
   if (!row) return { senderName: null, brand: null };
+  if (row.is_new) await recordOpening(ctx, id, row.master_account_id);
   const sender = await readSender(ctx.db, row.account_id);
   return { senderName: sender.name, brand: await brandOfAccounts(ctx.db, [row.account_id, row.master_account_id]) };
 }

@@ -2,9 +2,10 @@ import * as routes from '@fiducia/contract/advisors/campaign.routes';
 import { advisorRejections } from '@fiducia/domain/advisors/advisor-rejections';
 import { daysBetweenMails, maxFollowUps, maxMailsADay } from '@fiducia/domain/advisors/campaign-limits';
 import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { namesIn } from '@fiducia/domain/messages/message-text';
 import type { Platform } from '../../area.ts';
 import { reply, searchAnswer } from '../../platform/call/answer.ts';
-import type { RequestContext } from '../../platform/call/context.ts';
+import type { ActorContext, RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import { lockSubject } from '../../platform/db/advisory-locks.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -17,10 +18,12 @@ import { accountTable } from '../accounts/account.table.ts';
 import { nextLevelEmailTemplateTable } from '../accounts/next-level-email-template.table.ts';
 import { campaignTable } from './campaign.table.ts';
 import { campaignEmailTable } from './campaign-email.table.ts';
+import { readSender } from './read-sender.ts';
+import { readTemplate } from './read-template.ts';
 import { sendCampaignEmailsKind } from './send-campaign-emails.job.ts';
 
 type Kind = 'invitation' | 'followUp';
-type Place = Readonly<Record<'id' | 'account_id' | 'master_account_id', string>>;
+export type Place = Readonly<Record<'id' | 'account_id' | 'master_account_id', string>>;
 
 const day = 86_400_000;
 
@@ -28,9 +31,9 @@ const day = 86_400_000;
  * Returns the chosen template, or the newest one if none is chosen. Templates of the account come before those of its
  * master account.
  */
-async function templateFor(
+export async function templateFor(
   tx: Tx,
-  ctx: RequestContext,
+  ctx: ActorContext,
   place: Place,
   chosen: string | undefined,
 ): Promise<string | Rejection> {
@@ -45,6 +48,13 @@ async function templateFor(
   return newest?.id ?? advisorRejections.noTemplate();
 }
 
+/** What an advisor chose about the emails to send. */
+export interface Choice {
+  readonly nextLevelEmailTemplateId?: string | undefined;
+  readonly prospectIds?: readonly string[] | undefined;
+  readonly onlyNotOpened?: boolean | undefined;
+}
+
 interface Receiver {
   readonly id: string;
   readonly is_unsubscribed: boolean;
@@ -54,7 +64,13 @@ interface Receiver {
  * Returns the prospects to email. For an invitation, these are the ones not yet invited; for a follow-up, those whose
  * last message is old enough and who have not had the maximum number of follow-ups.
  */
-function receiversOf(tx: Tx, ctx: RequestContext, campaignId: string, kind: Kind): Promise<readonly Receiver[]> {
+function receiversOf(
+  tx: Tx,
+  ctx: ActorContext,
+  campaignId: string,
+  kind: Kind,
+  { prospectIds, onlyNotOpened = false }: Choice,
+): Promise<readonly Receiver[]> {
   const before = new Date(ctx.now.getTime() - daysBetweenMails * day);
   const isDue =
     kind === 'invitation'
@@ -63,16 +79,33 @@ function receiversOf(tx: Tx, ctx: RequestContext, campaignId: string, kind: Kind
   return tx.many<Receiver>(sql`
     select p.id, p.is_unsubscribed from prospects p
      where p.campaign_id = ${campaignId} and p.deleted_at is null and ${isDue}
+       and (${prospectIds ? [...prospectIds] : null}::text[] is null or p.id = any(${prospectIds ? [...prospectIds] : null}::text[]))
+       and (not ${onlyNotOpened}::boolean or p.opened_at is null)
        and not exists (select 1 from campaign_emails e where e.prospect_id = p.id and e.email_status = 'waiting')
      order by p.id for no key update of p`);
 }
 
-async function queue(
+/** Rejects a template that uses the sender's disclosure if there is none. */
+async function problemOfDisclosure(
   tx: Tx,
-  ctx: RequestContext,
+  platform: Platform,
+  place: Place,
+  templateId: string,
+): Promise<Rejection | undefined> {
+  const template = await readTemplate(tx, platform, templateId);
+  if (template === undefined || !namesIn(template.text).includes('disclosure')) return undefined;
+  const sender = await readSender(tx, place.account_id);
+  return sender.disclosure === '' ? advisorRejections.noDisclosure() : undefined;
+}
+
+/** Queues the emails of a campaign. The job sends them. */
+export async function queueEmails(
+  platform: Platform,
+  tx: Tx,
+  ctx: ActorContext,
   campaignId: string,
   kind: Kind,
-  chosen: string | undefined,
+  choice: Choice,
 ): Promise<routes.QueuedEmails | Rejection> {
   const row = await lockRow(tx, campaignTable, campaignId, ctx.actor, { grants: campaignTable.update });
   if (isRejection(row)) return row;
@@ -81,9 +114,12 @@ async function queue(
     account_id: String(row['account_id']),
     master_account_id: String(row['master_account_id']),
   };
-  const templateId = await templateFor(tx, ctx, place, chosen);
+  if (row['paused_at'] !== null) return advisorRejections.campaignPaused();
+  const templateId = await templateFor(tx, ctx, place, choice.nextLevelEmailTemplateId);
   if (isRejection(templateId)) return templateId;
-  const all = await receiversOf(tx, ctx, campaignId, kind);
+  const problem = await problemOfDisclosure(tx, platform, place, templateId);
+  if (problem) return problem;
+  const all = await receiversOf(tx, ctx, campaignId, kind, choice);
   const people = all.filter((one) => !one.is_unsubscribed);
   if (people.length === 0)
     return kind === 'invitation' ? advisorRejections.nobodyToInvite() : advisorRejections.nobodyToFollowUp();
@@ -118,11 +154,11 @@ async function answer(
   ctx: RequestContext,
   campaignId: string,
   kind: Kind,
-  chosen: string | undefined,
+  choice: Choice,
 ) {
   const done = await ctx.inTx(async (tx) => {
     tx.afterCommit(() => platform.wakeJobs());
-    return queue(tx, ctx, campaignId, kind, chosen);
+    return queueEmails(platform, tx, ctx, campaignId, kind, choice);
   });
   if (isRejection(done)) return done;
   return reply(done, done.queued === 1 ? '1 email is being sent.' : `${done.queued} emails are being sent.`);
@@ -131,10 +167,10 @@ async function answer(
 /** Returns the endpoints to send campaign emails and to list the templates to choose from. */
 export const campaignEmailEndpoints = (platform: Platform): Endpoint[] => [
   on(routes.createNextLevelEmails, ({ params, body }, ctx) =>
-    answer(platform, ctx, params.id, 'invitation', body.nextLevelEmailTemplateId),
+    answer(platform, ctx, params.id, 'invitation', body),
   ),
   on(routes.sendFollowUpEmail, ({ params, body }, ctx) =>
-    answer(platform, ctx, params.id, 'followUp', body.nextLevelEmailTemplateId),
+    answer(platform, ctx, params.id, 'followUp', body),
   ),
   on(routes.listCampaignTemplates, async ({ params, rawQuery }, ctx) => {
     const place = await readRecord(ctx.db, accountTable, params.accountId, ctx.actor);

@@ -7,9 +7,11 @@ export interface Sender {
   readonly address: string;
   readonly signature: string;
   readonly replyTo: string;
+  /** Replaces `{{disclosure}}` in templates. */
+  readonly disclosure: string;
 }
 
-const house: Sender = { name: 'Fiducia', address: '', signature: '', replyTo: '' };
+const house: Sender = { name: 'Fiducia', address: '', signature: '', replyTo: '', disclosure: '' };
 
 interface Row {
   readonly display_name: string;
@@ -36,5 +38,6 @@ export async function readSender(db: Queries, accountId: string | null): Promise
     address: row.address,
     signature: text('signature'),
     replyTo: text('replyToEmailAddress'),
+    disclosure: text('disclosure'),
   };
 }

@@ -1,6 +1,5 @@
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
-import { textOfHtml } from '@fiducia/domain/foundation/text/text-of-html';
 import { advisorMessages } from '@fiducia/domain/messages/advisor-messages';
 import { fillText, renderMessage } from '@fiducia/domain/messages/message-text';
 import type { Platform } from '../../area.ts';
@@ -18,6 +17,7 @@ import { prospectTable } from './prospect.table.ts';
 import { inviteLink, oneClickLink, unsubscribeLink } from './prospect-links.ts';
 import { prospectTransitions } from './prospect-transitions.ts';
 import { readSender, type Sender } from './read-sender.ts';
+import { textOfTemplate } from './read-template.ts';
 
 export const sendCampaignEmailsKind = 'send-campaign-emails';
 const perRun = 100;
@@ -47,7 +47,7 @@ const waitingOf = (tx: Tx, campaignId: string): Promise<Waiting[]> =>
            (p.deleted_at is not null or p.status not in ('added', 'invited') or exists (
              select 1 from prospects o where o.master_account_id = p.master_account_id and o.is_unsubscribed
                 and lower(o.email_address) = lower(p.email_address))) as is_out
-      from campaign_emails e join prospects p on p.id = e.prospect_id
+      from campaign_emails e join prospects p on p.id = e.prospect_id join campaigns c on c.id = e.campaign_id and c.paused_at is null
       join next_level_email_templates t on t.id = e.next_level_email_template_id join stored_files f on f.id = t.stored_file_id
      where e.campaign_id = ${campaignId} and e.email_status = 'waiting'
      order by e.id limit ${perRun} for no key update of e, p skip locked`);
@@ -57,8 +57,7 @@ async function wordsOf(platform: Platform, waiting: readonly Waiting[]): Promise
   const words = new Map<string, string>();
   for (const { file_id, mime_type } of waiting) {
     if (words.has(file_id)) continue;
-    const text = (await readStoredFile(platform.files, file_id)).toString('utf8');
-    words.set(file_id, mime_type === 'text/html' ? textOfHtml(text) : text.trim());
+    words.set(file_id, textOfTemplate(await readStoredFile(platform.files, file_id), mime_type));
   }
   return words;
 }
@@ -72,7 +71,7 @@ async function post(tx: Tx, ctx: ActorContext, { config }: Platform, one: Waitin
     ...values,
     senderAddress: sender.address,
     signature: sender.signature,
-    words: fillText(template, { ...values, lastName }),
+    words: fillText(template, { ...values, lastName, disclosure: sender.disclosure }),
     unsubscribeLink: stop,
   });
   await postText(tx, ctx, {

@@ -16,7 +16,6 @@ import { readLetterhead } from '../documents/noticed-lines.ts';
 import { iraAccountTable } from './ira-account.table.ts';
 
 interface StatementSource {
-  readonly opened_on: string;
   readonly custodian_name: string;
   readonly account_number_last4: string;
   readonly ira_type: IraType;
@@ -31,7 +30,7 @@ interface StatementSource {
 /** Reads what the statements of an IRA show next to its transactions. The actor may see the IRA. */
 const statementSource = (db: Queries, id: string): Promise<StatementSource | undefined> =>
   db.one<StatementSource>(sql`
-    select (a.opened_at at time zone 'America/New_York')::date::text as opened_on, a.custodian_name, coalesce(a.account_number_last4, '') as account_number_last4, a.ira_type,
+    select a.custodian_name, coalesce(a.account_number_last4, '') as account_number_last4, a.ira_type,
            trim(concat(coalesce(p.first_name, q.first_name), ' ', coalesce(p.last_name, q.last_name))) as owner,
            coalesce(p.address_line1, q.address_line1) as address_line1, coalesce(p.address_line2, q.address_line2) as address_line2,
            coalesce(p.city, q.city) as city, coalesce(p.state_code, q.state_code) as state_code,
@@ -72,24 +71,32 @@ async function drawStatement(ctx: RequestContext, id: string, source: StatementS
   return Buffer.from(bytes);
 }
 
+/** Returns the quarters for which an IRA has a statement, newest first. A custodian that holds the money sends its own. */
+export const statementQuarters = (ctx: RequestContext, ira: { readonly isHeldHere: boolean; readonly openedAt: string }) =>
+  ira.isHeldHere ? quartersSince(localDate(ira.openedAt, timeZones.eastern), today(ctx)) : [];
+
+/** Draws the statement of an IRA for a quarter, such as `2026-Q4`. The caller checked that the actor may see the IRA. */
+export async function downloadStatement(
+  ctx: RequestContext,
+  ira: { readonly id: string; readonly isHeldHere: boolean; readonly openedAt: string },
+  code: string,
+) {
+  const source = await statementSource(ctx.db, ira.id);
+  const quarter = statementQuarters(ctx, ira).find((one) => one.code === code);
+  if (!source || !quarter) return absent;
+  const name = `IRA statement ${quarter.code}.pdf`;
+  return download(name, 'application/pdf', await drawStatement(ctx, ira.id, source, quarter), true);
+}
+
 /** Returns the endpoints for the statements of an IRA. */
 export const iraStatementEndpoints: readonly Endpoint[] = [
   on(routes.listIraStatements, async ({ params: { id } }, ctx) => {
     const record = await readRecord(ctx.db, iraAccountTable, id, ctx.actor);
     if (isRejection(record)) return record;
-    // A custodian that holds the money sends its own statements.
-    if (!record.isHeldHere) return reply([]);
-    const openedOn = localDate(record.openedAt, timeZones.eastern);
-    return reply(quartersSince(openedOn, today(ctx)).map(({ code, from, to }) => ({ quarter: code, from, to })));
+    return reply(statementQuarters(ctx, record).map(({ code, from, to }) => ({ quarter: code, from, to })));
   }),
   on(routes.readIraStatement, async ({ params: { id, quarter: code } }, ctx) => {
     const record = await readRecord(ctx.db, iraAccountTable, id, ctx.actor);
-    if (isRejection(record)) return record;
-    if (!record.isHeldHere) return absent;
-    const source = await statementSource(ctx.db, id);
-    const quarter = source && quartersSince(source.opened_on, today(ctx)).find((one) => one.code === code);
-    if (!source || !quarter) return absent;
-    const name = `IRA statement ${quarter.code}.pdf`;
-    return download(name, 'application/pdf', await drawStatement(ctx, id, source, quarter), true);
+    return isRejection(record) ? record : downloadStatement(ctx, record, code);
   }),
 ];

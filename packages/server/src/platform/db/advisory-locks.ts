@@ -26,6 +26,7 @@ export const subjectLocks = {
   bankFile: { number: 727_281, purpose: 'storing an uploaded bank file; subject: its SHA-256' },
   prospect: { number: 727_282, purpose: 'adding a prospect; subject: the email address' },
   campaignEmails: { number: 727_283, purpose: 'queuing campaign emails; subject: the sponsor' },
+  advisorsBelow: { number: 727_299, purpose: 'adding firms and advisors; subject: the account above them' },
   nextLevel: { number: 727_284, purpose: 'storing a next-level step; subject: its owner' },
   taxIds: { number: 727_285, purpose: 'finding or creating participants by tax ID; subject: the subaccount' },
   taxFilings: { number: 727_293, purpose: 'creating files of information returns; subject: payer, form, and year' },

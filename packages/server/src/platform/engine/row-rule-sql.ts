@@ -1,5 +1,5 @@
-import { entitiesFor, type RowRule } from '@fiducia/contract/lang/row-rule';
-import { type Actor, accountsWith } from '@fiducia/domain/foundation/actor/actor';
+import { accountsIn, entitiesFor, type RowRule } from '@fiducia/contract/lang/row-rule';
+import type { Actor } from '@fiducia/domain/foundation/actor/actor';
 import { join, raw, type Sql, sql } from '../db/sql.ts';
 import { columnOf, type Table } from './table.ts';
 
@@ -15,7 +15,7 @@ export function rowRuleSql(entity: Table, rule: RowRule, actor: Actor): Sql | un
         ? sql`t.${raw(columnOf(entity, rule.field))} = ${actor.userId}`
         : oneOf(columnOf(entity, rule.field), actor.participantIds);
     case 'inMyAccounts':
-      return oneOf(columnOf(entity, rule.field), accountsWith(actor, rule.permission));
+      return oneOf(columnOf(entity, rule.field), accountsIn(rule, actor));
     case 'equals':
       return rule.value === null
         ? raw(`t.${columnOf(entity, rule.field)} is null`)

@@ -37,6 +37,7 @@ export async function readAuthenticatedUser(db: Queries, actor: Actor): Promise<
   const stored = actor.userId === null ? await readVisitor(db, actor) : await readUser(db, actor.userId);
   const masterAccounts = await db.many<Omit<AuthenticatedUser['masterAccounts'][number], 'permissions'>>(sql`
     select a.id, a.display_name as "displayName", a.friendly_id as "friendlyId",
+      a.account_type_code as "accountTypeCode", a.status,
       case when place.is_account_owner then 'Owner' else role.display_name end as role,
       exists (select from plans p join order_lines l on l.plan_id = p.id and l.order_service_code = 'recurringBenefits' and l.repeats_line_id is null
                 and l.deleted_at is null and l.status <> 'cancelled' where p.master_account_id = a.id) as "hasRecurringBenefits"
@@ -44,7 +45,8 @@ export async function readAuthenticatedUser(db: Queries, actor: Actor): Promise<
     left join account_users place on place.account_id = a.id and place.user_id = ${actor.userId}
       and place.status = 'active' and place.deleted_at is null
     left join roles role on role.id = place.role_id
-    where a.id = any(${actor.masterAccountIds}::text[]) and a.deleted_at is null order by a.display_name, a.id`);
+    where a.id = any(${actor.masterAccountIds}::text[]) and a.deleted_at is null
+       and (place.id is not null or ${type} <> 'advisor') order by a.display_name, a.id`);
   return {
     ...stored,
     ...permissionLists(type, actor),

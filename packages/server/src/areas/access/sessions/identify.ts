@@ -12,11 +12,10 @@ interface SessionRow {
   readonly session_participant_ids: string[];
   readonly has_rested: boolean;
   readonly permissions: string[] | null;
-  /** One per account: its ID and the permissions of the user's role there. */
-  readonly places: { readonly id: string; readonly permissions: readonly string[] }[] | null;
+  /** One per account: its ID, its master account, and the permissions of the user's role there. */
+  readonly places: { readonly id: string; readonly tenantId: string; readonly permissions: readonly string[] }[] | null;
   /** Permissions of roles that are not limited to an account. */
   readonly everywhere: string[] | null;
-  readonly master_account_ids: string[] | null;
   readonly participant_ids: string[] | null;
 }
 
@@ -100,6 +99,18 @@ export async function actorOfSession(db: Queries, sessionId: string): Promise<Ac
   );
 }
 
+/**
+ * Accounts that a membership opens: the master account, or for an advisor the account with the firms and advisors below
+ * it. An account that was deactivated opens nothing to its own advisors.
+ */
+const reachedAccounts = sql`
+  select a.master_account_id::text as id where u.type is distinct from 'advisor'
+  union all select a.id::text where u.type = 'advisor' and a.status <> 'inactive'
+  union all select below.id::text from accounts below
+   where u.type = 'advisor' and a.status <> 'inactive' and below.parent_account_id = a.id and below.deleted_at is null
+  union all select lowest.id::text from accounts below join accounts lowest on lowest.parent_account_id = below.id and lowest.deleted_at is null
+   where u.type = 'advisor' and a.status <> 'inactive' and below.parent_account_id = a.id and below.deleted_at is null`;
+
 function readSession(db: Queries, which: Sql): Promise<SessionRow | undefined> {
   return db.one<SessionRow>(sql`
     select s.id as session_id, s.user_id, u.type, s.participant_id, s.participant_ids as session_participant_ids,
@@ -110,15 +121,14 @@ function readSession(db: Queries, which: Sql): Promise<SessionRow | undefined> {
          union select unnest(r.permissions) from account_users au join roles r on r.id = au.role_id and r.deleted_at is null
           where au.user_id = u.id and au.status = 'active' and au.deleted_at is null
             and (r.user_type = u.type or (u.type = 'advisor' and r.user_type = 'client'))) granted) as permissions,
-      (select jsonb_agg(jsonb_build_object('id', a.master_account_id, 'permissions', coalesce(r.permissions, '{}')))
+      (select jsonb_agg(jsonb_build_object('id', reached.id, 'tenantId', a.master_account_id, 'permissions', coalesce(r.permissions, '{}')))
          from account_users au join accounts a on a.id = au.account_id
+         cross join lateral (${reachedAccounts}) reached
          left join roles r on r.id = au.role_id and r.deleted_at is null
            and (r.user_type = u.type or (u.type = 'advisor' and r.user_type = 'client'))
         where au.user_id = u.id and au.status = 'active' and au.deleted_at is null) as places,
       (select array_agg(p) from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null, unnest(r.permissions) p
         where ur.user_id = u.id and (r.user_type = u.type or (u.type = 'advisor' and r.user_type = 'client'))) as everywhere,
-      (select array_agg(distinct a.master_account_id::text) from account_users au join accounts a on a.id = au.account_id
-        where au.user_id = u.id and au.status = 'active' and au.deleted_at is null) as master_account_ids,
       (select array_agg(p.id::text) from participants p where p.user_id = u.id and p.deleted_at is null) as participant_ids
     from sessions s left join users u on u.id = s.user_id
     where ${which}`);
@@ -135,11 +145,13 @@ function actorOf(row: SessionRow | undefined): Actor {
   if (!row) return anonymousActor;
   const proven =
     row.participant_id === null ? row.session_participant_ids : [...row.session_participant_ids, row.participant_id];
+  const places = row.places ?? [];
   return {
     userId: row.user_id,
     userType: row.type ?? 'participant',
     permissions: new Set(row.permissions ?? []),
-    masterAccountIds: row.master_account_ids ?? [],
+    masterAccountIds: [...new Set(places.map(({ id }) => id))],
+    ...(row.type === 'advisor' ? { tenantOf: new Map(places.map(({ id, tenantId }) => [id, tenantId])) } : {}),
     ...(row.type === 'client' || row.type === 'advisor' ? { accountsByPermission: accountsByPermission(row) } : {}),
     participantIds: [...new Set([...(row.participant_ids ?? []), ...proven])],
     sessionId: row.session_id,

@@ -1,4 +1,5 @@
 import type { RowAt } from '@fiducia/contract/api';
+import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { useState } from 'react';
 import { type AdvisorDecision, AdvisorDecisionDialog } from '../../../entity/advisor-decision-dialog.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -20,7 +21,11 @@ export function DecisionCard({ prospects, mayDecide }: { prospects: readonly Pro
     >
       <ItemList>
         {prospects.map((prospect) => (
-          <Item key={prospect.id} title={prospect.fullName ?? ''} note={prospect.emailAddress}>
+          <Item
+            key={prospect.id}
+            title={<a href={`/prospects/${prospect.id}`}>{prospect.fullName ?? ''}</a>}
+            note={`${prospect.emailAddress}${prospect.advisorDecidesBy === null ? '' : `. Decide by ${formatDate(prospect.advisorDecidesBy)}; after that, they continue without you.`}`}
+          >
             {mayDecide && (
               <Row>
                 <Button look="primary" onClick={() => setOpen({ prospect, decision: 'approve' })}>
