@@ -44,7 +44,7 @@ export function describeRowRule(rule: RowRule): string {
         ? `own (\`${rule.field}\` is the user)`
         : `own (\`${rule.field}\` is the participant)`;
     case 'inMyAccounts':
-      return `in own accounts (\`${rule.field}\`)`;
+      return rule.isOfFirm ? `in own firms (\`${rule.field}\`)` : `in own accounts (\`${rule.field}\`)`;
     case 'equals':
       return `\`${rule.field}\` is ${String(rule.value)}`;
     case 'ofEntities':

@@ -29,8 +29,14 @@ export const registerUser = route<Registered>()({
   method: 'POST',
   path: '/public/users/register',
   who: { anonymous: true },
-  summary: 'Create a sponsor login; emails a confirmation code, or a notice if the address already has a login',
-  body: z.strictObject({ ...newLoginFields, ...promise, captchaClientResponse: captcha }),
+  summary:
+    'Create a sponsor or advisor login; emails a confirmation code, or a notice if the address already has a login',
+  body: z.strictObject({
+    ...newLoginFields,
+    ...promise,
+    captchaClientResponse: captcha,
+    type: z.enum(['client', 'advisor']).optional(),
+  }),
   perMinute: 10,
   perDay: 200,
 });

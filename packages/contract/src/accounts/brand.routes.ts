@@ -46,6 +46,13 @@ export const readBrandLogo = route<never>()({
   summary: 'Get a brand’s logo; public, because it appears on sign-in pages',
   isDownload: true,
 });
+export const readBrandByCode = route<EffectiveBrand | { readonly id: null }>()({
+  method: 'GET',
+  path: '/public/nlira-custom-brands/by-code/:code',
+  who: { anonymous: true },
+  summary: 'Get the brand of a sign-up link: its ID, or its name in lowercase letters and digits',
+  perMinute: 60,
+});
 export const listLinkedEntities = route<readonly BrandedEntity[]>()({
   method: 'GET',
   path: '/public/nlira-custom-brands/:id/linked-entities',

@@ -1,5 +1,5 @@
 import { entity } from '../lang/entity.ts';
-import { file, ref, text } from '../lang/field.ts';
+import { file, number, ref, text } from '../lang/field.ts';
 import { inMyAccounts, inMyFirms, may, staffWith } from '../lang/row-rule.ts';
 
 /** An email template for advisors' campaigns, stored as a file. All accounts of a firm use it; its own account edits it. */
@@ -18,6 +18,7 @@ export const nextLevelEmailTemplate = entity({
       isSortable: true,
       maxLength: 120,
     }),
+    totalCampaigns: number('Used in campaigns', { isDerived: true, isDefault: true }),
     fileName: text('File', { isDerived: true, isDefault: true }),
     storedFile: file('File ID', { isRequired: true, isReadOnly: true, isHidden: true }),
     accountId: ref('Account', 'Account', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),

@@ -2,8 +2,8 @@ import type { ProspectStage } from '@fiducia/domain/advisors/prospect-stage';
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import type { RowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
-import { prospectBody } from './prospect-body.ts';
 import type { prospect } from './prospect.entity.ts';
+import { prospectBody } from './prospect-body.ts';
 
 const readers = { staffMember: 'accounts.view', advisor: 'account.view' } as const;
 const editors = { staffMember: 'accounts.edit', advisor: 'account.edit' } as const;

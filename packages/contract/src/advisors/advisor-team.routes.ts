@@ -20,6 +20,7 @@ export interface TeamAccount extends Funnel {
   /** The first user of the account, who may still be invited. */
   readonly userId: string | null;
   readonly emailAddress: string | null;
+  readonly roleId: string | null;
   readonly invitation: 'invited' | 'active' | 'rejected' | 'cancelled' | 'inactive' | 'expired' | null;
   readonly lastActivityAt: string | null;
 }

@@ -1,7 +1,8 @@
 import type { AdvisorOfSheet, PersonOfSheet } from '@fiducia/domain/advisors/people-sheet';
 import type { TemplatePart } from '@fiducia/domain/advisors/template-parts';
 import { z } from 'zod';
-import type { WireRecordOf } from '../lang/entity.ts';
+import type { nextLevelEmailTemplate } from '../accounts/next-level-email-template.entity.ts';
+import type { WireRecordOf, WireRowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
 import type { campaign } from './campaign.entity.ts';
 import { prospectBody } from './prospect-body.ts';
@@ -33,12 +34,13 @@ export const parseProspectSheet = route<ParsedSheet<PersonOfSheet>>()({
   perMinute: 30,
 });
 
-export const listCampaignTemplates = route<never>()({
+export const listCampaignTemplates = route<readonly WireRowOf<typeof nextLevelEmailTemplate>[]>()({
   method: 'GET',
   path: '/public/campaign/:accountId/email-templates',
   searches: 'NextLevelEmailTemplate',
   who: readers,
   summary: 'List the email templates that an account’s campaigns may use: those of its master account and subaccounts',
+  query: z.looseObject({}),
 });
 
 /** Number of emails queued, and number of prospects skipped because they unsubscribed. */

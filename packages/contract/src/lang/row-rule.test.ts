@@ -1,6 +1,6 @@
 import { type Actor, anonymousActor, systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { expect, test } from 'vitest';
-import { all, both, equals, inMyAccounts, may, none, rowMatches, ruleFor, staffWith } from './row-rule.ts';
+import { all, both, equals, inMyAccounts, inMyFirms, may, none, rowMatches, ruleFor, staffWith } from './row-rule.ts';
 
 const actor = (userType: Actor['userType'], permissions: readonly string[], more: Partial<Actor> = {}): Actor => ({
   ...anonymousActor,
@@ -34,4 +34,23 @@ test('a permission opens the accounts in which it is held, in every part of a ru
   );
   const matches = (masterAccountId: string, status = 'active') => rowMatches(rule, { masterAccountId, status }, held);
   expect([matches('a'), matches('b'), matches('c'), matches('a', 'inactive')]).toEqual([true, false, false, false]);
+});
+
+test('an advisor’s rule matches the own accounts, or all accounts of their firms', () => {
+  const advisor = actor('advisor', ['account.view'], {
+    masterAccountIds: ['firm', 'below'],
+    tenantOf: new Map([
+      ['firm', 'top'],
+      ['below', 'top'],
+    ]),
+  });
+  const matches = (rule: ReturnType<typeof inMyAccounts>, masterAccountId: string) =>
+    rowMatches(rule, { masterAccountId }, advisor);
+  expect(['firm', 'below', 'top', 'other'].map((id) => matches(inMyAccounts(), id))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
+  expect(['firm', 'below', 'top', 'other'].map((id) => matches(inMyFirms(), id))).toEqual([false, false, true, false]);
 });

@@ -6,18 +6,28 @@ import { checkPostalCode } from '../foundation/validation/postal-code.ts';
 import { checkText } from '../foundation/validation/text.ts';
 import type { AnnuityType } from '../orders/annuity-type.ts';
 import type { PlanType } from '../orders/plan-type.ts';
+import { type AdvisorRegistration, checkRegistration } from './advisor-registration.ts';
 
-/** What a company enters when it applies for a sponsor's account. */
-export interface AccountApplication extends Address {
+/** What every company enters when it applies for an account. */
+export interface CompanyApplication extends Address {
   readonly displayName: string;
   readonly employerIdentificationNumber: string;
   readonly phoneNumber: string;
-  readonly planName: string;
-  readonly planTypeCode: PlanType;
-  readonly annuityTypeCodes: readonly AnnuityType[];
   /** Agreements and amendments that the applicant accepted. */
   readonly agreementIds: readonly string[];
 }
+
+/** What a company enters when it applies for a sponsor's account. */
+export interface AccountApplication extends CompanyApplication {
+  readonly planName: string;
+  readonly planTypeCode: PlanType;
+  readonly annuityTypeCodes: readonly AnnuityType[];
+}
+
+/** What a registered investment advisor enters when it applies for an account. */
+export type AdvisorApplication = CompanyApplication & AdvisorRegistration;
+
+type Checked = Readonly<Record<string, string | undefined>>;
 
 const missing: Readonly<Record<AddressPart, string>> = {
   addressLine1: 'Please enter the address.',
@@ -28,13 +38,9 @@ const missing: Readonly<Record<AddressPart, string>> = {
   countryCode: 'Please choose the country.',
 };
 
-/** Returns the messages about an application by field. It's complete if there are none. */
-export function applicationProblems(
-  application: AccountApplication,
-  agreementIds: readonly string[],
-): Readonly<Record<string, readonly string[]>> {
+function checkCompany(application: CompanyApplication, agreementIds: readonly string[]): Checked {
   const countryCode = application.countryCode ?? 'US';
-  const checked = {
+  return {
     displayName: checkText(application.displayName, { label: 'the company’s name', isRequired: true }),
     employerIdentificationNumber: checkEin(application.employerIdentificationNumber, {
       label: 'EIN',
@@ -46,13 +52,29 @@ export function applicationProblems(
       : {}),
     ...(application.postalCode ? { postalCode: checkPostalCode(application.postalCode, { countryCode }) } : {}),
     phoneNumber: checkPhone(application.phoneNumber, { isRequired: true }),
-    planName: checkText(application.planName, { label: 'the plan’s name', isRequired: true }),
-    annuityTypeCodes: checkAnnuityTypes(application.planTypeCode, application.annuityTypeCodes),
     agreementIds: agreementIds.every((id) => application.agreementIds.includes(id))
       ? undefined
       : 'Read each agreement to the end, and accept it.',
   };
-  return Object.fromEntries(
+}
+
+const problemsOf = (checked: Checked): Readonly<Record<string, readonly string[]>> =>
+  Object.fromEntries(
     Object.entries(checked).flatMap(([field, problem]) => (problem === undefined ? [] : [[field, [problem]]])),
   );
+
+/** Returns the messages about a sponsor's application by field. It's complete if there are none. */
+export function applicationProblems(
+  application: AccountApplication,
+  agreementIds: readonly string[],
+): Readonly<Record<string, readonly string[]>> {
+  return problemsOf({
+    ...checkCompany(application, agreementIds),
+    planName: checkText(application.planName, { label: 'the plan’s name', isRequired: true }),
+    annuityTypeCodes: checkAnnuityTypes(application.planTypeCode, application.annuityTypeCodes),
+  });
 }
+
+/** Returns the messages about an advisor's application by field. It's complete if there are none. */
+export const advisorApplicationProblems = (application: AdvisorApplication, agreementIds: readonly string[]) =>
+  problemsOf({ ...checkCompany(application, agreementIds), ...checkRegistration(application) });

@@ -53,7 +53,9 @@ test('an account with open orders stays active, and the message gives their numb
 test('an advisor deactivates and reactivates the accounts below, but not an own one', () => {
   const advisor: Actor = { ...staff, userType: 'advisor' };
   const active = { status: 'active', substatus: null };
-  expect(decide(accountMachine, 'deactivate', active, accountFacts, advisor)).toMatchObject({ to: { status: 'inactive' } });
+  expect(decide(accountMachine, 'deactivate', active, accountFacts, advisor)).toMatchObject({
+    to: { status: 'inactive' },
+  });
   for (const transition of ['deactivate', 'reactivate'] as const) {
     const from = transition === 'deactivate' ? active : { status: 'inactive', substatus: null };
     const own = { ...accountFacts, isActors: true };

@@ -45,13 +45,11 @@ export const applicationRejections = rejections({
 const fromActive = {
   from: ['active'],
   to: 'inactive',
-  unless: [
-    ({ openOrders }: ActiveFacts) => (openOrders > 0 ? activeRejections.hasOpenOrders(openOrders) : undefined),
-  ],
+  unless: [({ openOrders }: ActiveFacts) => (openOrders > 0 ? activeRejections.hasOpenOrders(openOrders) : undefined)],
 } as const;
 
 const isActors = (facts: AccountFacts) => (facts.isActors ? activeRejections.ownAccount() : undefined);
-const applicant = { may: ['client'], needs: 'account.edit' } as const;
+const applicant = { may: ['client', 'advisor'], needs: 'account.edit' } as const;
 const reviewer = { may: ['staffMember'], needs: 'accounts.edit' } as const;
 
 /**

@@ -7,6 +7,10 @@ export const advisorRejections = rejections({
     'conflict',
     'This person already created a login. They change their own name and email address, and can’t be removed.',
   ],
+  accountClosed: [
+    'conflict',
+    'This account can’t send emails because it, or the firm above it, isn’t active. Contact us.',
+  ],
   campaignPaused: ['conflict', 'This campaign is paused. Resume it to send emails.'],
   notPaused: ['conflict', 'This campaign isn’t paused. Refresh the page.'],
   scheduledInPast: ['conflict', 'This time has passed. Choose a later one, or send the invitations now.'],
@@ -18,10 +22,7 @@ export const advisorRejections = rejections({
     'conflict',
     'We emailed this person less than seven days ago. Wait until seven days have passed, or call them.',
   ],
-  nothingToRemind: [
-    'conflict',
-    'The next step isn’t theirs, so there’s nothing to remind them of.',
-  ],
+  nothingToRemind: ['conflict', 'The next step isn’t theirs, so there’s nothing to remind them of.'],
   unsubscribed: ['conflict', 'This person unsubscribed from your emails. Call them instead.'],
   notMovable: ['conflict', 'Only an advisor can be moved to another firm.'],
   noTemplate: ['conflict', 'There is no email template to send. Add one under Email templates first.'],

@@ -43,6 +43,44 @@ Sign in to create your first order: {{address}}`,
 Inicie sesión para crear su primera orden: {{address}}`,
     },
   }),
+  advisorApplicationReceived: message({
+    code: 'advisor-application-received',
+    channel: 'email',
+    displayName: 'Advisor application received',
+    usedBy: 'When a registered investment advisor applies for an account. Sent to the applicant.',
+    variables: { accountName },
+    en: {
+      subject: 'We received your application for {{accountName}}',
+      text: `Thank you for applying for an advisor account for {{accountName}}.
+
+We’re reviewing it now, and we’ll email you when we decide. You can invite advisors and prospects after that.`,
+    },
+    es: {
+      subject: 'Recibimos su solicitud para {{accountName}}',
+      text: `Gracias por solicitar una cuenta de asesor para {{accountName}}.
+
+La estamos revisando y le escribiremos cuando decidamos. Después podrá invitar a asesores y clientes.`,
+    },
+  }),
+  advisorApplicationAccepted: message({
+    code: 'advisor-application-accepted',
+    channel: 'email',
+    displayName: 'Advisor application accepted',
+    usedBy: 'When staff accept the application of a registered investment advisor. Sent to the owner.',
+    variables: { accountName, address },
+    en: {
+      subject: 'Your account for {{accountName}} is open',
+      text: `We accepted your application. The account for {{accountName}} is open.
+
+Sign in to invite your advisors and prospects: {{address}}`,
+    },
+    es: {
+      subject: 'Su cuenta para {{accountName}} está abierta',
+      text: `Aceptamos su solicitud. La cuenta para {{accountName}} está abierta.
+
+Inicie sesión para invitar a sus asesores y clientes: {{address}}`,
+    },
+  }),
   applicationDeclined: message({
     code: 'account-application-declined',
     channel: 'email',

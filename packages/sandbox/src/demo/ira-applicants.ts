@@ -2,6 +2,7 @@ import {
   chooseNoAdvisor,
   completePreferences,
   createPartnerProspect,
+  decideAsAdvisor,
   submitApplication,
 } from '@fiducia/contract/advisors/prospect.routes';
 import type { BodyOf } from '@fiducia/contract/lang/route';
@@ -36,8 +37,16 @@ export async function prospectOf({ platform }: Scenario, one: Applicant): Promis
   return row.id;
 }
 
-/** Registers an invited applicant, who applies without the advisor. Returns the login. */
-export async function apply(scenario: Scenario, one: Applicant): Promise<Actor> {
+/** A file with the signature of an advisor. */
+const approval = {
+  part: 'file',
+  fileName: 'Signed approval.pdf',
+  mimeType: 'application/pdf',
+  bytes: Buffer.from('%PDF-1.4'),
+};
+
+/** Registers an invited applicant, who applies without the advisor unless the account is approved. Returns the login. */
+export async function apply(scenario: Scenario, one: Applicant, approvedBy?: Actor): Promise<Actor> {
   const { firstName, lastName } = one;
   const holder = await scenario.inTx(unrestricted, (tx, ctx) =>
     makeHolder(tx, ctx, { type: 'accountHolder', firstName, lastName, emailAddress: emailOf(one), roleCode: '' }),
@@ -45,7 +54,13 @@ export async function apply(scenario: Scenario, one: Applicant): Promise<Actor> 
   await scenario.runJobs();
   scenario.later();
   const params = { id: await prospectOf(scenario, one) };
-  await scenario.ask(holder, chooseNoAdvisor, { params });
+  if (approvedBy === undefined) await scenario.ask(holder, chooseNoAdvisor, { params });
+  else
+    await scenario.ask(approvedBy, decideAsAdvisor, {
+      params: { ...params, action: 'approve' },
+      body: {},
+      files: [approval],
+    });
   scenario.later();
   await scenario.ask(holder, submitApplication, {
     params,

@@ -23,6 +23,9 @@ export interface SeedContext {
   takeLastPeople(count: number): readonly DemoPerson[];
 }
 
+/** Later than the bank's statement, so that the times of the other events of the day stay the same. */
+export const endOfDay = 20;
+
 /** Returns the day that is the given number of banking days after `day`. */
 export const after = (day: CalendarDate, bankingDays: number): CalendarDate => addBankingDays(day, bankingDays);
 

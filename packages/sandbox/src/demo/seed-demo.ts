@@ -8,6 +8,7 @@ import { enrollParticipants } from './enroll-participants.ts';
 import { demoPeople } from './people.ts';
 import { openScenario, unrestricted } from './scenario.ts';
 import { ScenarioBank } from './scenario-bank.ts';
+import { seedAdvisors } from './seed-advisors.ts';
 import { seedApplications } from './seed-applications.ts';
 import { seedContent } from './seed-content.ts';
 import type { SeedContext } from './seed-context.ts';
@@ -100,6 +101,7 @@ export async function seedDemo(platform: Platform, areas: readonly Area[]): Prom
   seedApplications(context);
   seedRegistry(context);
   seedIras(context);
+  seedAdvisors(context);
   seedRoleChanges(context);
   await agenda.run(end, (day) => scenario.advanceTo(day));
   await scenario.runJobs();

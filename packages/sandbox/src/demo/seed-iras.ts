@@ -12,7 +12,7 @@ import { sql } from '@fiducia/server/platform/db/sql';
 import { drawDocument } from '@fiducia/server/platform/pdf/draw-document';
 import { type Applicant, apply, applyFromPartner, chooseInvestments, emailOf, prospectOf } from './ira-applicants.ts';
 import { makeIraPlan } from './ira-plan.ts';
-import { after, type SeedContext } from './seed-context.ts';
+import { after, endOfDay, type SeedContext } from './seed-context.ts';
 
 const applicants = {
   funded: {
@@ -87,9 +87,6 @@ const applicants = {
   },
 } as const satisfies Readonly<Record<string, Applicant>>;
 
-/** Later than the bank's statement. */
-const endOfDay = 20;
-
 /**
  * Seeds applications for IRAs in the stages in which staff act on them, two openings that failed, and an IRA with a
  * rollover in an earlier quarter, a contribution in this one, a distribution that waits for its review, and two old
@@ -132,8 +129,8 @@ export function seedIras(context: SeedContext): void {
     await applyFromPartner(scenario, applicants.rejected);
   });
   at(after(end, -3), async () => {
-    for (const one of [applicants.withDocument, applicants.withoutDocument, applicants.choosing])
-      await apply(scenario, one);
+    for (const one of [applicants.withDocument, applicants.withoutDocument]) await apply(scenario, one);
+    await apply(scenario, applicants.choosing, staff.administrator);
     const id = await prospectOf(scenario, applicants.withDocument);
     const bytes = await drawIdentityDocument(scenario.platform.clock.now(), applicants.withDocument);
     const file = { part: 'file', fileName: 'Driver’s license.pdf', mimeType: 'application/pdf', bytes };
@@ -150,7 +147,7 @@ export function seedIras(context: SeedContext): void {
     }),
   );
   at(end, async () => {
-    await apply(scenario, applicants.inCheck);
+    await apply(scenario, applicants.inCheck, staff.administrator);
   });
 }
 

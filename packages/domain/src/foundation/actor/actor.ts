@@ -70,6 +70,21 @@ export const tenantsOf = ({ tenantOf }: Pick<Actor, 'tenantOf'>, accountIds: rea
 export const actorWith = (actor: Actor, permission: string): Actor =>
   actor.accountsByPermission === undefined ? actor : { ...actor, masterAccountIds: accountsWith(actor, permission) };
 
+/** Returns an advisor who also belongs to a new account below one of their accounts, with the same permissions. */
+export function actorIncluding(actor: Actor, accountId: string, below: string): Actor {
+  const { masterAccountIds, tenantOf, accountsByPermission } = actor;
+  if (actor.userType !== 'advisor') return actor;
+  const extended = [...(accountsByPermission ?? [])].map(
+    ([code, ids]) => [code, ids.includes(below) ? [...ids, accountId] : ids] as const,
+  );
+  return {
+    ...actor,
+    masterAccountIds: [...masterAccountIds, accountId],
+    ...(tenantOf ? { tenantOf: new Map([...tenantOf, [accountId, tenantOf.get(below) ?? below]]) } : {}),
+    ...(accountsByPermission ? { accountsByPermission: new Map(extended) } : {}),
+  };
+}
+
 /** Returns an actor's permissions in one master account. */
 export function permissionsWithin(actor: Actor, masterAccountId: string): ReadonlySet<string> {
   return new Set([...actor.permissions].filter((code) => holdsIn(actor, code, masterAccountId)));

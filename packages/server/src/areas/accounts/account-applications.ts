@@ -1,5 +1,13 @@
 import * as routes from '@fiducia/contract/accounts/account-application.routes';
-import { applicationProblems } from '@fiducia/domain/accounts/account-application';
+import {
+  type AccountApplication,
+  type AdvisorApplication,
+  advisorApplicationProblems,
+  applicationProblems,
+  type CompanyApplication,
+} from '@fiducia/domain/accounts/account-application';
+import type { AdvisorLevel } from '@fiducia/domain/accounts/advisor-levels';
+import { registrationForm } from '@fiducia/domain/accounts/advisor-registration';
 import { sortAgreementVersions } from '@fiducia/domain/accounts/agreement-versions';
 import { absent, invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { parseEin } from '@fiducia/domain/foundation/validation/ein';
@@ -23,14 +31,16 @@ import { ensureDefaultRoles } from '../access/roles/default-roles.ts';
 import { forgetActors } from '../access/sessions/identify.ts';
 import { planTable } from '../plans/plan.table.ts';
 import { accountTable } from './account.table.ts';
+import { writeForm } from './account-forms.ts';
 import { accountTransitions } from './account-transitions.ts';
 import { accountUserTable } from './account-user.table.ts';
 import { agreementUserResponseTable } from './agreement-user-response.table.ts';
 
-type Application = Parameters<typeof applicationProblems>[0] & {
-  readonly companyTypeCode: string | null;
-  readonly wantedServiceCodes: readonly string[];
-};
+type Application = AccountApplication & Company & { readonly wantedServiceCodes: readonly string[] };
+type Company = CompanyApplication & { readonly companyTypeCode: string | null };
+
+type Audience = 'client' | 'advisor';
+const audienceOf = ({ actor }: RequestContext): Audience => (actor.userType === 'advisor' ? 'advisor' : 'client');
 
 interface OpenVersion {
   readonly id: string;
@@ -44,18 +54,18 @@ interface OpenVersion {
 }
 
 /**
- * Returns what a new sponsor has to accept: of each client agreement the version that its dashboard would ask for, and
- * every amendment for all accounts.
+ * Returns what a new sponsor or advisor has to accept: of each agreement the version that its dashboard would ask for,
+ * and every amendment for all accounts.
  */
-async function readAgreements(db: Queries): Promise<routes.ApplicantAgreement[]> {
+async function readAgreements(db: Queries, audience: Audience): Promise<routes.ApplicantAgreement[]> {
   const versions = await db.many<OpenVersion>(sql`
     select v.id, v.agreement_code as "agreementCode", g.display_name || ', version ' || v.version as title, v.stored_file_id as file,
            v.apply_to_new_accounts_only as "applyToNewAccountsOnly", v.replace_on as "replaceOn", v.created_at as "createdAt", 'active' as status
-      from agreement_versions v join agreements g on g.code = v.agreement_code and g.audience = 'client'
+      from agreement_versions v join agreements g on g.code = v.agreement_code and g.audience = ${audience}
      where v.account_id is null and v.deleted_at is null and v.is_client_consent_required order by v.id`);
   const amendments = await db.many<Omit<routes.ApplicantAgreement, 'kind'>>(sql`
     select v.id, 'Amendment ' || v.identifier || ': ' || v.summary as title, v.stored_file_id as file
-      from agreement_amendment_versions v join agreements g on g.code = v.agreement_code and g.audience = 'client'
+      from agreement_amendment_versions v join agreements g on g.code = v.agreement_code and g.audience = ${audience}
      where v.account_id is null and v.deleted_at is null order by v.created_at desc, v.id`);
   const first = [...Map.groupBy(sortAgreementVersions(versions), ({ agreementCode }) => agreementCode).values()];
   return [
@@ -71,28 +81,26 @@ interface Applicant {
   readonly emailAddress: string | null;
 }
 
-/** Creates the account with its owner, first plan, and accepted agreements. It waits for review. */
-async function insertApplication(
-  tx: Tx,
-  ctx: RequestContext,
-  application: Application,
-  { applicant, agreements }: { applicant: Applicant; agreements: readonly routes.ApplicantAgreement[] },
-): Promise<string> {
-  const {
-    planName,
-    planTypeCode,
-    annuityTypeCodes,
-    agreementIds: _accepted,
-    wantedServiceCodes,
-    ...company
-  } = application;
-  const [id, placeId, planId] = [newId(), newId(), newId()];
+interface NewCompany {
+  readonly company: Omit<Company, 'agreementIds'>;
+  /** The level of an advisor's account. */
+  readonly accountTypeCode?: AdvisorLevel;
+  readonly wantedServiceCodes?: readonly string[];
+  readonly applicant: Applicant;
+  readonly agreements: readonly routes.ApplicantAgreement[];
+}
+
+/** Creates an account with its owner and accepted agreements. It waits for review. */
+async function insertCompany(tx: Tx, ctx: RequestContext, of: NewCompany): Promise<string> {
+  const { company, accountTypeCode, wantedServiceCodes = [], applicant, agreements } = of;
+  const [id, placeId] = [newId(), newId()];
   const draft = {
     ...company,
+    ...(accountTypeCode ? { accountTypeCode } : {}),
     employerIdentificationNumber: parseEin(company.employerIdentificationNumber) ?? null,
     phoneNumber: parsePhone(company.phoneNumber) ?? null,
   };
-  const of = { master_account_id: id };
+  const tenant = { master_account_id: id };
   const review = {
     status: 'waitingForReview',
     applied_at: ctx.now,
@@ -100,21 +108,13 @@ async function insertApplication(
     wanted_service_codes: [...wantedServiceCodes],
   };
   await insertRecords(tx, ctx, accountTable, [
-    { draft, initialValues: { id, friendly_id: newFriendlyId(ctx.now), ...of, ...review } },
+    { draft, initialValues: { id, friendly_id: newFriendlyId(ctx.now), ...tenant, ...review } },
   ]);
   await recordCreation(tx, ctx, accountTable, [{ id, state: { status: review.status, substatus: null } }]);
   const roleId = (await ensureDefaultRoles(tx, ctx)).get('owner') ?? null;
   const place = { id: placeId, account_id: id, user_id: applicant.id, role_id: roleId, status: 'active' };
   await insertRecords(tx, ctx, accountUserTable, [{ draft: {}, initialValues: { ...place, is_account_owner: true } }]);
-  const active = { status: 'active', substatus: null };
   await recordCreation(tx, ctx, accountUserTable, [{ id: placeId, state: active }]);
-  await insertRecords(tx, ctx, planTable, [
-    {
-      draft: { displayName: planName, planTypeCode, annuityTypeCodes: [...annuityTypeCodes], accountId: id },
-      initialValues: { id: planId, friendly_id: newFriendlyId(ctx.now), status: 'active', ...of },
-    },
-  ]);
-  await recordCreation(tx, ctx, planTable, [{ id: planId, state: active }]);
   const columns = { version: 'agreement_version_id', amendment: 'agreement_amendment_version_id' };
   await insertRecords(
     tx,
@@ -126,7 +126,7 @@ async function insertApplication(
         id: newId(),
         [columns[agreement.kind]]: agreement.id,
         account_id: id,
-        ...of,
+        ...tenant,
         user_id: applicant.id,
         agreed_at: ctx.now,
       },
@@ -135,11 +135,76 @@ async function insertApplication(
   return id;
 }
 
-async function apply(tx: Tx, ctx: RequestContext, application: Application): Promise<string | Rejection> {
-  const applicant = await tx.one<Applicant>(sql`
-    select id, email_address as "emailAddress" from users where id = ${ctx.actor.userId} and deleted_at is null`);
+const active = { status: 'active', substatus: null };
+
+/** Creates a sponsor's account with its first plan. */
+async function insertApplication(
+  tx: Tx,
+  ctx: RequestContext,
+  application: Application,
+  by: Pick<NewCompany, 'applicant' | 'agreements'>,
+): Promise<string> {
+  const {
+    planName,
+    planTypeCode,
+    annuityTypeCodes,
+    agreementIds: _accepted,
+    wantedServiceCodes,
+    ...company
+  } = application;
+  const id = await insertCompany(tx, ctx, { company, wantedServiceCodes, ...by });
+  const planId = newId();
+  await insertRecords(tx, ctx, planTable, [
+    {
+      draft: { displayName: planName, planTypeCode, annuityTypeCodes: [...annuityTypeCodes], accountId: id },
+      initialValues: { id: planId, friendly_id: newFriendlyId(ctx.now), status: 'active', master_account_id: id },
+    },
+  ]);
+  await recordCreation(tx, ctx, planTable, [{ id: planId, state: active }]);
+  return id;
+}
+
+const readApplicant = (tx: Tx, { actor }: RequestContext) =>
+  tx.one<Applicant>(sql`
+    select id, email_address as "emailAddress" from users where id = ${actor.userId} and deleted_at is null`);
+
+async function applyAsAdvisor(
+  tx: Tx,
+  ctx: RequestContext,
+  application: AdvisorApplication & Company,
+): Promise<string | Rejection> {
+  const applicant = await readApplicant(tx, ctx);
   if (!applicant) return absent;
-  const agreements = await readAgreements(tx);
+  const agreements = await readAgreements(tx, 'advisor');
+  const problems = advisorApplicationProblems(
+    application,
+    agreements.map(({ id }) => id),
+  );
+  if (Object.keys(problems).length > 0) return invalid(problems);
+  const { agreementIds: _accepted, crdNumber, secNumber, feeArrangement, yearlyFee, ...company } = application;
+  const id = await insertCompany(tx, ctx, {
+    company,
+    accountTypeCode: 'registeredInvestmentAdvisor',
+    applicant,
+    agreements,
+  });
+  await writeForm(tx, ctx, { id, masterAccountId: id }, registrationForm, {
+    crdNumber,
+    secNumber,
+    feeArrangement,
+    yearlyFee,
+  });
+  if (applicant.emailAddress !== null) {
+    const message = renderMessage(accountMessages.advisorApplicationReceived, { accountName: company.displayName });
+    await postText(tx, ctx, { ...message, recipient: applicant.emailAddress, cause: id });
+  }
+  return id;
+}
+
+async function apply(tx: Tx, ctx: RequestContext, application: Application): Promise<string | Rejection> {
+  const applicant = await readApplicant(tx, ctx);
+  if (!applicant) return absent;
+  const agreements = await readAgreements(tx, 'client');
   const problems = applicationProblems(
     application,
     agreements.map(({ id }) => id),
@@ -156,6 +221,8 @@ async function apply(tx: Tx, ctx: RequestContext, application: Application): Pro
 interface Owner {
   readonly emailAddress: string;
   readonly accountName: string;
+  /** The portal where the owner signs in. */
+  readonly portal: 'advisor' | 'client';
 }
 
 /** Emails the owner of an account. */
@@ -166,7 +233,8 @@ async function mailOwner(
   messageOf: (owner: Owner) => RenderedMessage,
 ): Promise<void> {
   const owners = await tx.many<Owner>(sql`
-    select u.email_address as "emailAddress", a.display_name as "accountName"
+    select u.email_address as "emailAddress", a.display_name as "accountName",
+           case when a.account_type_code is null then 'client' else 'advisor' end as portal
       from accounts a join account_users p on p.account_id = a.id and p.is_account_owner and p.status = 'active' and p.deleted_at is null
       join users u on u.id = p.user_id and u.deleted_at is null and u.email_address is not null
      where a.id = ${accountId} order by u.id`);
@@ -199,9 +267,9 @@ async function step(
 /** Endpoints of a sponsor's application for an account, and of its review by staff. */
 export const accountApplicationEndpoints = ({ config, database, files }: Platform): Endpoint[] => [
   ...bypassingRowSecurity('applicants aren’t members of the account that they apply for', [
-    on(routes.readApplicantAgreements, async (_request, { db }) => reply(await readAgreements(db))),
-    on(routes.readApplicantAgreementFile, async ({ params }, { db }) => {
-      const one = (await readAgreements(db)).find(({ file }) => file === params.storedFileId);
+    on(routes.readApplicantAgreements, async (_request, ctx) => reply(await readAgreements(ctx.db, audienceOf(ctx)))),
+    on(routes.readApplicantAgreementFile, async ({ params }, ctx) => {
+      const one = (await readAgreements(ctx.db, audienceOf(ctx))).find(({ file }) => file === params.storedFileId);
       if (!one) return absent;
       const content = await files.get(one.file);
       if (content === undefined) throw new Error(`the content of agreement file ${one.file} is missing`);
@@ -214,28 +282,43 @@ export const accountApplicationEndpoints = ({ config, database, files }: Platfor
       });
       return isRejection(id) ? id : reply({ id });
     }),
+    on(routes.applyAsAdvisor, async ({ body }, ctx) => {
+      const id = await ctx.inTx((tx) => {
+        tx.afterCommit(() => forgetActors(database, ctx.actor.userId ?? undefined));
+        return applyAsAdvisor(tx, ctx, body);
+      });
+      return isRejection(id) ? id : reply({ id });
+    }),
     on(routes.applyAgain, async ({ params }, ctx) => {
       const own = await readRecord(ctx.db, accountTable, params.id, ctx.actor, { grants: accountTable.update });
       if (isRejection(own)) return own;
       return step(ctx, params.id, 'applyAgain', {
-        messageOf: ({ accountName }) => renderMessage(accountMessages.applicationReceived, { accountName }),
+        messageOf: ({ accountName, portal }) => {
+          const { advisorApplicationReceived, applicationReceived } = accountMessages;
+          return renderMessage(portal === 'advisor' ? advisorApplicationReceived : applicationReceived, {
+            accountName,
+          });
+        },
       });
     }),
   ]),
   on(routes.acceptApplication, ({ params }, ctx) =>
     step(ctx, params.id, 'accept', {
-      messageOf: ({ accountName }) =>
-        renderMessage(accountMessages.applicationAccepted, { accountName, address: portalAddress(config, 'client') }),
+      messageOf: ({ accountName, portal }) => {
+        const { advisorApplicationAccepted, applicationAccepted } = accountMessages;
+        const message = portal === 'advisor' ? advisorApplicationAccepted : applicationAccepted;
+        return renderMessage(message, { accountName, address: portalAddress(config, portal) });
+      },
     }),
   ),
   on(routes.declineApplication, ({ params, body }, ctx) =>
     step(ctx, params.id, 'decline', {
       note: body.note,
-      messageOf: ({ accountName }) =>
+      messageOf: ({ accountName, portal }) =>
         renderMessage(accountMessages.applicationDeclined, {
           accountName,
           reason: body.note,
-          address: portalAddress(config, 'client'),
+          address: portalAddress(config, portal),
         }),
     }),
   ),

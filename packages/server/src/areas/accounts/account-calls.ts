@@ -1,6 +1,7 @@
 import * as routes from '@fiducia/contract/accounts/account.routes';
 import { feesInForce } from '@fiducia/contract/accounts/fee.routes';
 import { isAdvisorLevel } from '@fiducia/domain/accounts/advisor-levels';
+import { actorIncluding } from '@fiducia/domain/foundation/actor/actor';
 import { absent, invalid, isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { Platform } from '../../area.ts';
 import { reply, replyOf, searchAnswerOf } from '../../platform/call/answer.ts';
@@ -30,15 +31,12 @@ async function createSubaccount(platform: Platform, ctx: RequestContext, masterI
       return invalid({ masterId: ['A subaccount can’t have subaccounts. Choose its master account.'] });
     return createFromBody(tx, ctx, accountTable, accountHooks(parent), body);
   });
-  return isRejection(id) ? id : replyOf(viewRecord(ctx, accountTable, id));
+  if (isRejection(id)) return id;
+  const actor = actorIncluding(ctx.actor, id, masterId);
+  return replyOf(viewRecord({ ...ctx, actor }, accountTable, id));
 }
 
-async function transition(
-  platform: Platform,
-  ctx: RequestContext,
-  id: string,
-  name: 'deactivate' | 'reactivate',
-) {
+async function transition(platform: Platform, ctx: RequestContext, id: string, name: 'deactivate' | 'reactivate') {
   const transitioned = await ctx.inTx(async (tx) => {
     tx.afterCommit(() => forgetActors(platform.database));
     const visible = await readRecord(tx, accountTable, id, ctx.actor, { grants: accountTable.update });

@@ -1,10 +1,11 @@
 import * as routes from '@fiducia/contract/accounts/account-form.routes';
+import { checkRegistration, registrationForm, registrationOf } from '@fiducia/domain/accounts/advisor-registration';
 import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { checkEmail } from '@fiducia/domain/foundation/validation/email';
 import { reply } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
-import type { Queries } from '../../platform/db/database.ts';
+import type { Queries, Tx } from '../../platform/db/database.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { logChanges } from '../../platform/engine/change-log.ts';
@@ -17,7 +18,32 @@ async function readForm(db: Queries, accountId: string, name: string): Promise<r
   return row ?? { name, answers: {}, updatedAt: null };
 }
 
-/** Saves a form's answers. New answers replace earlier ones; the account's change log keeps both. */
+/** Writes a form's answers. New answers replace earlier ones; the account's change log keeps both. */
+export async function writeForm(
+  tx: Tx,
+  ctx: RequestContext,
+  place: { readonly id: string; readonly masterAccountId: string },
+  name: string,
+  answers: Readonly<Record<string, unknown>>,
+): Promise<routes.AccountForm> {
+  const before = await readForm(tx, place.id, name);
+  await tx.run(sql`
+    insert into account_forms (id, account_id, name, answers, user_id, created_at, updated_at)
+    values (${newId()}, ${place.id}, ${name}, ${JSON.stringify(answers)}, ${ctx.actor.userId}, ${ctx.now}, ${ctx.now})
+    on conflict (account_id, name) do update set answers = excluded.answers, user_id = excluded.user_id, updated_at = excluded.updated_at`);
+  await logChanges(tx, ctx, [
+    {
+      entity: accountTable.name,
+      recordId: place.id,
+      action: 'update',
+      masterAccountId: place.masterAccountId,
+      before: { [name]: before.answers },
+      after: { [name]: answers },
+    },
+  ]);
+  return readForm(tx, place.id, name);
+}
+
 async function saveForm(
   ctx: RequestContext,
   accountId: string,
@@ -30,24 +56,16 @@ async function saveForm(
       grants: accountTable.update,
       withDeleted: false,
     });
-    if (isRejection(place)) return place;
-    const before = await readForm(tx, accountId, name);
-    await tx.run(sql`
-      insert into account_forms (id, account_id, name, answers, user_id, created_at, updated_at)
-      values (${newId()}, ${accountId}, ${name}, ${JSON.stringify(answers)}, ${ctx.actor.userId}, ${ctx.now}, ${ctx.now})
-      on conflict (account_id, name) do update set answers = excluded.answers, user_id = excluded.user_id, updated_at = excluded.updated_at`);
-    await logChanges(tx, ctx, [
-      {
-        entity: accountTable.name,
-        recordId: accountId,
-        action: 'update',
-        masterAccountId: place.masterAccountId,
-        before: { [name]: before.answers },
-        after: { [name]: answers },
-      },
-    ]);
-    return readForm(tx, accountId, name);
+    return isRejection(place) ? place : writeForm(tx, ctx, place, name, answers);
   });
+}
+
+/** Returns what is wrong with the answers of the registration form. */
+function registrationProblem(answers: Readonly<Record<string, unknown>>): Rejection | undefined {
+  const problems = Object.entries(checkRegistration(registrationOf(answers))).flatMap(([field, problem]) =>
+    problem === undefined ? [] : [[field, [problem]] as const],
+  );
+  return problems.length > 0 ? invalid(Object.fromEntries(problems)) : undefined;
 }
 
 /** Name of the form with campaign settings, whose answers are validated. */
@@ -57,6 +75,8 @@ export const accountFormEndpoints: readonly Endpoint[] = [
   on(routes.saveAdvisorForm, async ({ params, body }, ctx) => {
     if (params.name === campaignSettings)
       return invalid({ name: ['Campaign settings have a separate endpoint. Enter another form name.'] });
+    const problem = params.name === registrationForm ? registrationProblem(body) : undefined;
+    if (problem) return problem;
     const form = await saveForm(ctx, params.id, params.name, body);
     return isRejection(form) ? form : reply(form);
   }),

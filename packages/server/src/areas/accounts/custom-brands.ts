@@ -118,6 +118,15 @@ export async function brandOfAccounts(
   return brand ? { ...brand, logo: `/public/nlira-custom-brands/${brand.id}/logo` } : null;
 }
 
+/** Returns the oldest brand with this ID, or with this name in lowercase letters and digits. */
+async function brandByCode({ db }: RequestContext, code: string): Promise<routes.EffectiveBrand | { id: null }> {
+  const brand = await db.one<Omit<routes.EffectiveBrand, 'logo'>>(sql`
+    select b.id, b.display_name as "displayName", b.updated_at as "lastUpdated" from custom_brands b
+     where b.deleted_at is null and ${code.toLowerCase()} in (b.id, regexp_replace(lower(b.display_name), '[^a-z0-9]', '', 'g'))
+     order by b.created_at, b.id limit 1`);
+  return brand ? { ...brand, logo: `/public/nlira-custom-brands/${brand.id}/logo` } : { id: null };
+}
+
 /** Creates a brand with a logo scaled for pages, and stores the logo's contrast. */
 async function createBrand(ctx: RequestContext, store: FileStore, displayName: string, files: readonly UploadedPart[]) {
   const file = oneFile(files, 'logoStoredFile', ['png', 'jpeg']);
@@ -168,6 +177,7 @@ export const customBrandEndpoints = ({ files: store }: Platform): Endpoint[] => 
     if (content === undefined) throw new Error(`the logo of brand ${params.id} is missing`);
     return download('logo.png', 'image/png', content, true);
   }),
+  on(routes.readBrandByCode, async ({ params }, ctx) => reply(await brandByCode(ctx, params.code))),
   on(routes.listLinkedEntities, async ({ params }, ctx) => {
     const brand = await readRecord(ctx.db, customBrandTable, params.id, ctx.actor);
     return isRejection(brand) ? brand : reply(await readLinked(ctx.db, sql`l.custom_brand_id = ${params.id}`));

@@ -8,5 +8,7 @@ export const nextLevelEmailTemplateTable = table(nextLevelEmailTemplate, {
   joins: { file: { table: 'stored_files', column: 'stored_file_id' } },
   derived: {
     fileName: 'file.file_name',
+    totalCampaigns:
+      '(select count(distinct e.campaign_id)::int from campaign_emails e where e.next_level_email_template_id = t.id)',
   },
 });

@@ -38,8 +38,7 @@ async function saveTemplate(
   return stored.id;
 }
 
-const mimeTypeOf = (fileName: string): string =>
-  fileName.toLowerCase().endsWith('.txt') ? 'text/plain' : 'text/html';
+const mimeTypeOf = (fileName: string): string => (fileName.toLowerCase().endsWith('.txt') ? 'text/plain' : 'text/html');
 
 /** Returns what is wrong with the text of an uploaded template. */
 function problemOfTemplate({ fileName, bytes }: UploadedPart): Rejection | undefined {

@@ -96,8 +96,6 @@ async function remind(tx: Tx, { config }: Platform, ctx: RequestContext, id: str
   return { sentTo: emailAddress };
 }
 
-
-
 async function change(
   tx: Tx,
   ctx: RequestContext,

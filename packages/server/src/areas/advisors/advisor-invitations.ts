@@ -2,6 +2,7 @@ import * as routes from '@fiducia/contract/advisors/advisor-team.routes';
 import type { BodyOf } from '@fiducia/contract/lang/route';
 import { type AdvisorLevel, isAdvisorLevel } from '@fiducia/domain/accounts/advisor-levels';
 import { advisorRejections } from '@fiducia/domain/advisors/advisor-rejections';
+import { actorIncluding } from '@fiducia/domain/foundation/actor/actor';
 import { absent, invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { counted } from '@fiducia/domain/foundation/text/counted';
 import { checkEmail } from '@fiducia/domain/foundation/validation/email';
@@ -55,7 +56,10 @@ async function firmsBelow(tx: Tx, parent: Firm): Promise<Map<string, Firm>> {
     select id, lower(display_name) as name from accounts
      where parent_account_id = ${parent.id} and account_type_code = 'advisoryFirm' and deleted_at is null order by created_at desc, id`);
   return new Map(
-    rows.map(({ id, name }) => [name, { id, masterAccountId: parent.masterAccountId, accountTypeCode: 'advisoryFirm' }]),
+    rows.map(({ id, name }) => [
+      name,
+      { id, masterAccountId: parent.masterAccountId, accountTypeCode: 'advisoryFirm' },
+    ]),
   );
 }
 
@@ -90,10 +94,14 @@ async function inviteAll(
       firms.set(name.toLowerCase(), firm);
       newFirms++;
     }
-    const id = await insertBelow(tx, ctx, firm, { displayName: `${firstName} ${lastName}`, accountTypeCode: 'advisor' });
+    const id = await insertBelow(tx, ctx, firm, {
+      displayName: `${firstName} ${lastName}`,
+      accountTypeCode: 'advisor',
+    });
     const phone = parsePhone(phoneNumber ?? '') ?? null;
     const newcomer = { firstName, lastName, emailAddress, phoneNumber: phone, roleId };
-    const invited = await inviteNewcomer(platform, tx, ctx, id, newcomer);
+    const actor = actorIncluding(ctx.actor, id, accountId);
+    const invited = await inviteNewcomer(platform, tx, { ...ctx, actor }, id, newcomer);
     if (isRejection(invited)) errors[`row ${at + 1}`] = [invited.sentence];
   }
   return Object.keys(errors).length > 0 ? invalid(errors) : { invited: advisors.length, firms: newFirms };

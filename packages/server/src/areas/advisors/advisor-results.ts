@@ -76,7 +76,9 @@ export const advisorResultEndpoints: readonly Endpoint[] = [
     if (isRejection(found)) return found;
     const { below, rows } = found;
     const period = [query.from, query.to].filter(Boolean).join(' to ');
-    const name = ['Results by', groupNames[query.by].toLowerCase(), below.top.displayName, period].filter(Boolean).join(' ');
+    const name = ['Results by', groupNames[query.by].toLowerCase(), below.top.displayName, period]
+      .filter(Boolean)
+      .join(' ');
     const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
     return download(`${name}.xlsx`, mimeType, await writeWorkbook('Results', header(query.by), rows.map(cellsOf)));
   }),

@@ -20,6 +20,7 @@ type Place = Pick<
   | 'totalCampaigns'
   | 'userId'
   | 'emailAddress'
+  | 'roleId'
   | 'invitation'
 >;
 
@@ -29,10 +30,10 @@ export const readPlaces = (db: Queries, now: Date, ids: readonly string[]): Prom
     select a.id, a.display_name as "displayName", coalesce(a.account_type_code, 'registeredInvestmentAdvisor') as "accountTypeCode", a.status,
            a.parent_account_id as "parentAccountId", parent.display_name as "parentName",
            (select count(*)::int from campaigns c where c.account_id = a.id and c.deleted_at is null) as "totalCampaigns",
-           member.user_id as "userId", member.email_address as "emailAddress", member.invitation
+           member.user_id as "userId", member.email_address as "emailAddress", member.role_id as "roleId", member.invitation
       from accounts a left join accounts parent on parent.id = a.parent_account_id
       left join lateral (
-        select u.id as user_id, u.email_address,
+        select u.id as user_id, u.email_address, p.role_id,
                case when p.status = 'invited' and p.invitation_expires_at <= ${now} then 'expired' else p.status end as invitation
           from account_users p join users u on u.id = p.user_id
          where p.account_id = a.id and p.deleted_at is null
@@ -42,7 +43,10 @@ export const readPlaces = (db: Queries, now: Date, ids: readonly string[]): Prom
 /** Adds up the results of an account and of the accounts below it. */
 function rolledUp(id: string, places: readonly Place[], own: ReadonlyMap<string, GroupFunnel>) {
   const below = places.filter(({ parentAccountId }) => parentAccountId === id);
-  const ids = [id, ...below.flatMap((one) => [one.id, ...places.filter((low) => low.parentAccountId === one.id).map((low) => low.id)])];
+  const ids = [
+    id,
+    ...below.flatMap((one) => [one.id, ...places.filter((low) => low.parentAccountId === one.id).map((low) => low.id)]),
+  ];
   const funnels = ids.flatMap((one) => own.get(one) ?? []);
   const active = funnels.flatMap(({ lastActivityAt }) => lastActivityAt ?? []);
   return {
@@ -66,7 +70,8 @@ async function listTeam(ctx: RequestContext, accountId: string): Promise<routes.
         ...funnel,
         lastActivityAt,
         totalCampaigns,
-        totalAdvisors: places.filter((one) => one.parentAccountId === place.id && one.accountTypeCode === 'advisor').length,
+        totalAdvisors: places.filter((one) => one.parentAccountId === place.id && one.accountTypeCode === 'advisor')
+          .length,
       };
     });
 }
@@ -125,9 +130,15 @@ export async function readResults(
 ): Promise<routes.ResultRow[]> {
   if (by === 'firm' || by === 'advisor') return resultsByAccount(ctx, below, by, period);
   const groups = await readFunnels(ctx.db, below.ids, by === 'total' ? 'account' : by, period);
-  if (by === 'total')
-    return [{ ...sumFunnels(groups), id: below.top.id, name: below.top.displayName, firmName: '' }];
-  const names = by === 'month' ? undefined : await namesOf(ctx.db, by, groups.map(({ key }) => key));
+  if (by === 'total') return [{ ...sumFunnels(groups), id: below.top.id, name: below.top.displayName, firmName: '' }];
+  const names =
+    by === 'month'
+      ? undefined
+      : await namesOf(
+          ctx.db,
+          by,
+          groups.map(({ key }) => key),
+        );
   const missing = by === 'campaign' ? 'Without a campaign' : 'Not emailed yet';
   return groups.map(({ key, lastActivityAt: _last, ...funnel }) => ({
     ...funnel,

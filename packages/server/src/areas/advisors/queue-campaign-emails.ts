@@ -85,6 +85,13 @@ function receiversOf(
      order by p.id for no key update of p`);
 }
 
+/** Returns whether an account, or one above it, isn't active: in review, declined, or deactivated. */
+const isClosed = async (tx: Tx, accountId: string): Promise<boolean> =>
+  (await tx.one(sql`
+    select 1 from accounts a left join accounts parent on parent.id = a.parent_account_id join accounts top on top.id = a.master_account_id
+     where a.id = ${accountId} and (a.status <> 'active' or parent.status <> 'active' or top.status <> 'active')`)) !==
+  undefined;
+
 /** Rejects a template that uses the sender's disclosure if there is none. */
 async function problemOfDisclosure(
   tx: Tx,
@@ -115,6 +122,7 @@ export async function queueEmails(
     master_account_id: String(row['master_account_id']),
   };
   if (row['paused_at'] !== null) return advisorRejections.campaignPaused();
+  if (await isClosed(tx, place.account_id)) return advisorRejections.accountClosed();
   const templateId = await templateFor(tx, ctx, place, choice.nextLevelEmailTemplateId);
   if (isRejection(templateId)) return templateId;
   const problem = await problemOfDisclosure(tx, platform, place, templateId);
@@ -149,13 +157,7 @@ export async function queueEmails(
   return { queued: people.length, unsubscribed: all.length - people.length };
 }
 
-async function answer(
-  platform: Platform,
-  ctx: RequestContext,
-  campaignId: string,
-  kind: Kind,
-  choice: Choice,
-) {
+async function answer(platform: Platform, ctx: RequestContext, campaignId: string, kind: Kind, choice: Choice) {
   const done = await ctx.inTx(async (tx) => {
     tx.afterCommit(() => platform.wakeJobs());
     return queueEmails(platform, tx, ctx, campaignId, kind, choice);
@@ -166,12 +168,8 @@ async function answer(
 
 /** Returns the endpoints to send campaign emails and to list the templates to choose from. */
 export const campaignEmailEndpoints = (platform: Platform): Endpoint[] => [
-  on(routes.createNextLevelEmails, ({ params, body }, ctx) =>
-    answer(platform, ctx, params.id, 'invitation', body),
-  ),
-  on(routes.sendFollowUpEmail, ({ params, body }, ctx) =>
-    answer(platform, ctx, params.id, 'followUp', body),
-  ),
+  on(routes.createNextLevelEmails, ({ params, body }, ctx) => answer(platform, ctx, params.id, 'invitation', body)),
+  on(routes.sendFollowUpEmail, ({ params, body }, ctx) => answer(platform, ctx, params.id, 'followUp', body)),
   on(routes.listCampaignTemplates, async ({ params, rawQuery }, ctx) => {
     const place = await readRecord(ctx.db, accountTable, params.accountId, ctx.actor);
     if (isRejection(place)) return place;

@@ -29,7 +29,8 @@ export const startCampaign = (platform: Platform): JobHandler => ({
         const queued = await queueEmails(platform, tx, ctx, campaignId, 'invitation', {
           nextLevelEmailTemplateId: due.template_id,
         });
-        if (isRejection(queued)) platform.log.warn({ campaignId, reason: queued.code }, 'a scheduled campaign was not sent');
+        if (isRejection(queued))
+          platform.log.warn({ campaignId, reason: queued.code }, 'a scheduled campaign was not sent');
         await setColumns(tx, ctx, campaignTable, campaignId, { scheduled_at: null, scheduled_template_id: null });
       }
       await job.doneIn(tx);

@@ -72,8 +72,10 @@ async function drawStatement(ctx: RequestContext, id: string, source: StatementS
 }
 
 /** Returns the quarters for which an IRA has a statement, newest first. A custodian that holds the money sends its own. */
-export const statementQuarters = (ctx: RequestContext, ira: { readonly isHeldHere: boolean; readonly openedAt: string }) =>
-  ira.isHeldHere ? quartersSince(localDate(ira.openedAt, timeZones.eastern), today(ctx)) : [];
+export const statementQuarters = (
+  ctx: RequestContext,
+  ira: { readonly isHeldHere: boolean; readonly openedAt: string },
+) => (ira.isHeldHere ? quartersSince(localDate(ira.openedAt, timeZones.eastern), today(ctx)) : []);
 
 /** Draws the statement of an IRA for a quarter, such as `2026-Q4`. The caller checked that the actor may see the IRA. */
 export async function downloadStatement(

@@ -126,7 +126,7 @@ export async function readNewLogin<T extends LoginEntries & Pick<NewLogin, 'pass
 export async function register(
   platform: Platform,
   ctx: RequestContext,
-  body: BodyOf<typeof registerUser>,
+  body: Omit<BodyOf<typeof registerUser>, 'type'>,
   type: UserType,
 ) {
   const { captchaClientResponse, ...typed } = body;
@@ -178,7 +178,7 @@ async function isProspectOf({ db, actor }: RequestContext, userId: string): Prom
 
 /** Returns the endpoints to register a login and, for staff, to create a user. */
 export const registerEndpoints = (platform: Platform): Endpoint[] => [
-  on(registerUser, ({ body }, ctx) => register(platform, ctx, body, 'client')),
+  on(registerUser, ({ body: { type = 'client', ...body } }, ctx) => register(platform, ctx, body, type)),
   on(registerRegistryUser, ({ body }, ctx) => register(platform, ctx, body, 'nationalRegistryClient')),
   on(createUser, async ({ body }, ctx) => {
     const made = await create(platform, ctx, body);

@@ -2,34 +2,17 @@ import type { RecordAt } from '@fiducia/contract/api';
 import { AccountUsers } from '../../../entity/account-users.tsx';
 import { AgreementsToAccept } from '../../../entity/agreements-to-accept.tsx';
 import { EntityTable } from '../../../entity/entity-table.tsx';
-import { NotificationSwitches } from '../../../entity/notification-switches.tsx';
-import { useFetch } from '../../../entity/use-fetch.ts';
 import { type RecordHandleAt, useRecord } from '../../../entity/use-record.ts';
-import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
-import { Stack } from '../../../kit/display/layout.tsx';
-import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { StatusChip } from '../../../kit/display/status-chip.tsx';
 import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
 import type { TabDefinition } from '../../../kit/page/tabs.tsx';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
 import { AccountAgreements } from '../account-agreements.tsx';
+import { OwnNotifications } from '../own-notifications.tsx';
 import { AccountSheet, SponsorFees } from './account-sheet.tsx';
 import { OwnSingleSignOn } from './own-single-sign-on.tsx';
-
-/** Shows the signed-in user's notification settings for this account. */
-function OwnNotifications({ accountId, name }: { accountId: string; name: string }) {
-  const own = useFetch('GET /public/accounts/:uuid/user', { params: { uuid: accountId } });
-  const chosen = useFetch('GET /public/notifications', { query: { resultsPerPage: 100 } });
-  if (own.isLoading || chosen.isLoading) return <Skeleton lines={6} />;
-  return (
-    <Stack>
-      <FailureAlert failure={own.failure ?? chosen.failure} />
-      {own.data && <NotificationSwitches place={own.data} title={name} chosen={chosen.data ?? []} mayChange />}
-    </Stack>
-  );
-}
 
 function Subaccounts({ masterId }: { masterId: string }) {
   return (

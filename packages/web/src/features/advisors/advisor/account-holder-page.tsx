@@ -179,7 +179,10 @@ function Person({ row }: { row: Prospect }) {
       <Card title="Login">
         <Facts
           facts={[
-            { label: 'Name', value: [login.data?.firstName, login.data?.lastName].filter(Boolean).join(' ') || row.fullName },
+            {
+              label: 'Name',
+              value: [login.data?.firstName, login.data?.lastName].filter(Boolean).join(' ') || row.fullName,
+            },
             { label: 'Email', value: login.data?.emailAddress ?? row.emailAddress },
             { label: 'Email confirmed', value: login.data ? (login.data.emailAddressConfirmed ? 'Yes' : 'No') : '—' },
             { label: 'Created', value: <DateText value={row.registeredAt} /> },

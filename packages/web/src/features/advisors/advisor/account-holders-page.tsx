@@ -13,7 +13,16 @@ type Holder = RowAt<'/public/accounts/:id/prospects'>;
 
 const views = viewsOf('/public/accounts/:id/prospects', [
   { label: 'All', filters: [] },
-  { label: 'Their turn', filters: [{ field: 'status', method: 'isOneOf', value: holderStages.filter((stage) => nextStepOf(stage).by === 'prospect').join(',') }] },
+  {
+    label: 'Their turn',
+    filters: [
+      {
+        field: 'status',
+        method: 'isOneOf',
+        value: holderStages.filter((stage) => nextStepOf(stage).by === 'prospect').join(','),
+      },
+    ],
+  },
   { label: 'Funded', filters: [{ field: 'status', method: 'equals', value: 'active' }] },
 ]);
 
@@ -45,7 +54,12 @@ export function Screen() {
         extraColumns={[
           { key: 'iraBalance', label: 'Balance', kind: 'money' },
           { key: 'iraOpenedAt', label: 'Opened', kind: 'date' },
-          { key: 'advisor', label: 'Advisor', value: ({ accountDisplayName, isWithAdvisor }) => isWithAdvisor || accountDisplayName === null ? accountDisplayName : 'None' },
+          {
+            key: 'advisor',
+            label: 'Advisor',
+            value: ({ accountDisplayName, isWithAdvisor }) =>
+              isWithAdvisor || accountDisplayName === null ? accountDisplayName : 'None',
+          },
           { key: 'nextStep', label: 'Next step', value: ({ status }) => nextStepOf(status).text, width: 260 },
         ]}
         sumKey="iraBalance"

@@ -16,6 +16,7 @@ import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
 import { countOf } from '../../../kit/text/count-of.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
+import { ApplicationState } from './application-state.tsx';
 import { DecisionCard } from './decision-card.tsx';
 import { FunnelChart } from './funnel-chart.tsx';
 import { checkCampaign, NewCampaignDialog, OneProspectDialog } from './new-campaign-dialog.tsx';
@@ -164,6 +165,7 @@ export function Screen() {
     >
       <Stack>
         <Invitations />
+        {own.id === accountId && handle.record && <ApplicationState row={handle.record} mayEdit={own.mayEdit} />}
         {level !== 'advisor' && <ExpiredInvitations accountId={accountId} href={teamHref} />}
         <DecisionCard prospects={waiting.data ?? []} mayDecide={own.mayEdit} />
         <Figures accountId={accountId} emptyAction={create} />

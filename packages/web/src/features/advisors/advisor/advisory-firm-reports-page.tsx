@@ -4,6 +4,10 @@ import { ReportsPage } from './reports.tsx';
 /** Shows the results of an advisory firm. */
 export function Screen() {
   return (
-    <ReportsPage title="Reports" accountId={useParameter('accountUuid')} groups={['advisor', 'campaign', 'template', 'month']} />
+    <ReportsPage
+      title="Reports"
+      accountId={useParameter('accountUuid')}
+      groups={['advisor', 'campaign', 'template', 'month']}
+    />
   );
 }

@@ -1,5 +1,5 @@
-import type { RecordAt } from '@fiducia/contract/api';
 import type { QueuedEmails } from '@fiducia/contract/advisors/campaign.routes';
+import type { RecordAt } from '@fiducia/contract/api';
 import { startOfDay, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { useState } from 'react';
 import { attempt, perform } from '../../../entity/perform.ts';
@@ -26,7 +26,10 @@ interface DialogProps {
 
 /** Lists the templates that a campaign may use. */
 const useTemplates = (accountId: string) =>
-  useFetch('GET /public/campaign/:accountId/email-templates', { params: { accountId }, query: { resultsPerPage: 250 } });
+  useFetch('GET /public/campaign/:accountId/email-templates', {
+    params: { accountId },
+    query: { resultsPerPage: 250 },
+  });
 
 function TemplateField({ accountId }: { accountId: string }) {
   const templates = useTemplates(accountId);

@@ -3,7 +3,6 @@ import type { PersonOfSheet } from '@fiducia/domain/advisors/people-sheet';
 import { useState } from 'react';
 import { useAdvisorAccount } from '../../../entity/advisor-account.ts';
 import { CreateDialog } from '../../../entity/create-dialog.tsx';
-import { EntityTable } from '../../../entity/entity-table.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { useRecord } from '../../../entity/use-record.ts';
 import { WholeTable } from '../../../entity/whole-table.tsx';
@@ -23,6 +22,7 @@ import { EmailTable } from './email-table.tsx';
 import { FunnelChart } from './funnel-chart.tsx';
 import { parseProspects } from './people-sheet.tsx';
 import { SheetDialog } from './sheet-dialog.tsx';
+import { TemplateTable } from './template-table.tsx';
 
 type Campaign = RecordAt<'/public/campaigns'>;
 type Prospect = RowAt<'/public/prospects'>;
@@ -204,15 +204,7 @@ export function Screen() {
               {
                 key: 'templates',
                 label: 'Templates',
-                content: () => (
-                  <EntityTable
-                    isEmbedded
-                    path="/public/campaign/:accountId/email-templates"
-                    params={{ accountId: campaign.accountId }}
-                    caption="Email templates"
-                    rowHref={({ id }) => `/ria-email-templates#preview:${id}`}
-                  />
-                ),
+                content: () => <TemplateTable accountId={campaign.accountId} mayEdit={false} />,
               },
             ]
           : []

@@ -22,7 +22,9 @@ export function Screen() {
       subtitle={row?.emailAddress}
       crumbs={[
         { label: 'Dashboard', href: `/accounts/${own.id}` },
-        ...(row?.campaignId ? [{ label: row.campaignDisplayName ?? 'Campaign', href: `/campaigns/${row.campaignId}` }] : []),
+        ...(row?.campaignId
+          ? [{ label: row.campaignDisplayName ?? 'Campaign', href: `/campaigns/${row.campaignId}` }]
+          : []),
         { label: name },
       ]}
       status={row && <StatusChip status={row.status} />}

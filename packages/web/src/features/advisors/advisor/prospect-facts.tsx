@@ -22,12 +22,18 @@ export function ProspectFacts({ row }: { row: Prospect }) {
           { label: 'Name', value: row.fullName },
           { label: 'Email', value: row.emailAddress },
           { label: 'Phone', value: row.phoneNumber ? formatPhone(row.phoneNumber) : '—' },
-          { label: 'Campaign', value: row.campaignId ? <a href={`/campaigns/${row.campaignId}`}>{row.campaignDisplayName}</a> : '—' },
+          {
+            label: 'Campaign',
+            value: row.campaignId ? <a href={`/campaigns/${row.campaignId}`}>{row.campaignDisplayName}</a> : '—',
+          },
           { label: 'Account', value: row.accountDisplayName },
           { label: 'Last email', value: <DateText value={row.lastMailedAt} withTime /> },
           { label: 'Opened the invitation', value: <DateText value={row.openedAt} withTime /> },
           { label: 'Follow-ups', value: String(row.totalFollowUps) },
-          { label: 'Emails', value: row.isUnsubscribed ? <StatusChip status="unsubscribed" colour="orange" /> : 'Subscribed' },
+          {
+            label: 'Emails',
+            value: row.isUnsubscribed ? <StatusChip status="unsubscribed" colour="orange" /> : 'Subscribed',
+          },
           row.iraPlanId !== null && { label: 'Plan of the partner', value: row.iraPlanId },
         ]}
       />
@@ -52,9 +58,15 @@ export function ApplicationFacts({ row }: { row: Prospect }) {
             { label: 'Applied', value: <DateText value={row.submittedAt} withTime /> },
             { label: 'Identity', value: <StatusChip status={row.identityStatus} /> },
             { label: 'Date of birth', value: <DateText value={row.dateOfBirth} /> },
-            { label: 'Address', value: row.addressLine1 ? <AddressText address={{ ...row, countryCode: 'US' }} /> : '—' },
+            {
+              label: 'Address',
+              value: row.addressLine1 ? <AddressText address={{ ...row, countryCode: 'US' }} /> : '—',
+            },
             { label: 'Employment', value: row.employment ? statusLabel(row.employment.status) : '—' },
-            { label: 'Balance', value: <Money amount={row.iraBalance} unknownBecause="Only for accounts with an advisor" /> },
+            {
+              label: 'Balance',
+              value: <Money amount={row.iraBalance} unknownBecause="Only for accounts with an advisor" />,
+            },
           ]}
         />
       </Card>
@@ -80,7 +92,7 @@ function eventsOf(row: Prospect): TimelineEvent[] {
     at === null ? [] : [{ id, title, at, note }];
   const decision = row.approvalFileId === null ? 'Account declined' : 'Account approved';
   return [
-    ...event('created', 'Added', row.createdAt),
+    ...event('created', 'Added', row.createdAt ?? null),
     ...event('mailed', 'Last email sent', row.lastMailedAt),
     ...event('opened', 'Opened the invitation', row.openedAt),
     ...event('unsubscribed', 'Unsubscribed from your emails', row.unsubscribedAt),

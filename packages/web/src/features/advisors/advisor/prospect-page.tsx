@@ -46,7 +46,11 @@ function ApprovalCard({ row, mayEdit }: { row: Prospect; mayEdit: boolean }) {
             row.approvalFileId !== null && {
               label: 'Signed approval',
               value: (
-                <a href={downloadAddress('GET /public/prospects/stored-file/:id', { params: { id: row.approvalFileId } })}>
+                <a
+                  href={downloadAddress('GET /public/prospects/stored-file/:id', {
+                    params: { id: row.approvalFileId },
+                  })}
+                >
                   View file
                 </a>
               ),
@@ -75,7 +79,11 @@ function Campaigns({ row, accountId }: { row: Prospect; accountId: string }) {
         empty="In no campaign"
         rowHref={({ id }) => `/campaign-prospects/${id}`}
         columns={[
-          { key: 'campaignDisplayName', label: 'Campaign', value: (one) => one.campaignDisplayName ?? 'Without a campaign' },
+          {
+            key: 'campaignDisplayName',
+            label: 'Campaign',
+            value: (one) => one.campaignDisplayName ?? 'Without a campaign',
+          },
           { key: 'status', label: 'Stage', kind: 'statusChip' },
           { key: 'lastMailedAt', label: 'Last email', kind: 'date' },
           { key: 'openedAt', label: 'Opened', kind: 'date' },

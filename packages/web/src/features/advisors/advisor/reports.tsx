@@ -8,8 +8,8 @@ import { Button } from '../../../kit/display/button.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { Stat, Stats } from '../../../kit/display/stat.tsx';
-import { today } from '../../../kit/form/inputs/today.ts';
 import { SelectInput } from '../../../kit/form/inputs/select-input.tsx';
+import { today } from '../../../kit/form/inputs/today.ts';
 import { FieldFrame } from '../../../kit/form/shell/field-frame.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
@@ -44,7 +44,11 @@ const results: readonly Column<ResultRow>[] = [
 ];
 
 function columnsOf(by: ResultGroup): Column<ResultRow>[] {
-  const name: Column<ResultRow> = { key: 'name', label: groupNames[by], ...(by === 'month' ? { kind: 'month' as const } : {}) };
+  const name: Column<ResultRow> = {
+    key: 'name',
+    label: groupNames[by],
+    ...(by === 'month' ? { kind: 'month' as const } : {}),
+  };
   return [name, ...(by === 'advisor' ? [{ key: 'firmName', label: 'Firm' } as const] : []), ...results];
 }
 
@@ -59,10 +63,22 @@ export interface ReportsPageProps {
   readonly groups: readonly ResultGroup[];
 }
 
-function Picker({ label, value, options, onChange }: { label: string; value: string; options: readonly { value: string; text: string }[]; onChange: (value: string) => void }) {
+function Picker({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  options: readonly { value: string; text: string }[];
+  onChange: (value: string) => void;
+}) {
   return (
     <FieldFrame label={label} error={undefined}>
-      {(ties) => <SelectInput {...ties} value={value} options={options} onChange={(chosen) => chosen && onChange(chosen)} />}
+      {(ties) => (
+        <SelectInput {...ties} value={value} options={options} onChange={(chosen) => chosen && onChange(chosen)} />
+      )}
     </FieldFrame>
   );
 }
@@ -84,7 +100,10 @@ export function ReportsPage({ title, accountId, groups }: ReportsPageProps) {
         actions={
           <Button
             download
-            href={downloadAddress('GET /public/accounts/:id/advisor-results/export', { params, query: { by, ...span } })}
+            href={downloadAddress('GET /public/accounts/:id/advisor-results/export', {
+              params,
+              query: { by, ...span },
+            })}
           >
             Export
           </Button>

@@ -93,7 +93,17 @@ function FirmDialog({ accountId, onClose }: DialogProps) {
   );
 }
 
-function MoveDialog({ advisor, firms, topId, onClose }: { advisor: TeamAccount; firms: readonly TeamAccount[]; topId: string; onClose: () => void }) {
+function MoveDialog({
+  advisor,
+  firms,
+  topId,
+  onClose,
+}: {
+  advisor: TeamAccount;
+  firms: readonly TeamAccount[];
+  topId: string;
+  onClose: () => void;
+}) {
   const title = `Move ${advisor.displayName}`;
   return (
     <Modal title={title} width="medium" onClose={onClose}>
@@ -142,7 +152,10 @@ function SheetOfAdvisors({ accountId, onClose }: DialogProps) {
       done="Advisors invited"
       onClose={onClose}
       request={(advisors) =>
-        requestTo('POST /public/accounts/:id/advisors', { params: { id: accountId }, body: { advisors: [...advisors] } })
+        requestTo('POST /public/accounts/:id/advisors', {
+          params: { id: accountId },
+          body: { advisors: [...advisors] },
+        })
       }
     />
   );
@@ -164,17 +177,14 @@ async function switchStatus(one: TeamAccount): Promise<void> {
 }
 
 /** Cancels an invitation that was sent, and sends a new one. */
-async function resend({ id, userId, invitation, displayName }: TeamAccount): Promise<void> {
+async function resend({ id, userId, roleId, invitation, displayName }: TeamAccount): Promise<void> {
   const params = { id, userId: userId ?? '' };
-  if (invitation === 'invited' || invitation === 'expired') {
-    const isCanceled = await perform(
-      requestTo('POST /public/accounts/:id/users/:userId/cancel', { params }),
-      'Invitation canceled',
-    );
-    if (!isCanceled) return;
-  }
-  const roles = requestTo('POST /public/accounts/:id/users/:userId/resend-invitation', { params });
-  await perform(roles, `We invited ${displayName} again`);
+  const cancel = requestTo('POST /public/accounts/:id/users/:userId/cancel', { params });
+  if (invitation === 'invited' && !(await perform(cancel, 'Invitation canceled'))) return;
+  await perform(
+    requestTo('POST /public/accounts/:id/users/:userId/invite', { params, body: { roleId } }),
+    `We invited ${displayName} again`,
+  );
 }
 
 function RowActions({ one, topId, onOpen }: { one: TeamAccount; topId: string; onOpen: (dialog: Dialog) => void }) {
@@ -221,7 +231,10 @@ const columnsOf = {
       label: 'Invitation',
       render: ({ invitation, status }: TeamAccount) =>
         status === 'active' ? (
-          <StatusChip status={invitation === 'active' ? 'accepted' : (invitation ?? 'none')} colour={invitation === 'active' ? 'green' : 'orange'} />
+          <StatusChip
+            status={invitation === 'active' ? 'accepted' : (invitation ?? 'none')}
+            colour={invitation === 'active' ? 'green' : 'orange'}
+          />
         ) : (
           <StatusChip status={status} />
         ),
@@ -262,7 +275,9 @@ export function TeamPage({ title, accountId, shows, isFirm = false }: TeamPagePr
         caption={title}
         list={team}
         rows={all.filter(({ accountTypeCode }) => accountTypeCode === level)}
-        wordsOf={({ displayName, parentName, emailAddress }) => `${displayName} ${parentName ?? ''} ${emailAddress ?? ''}`}
+        wordsOf={({ displayName, parentName, emailAddress }) =>
+          `${displayName} ${parentName ?? ''} ${emailAddress ?? ''}`
+        }
         columns={[...columnsOf[shows]].filter(({ key }) => !(isFirm && key === 'parentName'))}
         rowHref={({ id }) => `/accounts/${id}`}
         emptyNext={

@@ -1,0 +1,500 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { defaultRoles } from '../../packages/domain/src/access/permissions.ts';
+import { inOrder } from '../support/in-order.ts';
+import { iraApplicants, type IraRow as Row } from '../support/ira-applicants.ts';
+import { openLogins } from '../support/logins.ts';
+import { readOutbox } from '../support/outbox.ts';
+import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
+
+inOrder();
+
+const rights = defaultRoles.find(({ code }) => code === 'owner')?.permissions ?? [];
+let server: TestServer;
+let staff: Caller;
+const accounts = { ria: '', firm: '', advisor: '', other: '' };
+const users: Record<string, Caller> = {};
+const at = (name: keyof typeof accounts): string => `/public/accounts/${accounts[name]}`;
+const as = (name: string): Caller => {
+  const user = users[name];
+  if (!user) throw new Error(`there is no user ${name}`);
+  return user;
+};
+
+const newRia = async (displayName: string) =>
+  (await staff.call<Row>('POST', '/public/accounts', { displayName, accountTypeCode: 'registeredInvestmentAdvisor' }))
+    .result.id;
+const below = (who: Caller, parent: string, displayName: string, accountTypeCode: string) =>
+  who.call<Row>('POST', `/public/accounts/${parent}/subaccounts`, { displayName, accountTypeCode });
+const member = (accountId: string) => server.signIn('advisor', rights, { masterAccountIds: [accountId] });
+let serial = 0;
+async function campaign(who: Caller, accountId: string, count = 1): Promise<{ id: string; prospects: Row[] }> {
+  const prospects = Array.from({ length: count }, () => ({
+    firstName: 'Ada',
+    lastName: 'Sample',
+    emailAddress: `team${serial++}@example.test`,
+  }));
+  const body = { displayName: `C ${serial}`, prospects };
+  const made = await who.call<Row>('POST', `/public/accounts/${accountId}/campaigns`, body);
+  expect(made.httpStatus, made.text).toBe(200);
+  const listed = await who.call<Row[]>('GET', `/public/campaigns/${made.result.id}/prospects`);
+  return { id: made.result.id, prospects: listed.result };
+}
+const template = (who: Caller, accountId: string, text: string) =>
+  who.upload<Row>(
+    `/public/accounts/${accountId}/next-level-email-templates`,
+    'storedFile',
+    'mail.txt',
+    Buffer.from(text),
+    { displayName: 'Spring' },
+  );
+
+beforeAll(async () => {
+  server = await openTestServer();
+  staff = await server.signIn('staffMember', ['accounts.view', 'accounts.edit', 'users.view']);
+  accounts.ria = await newRia('Fabrikam Advisors');
+  accounts.other = await newRia('Contoso Wealth');
+  users['ria'] = await member(accounts.ria);
+  users['other'] = await member(accounts.other);
+  accounts.firm = (await below(as('ria'), accounts.ria, 'Northwind Planning', 'advisoryFirm')).result.id;
+  users['firm'] = await member(accounts.firm);
+  accounts.advisor = (await below(as('firm'), accounts.firm, 'Avery Howard', 'advisor')).result.id;
+  users['advisor'] = await member(accounts.advisor);
+  for (const name of ['ria', 'firm', 'advisor', 'other'] as const) await campaign(as(name), accounts[name]);
+});
+afterAll(() => server.stop());
+
+describe('the levels of advisors’ accounts', () => {
+  test('each level sees its own account and those below, and nothing of the others', async () => {
+    const visible = async (who: string) => {
+      const totals = await Promise.all(
+        (['ria', 'firm', 'advisor', 'other'] as const).map(async (name) => {
+          const answers = await Promise.all([
+            as(who).call<Row[]>('GET', `${at(name)}/prospects`),
+            as(who).call<Row[]>('GET', `${at(name)}/campaigns`),
+            as(who).call<{ prospects: number }[]>('GET', `${at(name)}/advisor-results?by=total`),
+          ]);
+          const [prospects, campaigns, results] = answers;
+          if (answers.every(({ httpStatus }) => httpStatus === 404)) return '-';
+          return [prospects.result.length, campaigns.result.length, results.result[0]?.prospects].join(' ');
+        }),
+      );
+      return totals.join(', ');
+    };
+    expect(await visible('ria')).toBe('3 3 3, 2 2 2, 1 1 1, -');
+    expect(await visible('firm')).toBe('-, 2 2 2, 1 1 1, -');
+    expect(await visible('advisor')).toBe('-, -, 1 1 1, -');
+    expect(await visible('other')).toBe('-, -, -, 1 1 1');
+  });
+
+  test('lists and records that don’t name an account are limited in the same way', async () => {
+    const [above] = (await as('firm').call<Row[]>('GET', `${at('firm')}/prospects`)).result;
+    const all = async (who: string, path: string) => (await as(who).call<Row[]>('GET', path)).result.length;
+    expect(await Promise.all(['ria', 'firm', 'advisor', 'other'].map((who) => all(who, '/public/prospects')))).toEqual([
+      3, 2, 1, 1,
+    ]);
+    expect(await Promise.all(['ria', 'firm', 'advisor', 'other'].map((who) => all(who, '/public/accounts')))).toEqual([
+      3, 2, 1, 1,
+    ]);
+    for (const path of ['', '/account'])
+      expect((await as('other').call('GET', `/public/prospects/${above?.id}${path}`)).httpStatus).toBe(404);
+    const own = (await as('firm').call<Row[]>('GET', `${at('firm')}/campaigns`)).result;
+    const ofFirm = own.find((one) => one['accountId'] === accounts.firm);
+    expect((await as('firm').call('GET', `/public/campaigns/${ofFirm?.id}`)).httpStatus).toBe(200);
+    for (const who of ['advisor', 'other'])
+      for (const [method, path] of [
+        ['GET', ''],
+        ['GET', '/prospects'],
+        ['POST', '/pause'],
+        ['POST', '/create-next-level-emails'],
+      ] as const)
+        expect((await as(who).call(method, `/public/campaigns/${ofFirm?.id}${path}`, {})).httpStatus, path).toBe(404);
+  });
+
+  test('the session names only the user’s own accounts, with their level', async () => {
+    const { result } = await as('ria').call<{ masterAccounts: Row[] }>('GET', '/public/users/authenticated-user');
+    expect(result.masterAccounts.map(({ id, accountTypeCode }) => [id, accountTypeCode])).toEqual([
+      [accounts.ria, 'registeredInvestmentAdvisor'],
+    ]);
+  });
+
+  test('an account is created only below a higher level, and only by its users', async () => {
+    const tries: [string, keyof typeof accounts, string][] = [
+      ['ria', 'ria', 'registeredInvestmentAdvisor'],
+      ['firm', 'firm', 'advisoryFirm'],
+      ['advisor', 'advisor', 'advisor'],
+    ];
+    for (const [who, parent, level] of tries) {
+      const answer = await below(as(who), accounts[parent], 'Too high', level);
+      expect([answer.httpStatus, answer.text.includes('accountTypeCode')], answer.text).toEqual([422, true]);
+    }
+    expect((await below(as('firm'), accounts.ria, 'Sideways', 'advisor')).httpStatus).toBe(404);
+    expect((await below(as('other'), accounts.firm, 'Foreign', 'advisor')).httpStatus).toBe(404);
+  });
+
+  test('templates are shared below their account, and changed only by it', async () => {
+    const made = await template(as('ria'), accounts.ria, 'Hello {{firstName}}.\n\nDisclosure: may lose value.');
+    expect(made.httpStatus, made.text).toBe(200);
+    const path = `/public/next-level-email-templates/${made.result.id}`;
+    for (const who of ['firm', 'advisor']) {
+      const list = await as(who).call<Row[]>('GET', `/public/campaign/${accounts[who as 'firm']}/email-templates`);
+      expect(list.result.map(({ id }) => id)).toEqual([made.result.id]);
+      expect((await as(who).call('DELETE', path)).httpStatus).toBe(404);
+    }
+    expect((await as('other').call('GET', path)).httpStatus).toBe(404);
+    expect((await template(as('firm'), accounts.ria, 'Disclosure: x')).httpStatus).toBe(404);
+  });
+});
+
+describe('inviting advisors', () => {
+  const invite = (who: string, name: keyof typeof accounts, advisors: object[]) =>
+    as(who).call<Row>('POST', `${at(name)}/advisors`, { advisors });
+  const person = (emailAddress: string, more: object = {}) => ({
+    firstName: 'Blair',
+    lastName: 'Reyes',
+    emailAddress,
+    ...more,
+  });
+
+  test('creates the accounts and missing firms, and emails each advisor', async () => {
+    const done = await invite('ria', 'ria', [
+      person('blair@example.test', { firmName: 'Adatum Planning' }),
+      person('casey@example.test', { firmName: 'ADATUM planning' }),
+      person('drew@example.test', { firmName: 'northwind planning' }),
+    ]);
+    expect(done.result, done.text).toEqual({ invited: 3, firms: 1 });
+    const team = (await as('ria').call<Row[]>('GET', `${at('ria')}/team`)).result;
+    const firm = team.find((one) => one['displayName'] === 'Adatum Planning');
+    expect(firm).toMatchObject({ totalAdvisors: 2, accountTypeCode: 'advisoryFirm' });
+    expect(team.find((one) => one['emailAddress'] === 'drew@example.test')).toMatchObject({
+      parentAccountId: accounts.firm,
+      invitation: 'invited',
+    });
+    const mails = await readOutbox(server.platform, { recipient: 'blair@example.test' });
+    expect(mails.map(({ text }) => text.includes('/user-invitation/'))).toEqual([true]);
+    const { rows } = await server.platform.database.query('select type from users where email_address = $1', [
+      'blair@example.test',
+    ]);
+    expect(rows).toEqual([{ type: 'advisor' }]);
+  });
+
+  test('saves nothing if a row has an error', async () => {
+    const before = (await as('ria').call<Row[]>('GET', `${at('ria')}/team`)).result.length;
+    const client = await server.signIn('client', [], {});
+    const answer = await invite('ria', 'ria', [
+      person('elliot@example.test', { firmName: 'Never Created' }),
+      person(`${client.userId}@example.test`),
+    ]);
+    expect([answer.httpStatus, answer.result], answer.text).toMatchObject([
+      422,
+      { errors: { 'row 2': [expect.stringContaining('isn’t an advisor’s')] } },
+    ]);
+    const twice = await invite('ria', 'ria', [person('elliot@example.test'), person('Elliot@example.test')]);
+    expect(twice.result).toEqual({ errors: { 'row 2': ['Email is duplicated'] } });
+    expect((await as('ria').call<Row[]>('GET', `${at('ria')}/team`)).result).toHaveLength(before);
+  });
+
+  test('a firm invites its own advisors only, and an advisor nobody', async () => {
+    expect((await invite('firm', 'firm', [person('finley@example.test', { firmName: 'Elsewhere' })])).httpStatus).toBe(
+      422,
+    );
+    expect((await invite('firm', 'ria', [person('finley@example.test')])).httpStatus).toBe(404);
+    expect((await invite('advisor', 'advisor', [person('finley@example.test')])).httpStatus).toBe(422);
+    expect((await invite('firm', 'firm', [person('finley@example.test')])).httpStatus).toBe(200);
+  });
+
+  test('moves an advisor with its prospects to another firm', async () => {
+    const team = (await as('ria').call<Row[]>('GET', `${at('ria')}/team`)).result;
+    const target = team.find((one) => one['displayName'] === 'Adatum Planning')?.id ?? '';
+    const move = (who: string, id: string, parentAccountId: string) =>
+      as(who).call('POST', `/public/accounts/${id}/move`, { parentAccountId });
+    expect((await move('firm', accounts.advisor, target)).httpStatus).toBe(422);
+    expect((await move('ria', accounts.firm, target)).status.code).toBe('notMovable');
+    expect((await move('ria', accounts.advisor, accounts.other)).httpStatus).toBe(422);
+    expect((await move('ria', accounts.advisor, target)).httpStatus).toBe(200);
+    expect((await as('firm').call<Row[]>('GET', `${at('firm')}/prospects`)).result).toHaveLength(1);
+    expect((await as('firm').call('GET', `${at('advisor')}/prospects`)).httpStatus).toBe(404);
+    expect((await move('ria', accounts.advisor, accounts.firm)).httpStatus).toBe(200);
+  });
+
+  test('[account-plan-active] a deactivated advisor is shut out and sends nothing, until it is reactivated', async () => {
+    const own = await as('advisor').call('POST', `${at('advisor')}/deactivate`, {});
+    expect([own.httpStatus, own.status.code]).toEqual([403, 'ownAccount']);
+    expect((await as('other').call('POST', `${at('advisor')}/deactivate`, {})).httpStatus).toBe(404);
+    const { id } = await campaign(as('advisor'), accounts.advisor);
+    expect((await as('firm').call('POST', `${at('advisor')}/deactivate`, {})).httpStatus).toBe(200);
+    expect((await as('advisor').call('GET', at('advisor'))).httpStatus).toBe(404);
+    const sent = await as('firm').call('POST', `/public/campaigns/${id}/create-next-level-emails`, {});
+    expect([sent.httpStatus, sent.status.code]).toEqual([409, 'accountClosed']);
+    expect((await as('firm').call('POST', `${at('advisor')}/reactivate`, {})).httpStatus).toBe(200);
+    expect((await as('advisor').call('GET', at('advisor'))).httpStatus).toBe(200);
+  });
+});
+
+describe('a campaign', () => {
+  const send = (id: string, what: string, body: object = {}) =>
+    as('firm').call<Row>('POST', `/public/campaigns/${id}/${what}`, body);
+  const record = async (id: string) => (await as('firm').call<Row>('GET', `/public/campaigns/${id}`)).result;
+  const later = (id: string, days: number) =>
+    server.platform.database.query(
+      'update prospects set last_mailed_at = last_mailed_at - make_interval(days => $2) where campaign_id = $1',
+      [id, days],
+    );
+
+  test('adds prospects, and names the rows that it already has', async () => {
+    const { id, prospects } = await campaign(as('firm'), accounts.firm);
+    const known = { firstName: 'Ada', lastName: 'Sample', emailAddress: String(prospects[0]?.['emailAddress']) };
+    const fresh = { ...known, emailAddress: 'fresh@example.test' };
+    const twice = await send(id, 'prospects', { prospects: [fresh, known] });
+    expect(twice.result).toEqual({ errors: { 'row 2': [expect.stringContaining('already has a prospect')] } });
+    expect((await send(id, 'prospects', { prospects: [fresh] })).result).toEqual({ added: 1 });
+    expect(await record(id)).toMatchObject({ totalProspects: 2, totalInvited: 0 });
+  });
+
+  test('follows up with those who didn’t open their invitation, or with chosen prospects', async () => {
+    const { id, prospects } = await campaign(as('firm'), accounts.firm, 3);
+    const ids = prospects.map((one) => one.id);
+    expect((await send(id, 'create-next-level-emails', { prospectIds: ids.slice(0, 2) })).result).toMatchObject({
+      queued: 2,
+    });
+    expect((await send(id, 'create-next-level-emails')).result).toMatchObject({ queued: 1 });
+    await server.jobs.runDue();
+    await server.anonymous().call('GET', `/public/prospects/${ids[0]}/invitation`);
+    const opened = (await as('firm').call<Row>('GET', `/public/prospects/${ids[0]}`)).result['openedAt'];
+    await server.anonymous().call('GET', `/public/prospects/${ids[0]}/invitation`);
+    expect((await as('firm').call<Row>('GET', `/public/prospects/${ids[0]}`)).result['openedAt']).toBe(opened);
+    expect(await record(id)).toMatchObject({ totalInvited: 3, totalOpened: 1, totalStarted: 0 });
+    await later(id, 8);
+    expect((await send(id, 'send-follow-up-email', { onlyNotOpened: true })).result).toMatchObject({ queued: 2 });
+    expect((await send(id, 'send-follow-up-email', { prospectIds: [ids[0]] })).result).toMatchObject({ queued: 1 });
+  });
+
+  test('shows the exact text of an email to those who may see the campaign', async () => {
+    const { id, prospects } = await campaign(as('firm'), accounts.firm);
+    await send(id, 'create-next-level-emails');
+    await server.jobs.runDue();
+    const [email] = (await as('firm').call<Row[]>('GET', `/public/campaign-emails?search-campaignId=equals(${id})`))
+      .result;
+    const path = `/public/campaign-emails/${email?.id}/text`;
+    const text = (await as('firm').call<Row>('GET', path)).result;
+    expect(text).toMatchObject({ recipient: prospects[0]?.['emailAddress'], deletedAt: null });
+    expect(text['text']).toContain(`/prospect-subscription/${prospects[0]?.id}/unsubscribe`);
+    expect((await as('ria').call('GET', path)).httpStatus).toBe(200);
+    for (const who of ['advisor', 'other']) expect((await as(who).call('GET', path)).httpStatus).toBe(404);
+  });
+
+  test('a paused campaign sends nothing; resuming sends what was waiting', async () => {
+    const { id, prospects } = await campaign(as('firm'), accounts.firm);
+    await send(id, 'create-next-level-emails');
+    expect((await send(id, 'pause')).result['pausedAt']).not.toBeNull();
+    await server.jobs.runDue();
+    const mails = () => readOutbox(server.platform, { recipient: String(prospects[0]?.['emailAddress']) });
+    expect(await mails()).toHaveLength(0);
+    expect((await send(id, 'send-follow-up-email')).status.code).toBe('campaignPaused');
+    expect((await send(id, 'resume')).result['pausedAt']).toBeNull();
+    expect((await send(id, 'resume')).status.code).toBe('notPaused');
+    await server.jobs.runDue();
+    expect(await mails()).toHaveLength(1);
+  });
+
+  test('a scheduled campaign sends its invitations at that time, and a canceled one never', async () => {
+    const first = await campaign(as('firm'), accounts.firm);
+    const second = await campaign(as('firm'), accounts.firm);
+    const now = server.platform.clock.now().getTime();
+    const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+    expect((await send(first.id, 'schedule', { sendAt: inHours(-1) })).status.code).toBe('scheduledInPast');
+    for (const { id } of [first, second]) {
+      const scheduled = await send(id, 'schedule', { sendAt: inHours(5) });
+      expect(scheduled.result, scheduled.text).toMatchObject({ scheduledTemplateName: 'Spring' });
+    }
+    expect((await send(second.id, 'schedule', { sendAt: null })).result['scheduledAt']).toBeNull();
+    await server.jobs.runDue();
+    expect((await record(first.id))['totalInvited']).toBe(0);
+    await server.platform.movableClock?.moveTo(new Date(now + 6 * 3_600_000));
+    await server.jobs.runDue();
+    await server.jobs.runDue();
+    expect(await record(first.id)).toMatchObject({ totalInvited: 1, scheduledAt: null });
+    expect((await record(second.id))['totalInvited']).toBe(0);
+  });
+
+  test('a prospect is corrected or removed until they create a login', async () => {
+    const { id, prospects } = await campaign(as('firm'), accounts.firm, 2);
+    const [first, second] = prospects.map((one) => `/public/prospects/${one.id}`);
+    const body = { firstName: 'Bo', lastName: 'Sample', emailAddress: 'bo@example.test' };
+    expect((await as('firm').call<Row>('PATCH', `${first}/details`, body)).result).toMatchObject({
+      fullName: 'Bo Sample',
+    });
+    expect((await as('firm').call('PATCH', `${second}/details`, body)).status.code).toBe('prospectTwice');
+    expect((await as('advisor').call('DELETE', first ?? '')).httpStatus).toBe(404);
+    expect((await as('firm').call('DELETE', first ?? '')).httpStatus).toBe(200);
+    await server.platform.database.query(`update prospects set status = 'registered' where id = $1`, [
+      prospects[1]?.id,
+    ]);
+    for (const answer of [
+      await as('firm').call('DELETE', second ?? ''),
+      await as('firm').call('PATCH', `${second}/details`, body),
+    ])
+      expect(answer.status.code).toBe('prospectStarted');
+    expect(await record(id)).toMatchObject({ totalProspects: 1 });
+  });
+});
+
+describe('an email template', () => {
+  test('needs a disclosure and known placeholders', async () => {
+    const wrong = await template(as('ria'), accounts.ria, 'Hello {{name}}');
+    expect(wrong.httpStatus).toBe(422);
+    expect(wrong.text).toMatch(/We can’t fill in \{\{name\}\}.*disclosure is missing/);
+  });
+
+  test('with the account’s disclosure is sent only if there is one, and can be previewed and tested', async () => {
+    const made = await template(as('ria'), accounts.ria, 'Hello {{firstName}}.\n\n{{disclosure}}');
+    const path = `${at('ria')}/next-level-email-templates/${made.result.id}`;
+    const parts = async () =>
+      (await as('ria').call<{ text: string; parts: { key: string; isThere: boolean }[] }>('GET', `${path}/preview`))
+        .result;
+    expect((await parts()).parts.filter(({ isThere }) => !isThere).map(({ key }) => key)).toEqual([
+      'address',
+      'disclosure',
+    ]);
+    const { id, prospects } = await campaign(as('ria'), accounts.ria);
+    const body = { nextLevelEmailTemplateId: made.result.id };
+    const send = () => as('ria').call<Row>('POST', `/public/campaigns/${id}/create-next-level-emails`, body);
+    expect((await send()).status.code).toBe('noDisclosure');
+    await as('ria').call('POST', `${at('ria')}/advisor-campaign-settings`, { disclosure: 'Not insured by the FDIC.' });
+    expect((await parts()).text).toContain('Not insured by the FDIC.');
+    expect((await send()).result).toMatchObject({ queued: 1 });
+    await server.jobs.runDue();
+    const [mail] = await readOutbox(server.platform, { recipient: String(prospects[0]?.['emailAddress']) });
+    expect(mail?.text).toContain('Not insured by the FDIC.');
+    const tested = await as('ria').call<Row>('POST', `${path}/send-test`, {});
+    expect(tested.result).toEqual({ sentTo: `${as('ria').userId}@example.test` });
+    expect((await as('other').call('GET', `${path}/preview`)).httpStatus).toBe(404);
+  });
+});
+
+describe('results', () => {
+  const results = async (who: string, name: keyof typeof accounts, query: string) =>
+    (await as(who).call<Row[]>('GET', `${at(name)}/advisor-results?${query}`)).result;
+  const sumOf = (rows: readonly Row[], key: string) => rows.reduce((sum, row) => sum + Number(row[key]), 0);
+
+  test('every grouping adds up to the total', async () => {
+    const [total] = await results('ria', 'ria', 'by=total');
+    for (const by of ['firm', 'advisor', 'campaign', 'template', 'month'])
+      for (const key of ['prospects', 'invited', 'opened'])
+        expect(sumOf(await results('ria', 'ria', `by=${by}`), key), `${by} ${key}`).toBe(total?.[key]);
+    expect(total).toMatchObject({ opened: 1 });
+  });
+
+  test('a period counts only what happened in it, and the spreadsheet has the same rows', async () => {
+    expect(await results('firm', 'firm', 'by=total&from=2020-01-01&to=2020-12-31')).toMatchObject([
+      { prospects: 0, invited: 0, assets: 0 },
+    ]);
+    expect(
+      (await as('firm').call('GET', `${at('firm')}/advisor-results?from=2021-01-01&to=2020-01-01`)).httpStatus,
+    ).toBe(422);
+    const file = await as('firm').call('GET', `${at('firm')}/advisor-results/export?by=campaign`);
+    expect(file.httpStatus).toBe(200);
+    expect((await as('advisor').call('GET', `${at('firm')}/advisor-results/export`)).httpStatus).toBe(404);
+  });
+});
+
+describe('an account holder', () => {
+  test('shows the IRA to the advisor who approved the account, and not if the person continues alone', async () => {
+    const logins = openLogins(server);
+    const people = iraApplicants(server, logins, as('advisor'), accounts.advisor);
+    const [with_, alone] = [await people.invited(), await people.invited()];
+    for (const { emailAddress } of [with_, alone]) await people.register(emailAddress);
+    const decided = await as('advisor').upload(
+      `/public/prospects/${with_.id}/advisor-approval/approve`,
+      'file',
+      'signed.pdf',
+      Buffer.from('%PDF-1.4 signed'),
+    );
+    expect(decided.httpStatus, decided.text).toBe(200);
+    await as('advisor').call('POST', `/public/prospects/${alone.id}/no-advisor`, {});
+    const view = async (who: string, id: string) => as(who).call<Row>('GET', `/public/prospects/${id}/account`);
+    expect((await view('firm', with_.id)).result).toMatchObject({
+      isWithAdvisor: true,
+      ira: null,
+      files: [{ kind: 'advisorApproval' }],
+    });
+    expect((await view('advisor', alone.id)).result).toMatchObject({ isWithAdvisor: false, files: [] });
+    expect((await view('other', with_.id)).httpStatus).toBe(404);
+    const remind = () => as('advisor').call<Row>('POST', `/public/prospects/${with_.id}/remind`, {});
+    expect((await remind()).result, 'the first reminder').toEqual({ sentTo: with_.emailAddress });
+    expect((await remind()).status.code).toBe('reminded');
+    const mails = await readOutbox(server.platform, { recipient: with_.emailAddress, kind: 'prospect-next-step' });
+    expect(mails).toHaveLength(1);
+    const login = (await as('advisor').call<Row>('GET', `/public/prospects/${with_.id}`)).result['userId'];
+    expect((await as('firm').call<Row>('GET', `/public/users/account-holder/${String(login)}`)).result).toMatchObject({
+      emailAddress: with_.emailAddress,
+    });
+    expect((await as('other').call('GET', `/public/users/account-holder/${String(login)}`)).httpStatus).toBe(404);
+  });
+});
+
+describe('applying for an account', () => {
+  test('creates the account with its registration, which staff accept', async () => {
+    const applicant = await server.signIn('advisor', [], { masterAccountIds: [] });
+    const company = {
+      displayName: 'Proseware Wealth',
+      companyTypeCode: null,
+      employerIdentificationNumber: '91-1234567',
+      attentionTo: null,
+      addressLine1: '1 Main Street',
+      addressLine2: null,
+      city: 'Spokane',
+      stateCode: 'WA',
+      otherRegion: null,
+      postalCode: '99201',
+      countryCode: 'US',
+      phoneNumber: '206-555-0100',
+      crdNumber: '123456',
+      secNumber: '',
+      feeArrangement: 'feeOnly',
+      yearlyFee: 75,
+      agreementIds: [],
+    };
+    const apply = (more: object) =>
+      applicant.call<Row>('POST', '/public/account-applications/advisor', { ...company, ...more });
+    expect((await apply({ crdNumber: 'x' })).result).toMatchObject({ errors: { crdNumber: [expect.any(String)] } });
+    const { id } = (await apply({})).result;
+    const path = `/public/accounts/${id}`;
+    expect((await applicant.call<Row>('GET', path)).result).toMatchObject({
+      status: 'waitingForReview',
+      accountTypeCode: 'registeredInvestmentAdvisor',
+    });
+    const form = `${path}/advisorform/registration`;
+    expect((await applicant.call<Row>('GET', form)).result['answers']).toMatchObject({
+      crdNumber: '123456',
+      yearlyFee: 75,
+    });
+    const answers = { crdNumber: '', secNumber: '', feeArrangement: 'feeOnly', yearlyFee: 75 };
+    expect((await applicant.call('POST', form, answers)).httpStatus).toBe(422);
+    const agreed = await applicant.call('POST', `${path}/users/${applicant.userId}/client-agreement`, {
+      hasAgreed: true,
+    });
+    expect(agreed.result).toMatchObject({ hasAgreed: true });
+    const { id: campaignId } = await campaign(applicant, id);
+    const sent = await applicant.call('POST', `/public/campaigns/${campaignId}/create-next-level-emails`, {});
+    expect(sent.status.code).toBe('accountClosed');
+    expect((await as('ria').call('GET', path)).httpStatus).toBe(404);
+  });
+
+  test('a login is created with the brand of the link', async () => {
+    const made = await server.anonymous().call('POST', '/public/users/register', {
+      firstName: 'Gale',
+      lastName: 'Ortiz',
+      emailAddress: 'gale@example.test',
+      phoneNumber: '206-555-0100',
+      password: 'Kelp-Forest-Lantern-42!',
+      type: 'advisor',
+    });
+    expect(made.httpStatus, made.text).toBe(200);
+    const { rows } = await server.platform.database.query('select type from users where email_address = $1', [
+      'gale@example.test',
+    ]);
+    expect(rows).toEqual([{ type: 'advisor' }]);
+    const brand = await server.anonymous().call('GET', '/public/nlira-custom-brands/by-code/nosuchbrand');
+    expect(brand.result).toEqual({ id: null });
+  });
+});
