@@ -34,6 +34,7 @@ async function readIds(running: RunningServer): Promise<Map<string, string>> {
            (select id from national_registry_accounts order by created_at desc limit 1) as "nationalRegistryAccountUuid",
            (select id from national_registry_participants order by created_at desc limit 1) as "registryParticipantUuid",
            (select id from prospects where status = 'inReview' and identity_file_id is not null order by created_at limit 1) as "prospectUuid",
+           (select id from campaigns order by created_at limit 1) as "campaignUuid",
            (select id from ira_accounts order by created_at limit 1) as "iraAccountUuid", (select id from institutions order by created_at limit 1) as "institutionUuid",
            (select id from ira_transfers order by created_at limit 1) as "iraTransferUuid", (select stored_file_id from order_line_documents d join line on line.id = d.order_line_id limit 1) as "storedFileUuid"`);
   // No order of the demo company charges its fees to the sponsor, so no invoice exists yet.
@@ -59,6 +60,7 @@ async function readIds(running: RunningServer): Promise<Map<string, string>> {
     ['heldBankAnswerUuid', held?.id ?? ''],
     ['invoiceUuid', invoice?.id ?? ''],
     ['unclaimedPropertyReportUuid', report?.id ?? ''],
+    ['brandcode', 'harborview'],
     ['category', 'premier'],
     ['serviceCode', 'premierDistributions'],
     ['planTypeCode', 'definedContribution401k'],

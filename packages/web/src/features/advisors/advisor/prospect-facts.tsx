@@ -76,7 +76,7 @@ export function ApplicationFacts({ row }: { row: Prospect }) {
         ) : (
           <Facts
             facts={(row.beneficiaries ?? []).map(({ name, relationship, share, beneficiaryClass }) => ({
-              label: `${statusLabel(beneficiaryClass)}, ${share}%`,
+              label: `${statusLabel(beneficiaryClass ?? 'primary')}, ${share}%`,
               value: `${name} (${relationship})`,
             }))}
           />
