@@ -96,7 +96,7 @@ export const advisor: PortalDefinition = {
       path: '/sign-up-:brandcode/:emailAddress',
       title: 'Create your login',
       access: 'anonymous',
-      screen: () => import('../features/access/advisor-sign-up-page.tsx'),
+      screen: () => import('../features/access/advisor/sign-up-page.tsx'),
     },
     {
       path: '/confirm-email-address',

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useFetch } from '../../entity/use-fetch.ts';
-import { Alert, type Failure, FailureAlert } from '../../kit/display/alert.tsx';
-import { TextInput } from '../../kit/form/inputs/text-input.tsx';
-import { FieldFrame } from '../../kit/form/shell/field-frame.tsx';
-import { call } from '../../shell/api.ts';
-import { ApiFailure } from '../../shell/api-failure.ts';
-import { navigate } from '../../shell/navigation.ts';
-import { useSession } from '../../shell/session.ts';
-import { userName } from '../../shell/session-user.ts';
-import { saveFirmName } from '../../shell/sign-up-firm.ts';
-import { useParameter } from '../../shell/use-route.ts';
-import { newLoginText } from '../../texts/new-login.ts';
-import { attempt } from './attempt.ts';
-import { saveBrand } from './invitation/save-brand.ts';
-import { NarrowPage } from './narrow-page.tsx';
-import { NewLoginForm } from './new-login-form.tsx';
-import { readCaptcha } from './read-captcha.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
+import { Alert, type Failure, FailureAlert } from '../../../kit/display/alert.tsx';
+import { TextInput } from '../../../kit/form/inputs/text-input.tsx';
+import { FieldFrame } from '../../../kit/form/shell/field-frame.tsx';
+import { call } from '../../../shell/api.ts';
+import { ApiFailure } from '../../../shell/api-failure.ts';
+import { navigate } from '../../../shell/navigation.ts';
+import { useSession } from '../../../shell/session.ts';
+import { userName } from '../../../shell/session-user.ts';
+import { saveFirmName } from '../../../shell/sign-up-firm.ts';
+import { useParameter } from '../../../shell/use-route.ts';
+import { newLoginText } from '../../../texts/new-login.ts';
+import { attempt } from '../attempt.ts';
+import { saveBrand } from '../invitation/save-brand.ts';
+import { NarrowPage } from '../narrow-page.tsx';
+import { NewLoginForm } from '../new-login-form.tsx';
+import { readCaptcha } from '../read-captcha.ts';
 
 /** Returns why a new login can't use the address in the link, or undefined. */
 async function problemOf(emailAddress: string): Promise<Failure | undefined> {
