@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { defaultRoles } from '../../packages/domain/src/access/permissions.ts';
+import { localDate, timeZones } from '../../packages/domain/src/foundation/calendar/time-zone.ts';
 import { inOrder } from '../support/in-order.ts';
 import { iraApplicants, type IraRow as Row } from '../support/ira-applicants.ts';
 import { openLogins } from '../support/logins.ts';
@@ -300,16 +301,16 @@ describe('a campaign', () => {
     const first = await campaign(as('firm'), accounts.firm);
     const second = await campaign(as('firm'), accounts.firm);
     const now = server.platform.clock.now().getTime();
-    const inHours = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
-    expect((await send(first.id, 'schedule', { sendAt: inHours(-1) })).status.code).toBe('scheduledInPast');
+    const day = (days: number) => localDate(new Date(now + days * 86_400_000).toISOString(), timeZones.eastern);
+    expect((await send(first.id, 'schedule', { sendOn: day(-1) })).status.code).toBe('scheduledInPast');
     for (const { id } of [first, second]) {
-      const scheduled = await send(id, 'schedule', { sendAt: inHours(5) });
+      const scheduled = await send(id, 'schedule', { sendOn: day(2), time: '08:30' });
       expect(scheduled.result, scheduled.text).toMatchObject({ scheduledTemplateName: 'Spring' });
     }
-    expect((await send(second.id, 'schedule', { sendAt: null })).result['scheduledAt']).toBeNull();
+    expect((await send(second.id, 'schedule', { sendOn: null })).result['scheduledAt']).toBeNull();
     await server.jobs.runDue();
     expect((await record(first.id))['totalInvited']).toBe(0);
-    await server.platform.movableClock?.moveTo(new Date(now + 6 * 3_600_000));
+    await server.platform.movableClock?.moveTo(new Date(now + 3 * 86_400_000));
     await server.jobs.runDue();
     await server.jobs.runDue();
     expect(await record(first.id)).toMatchObject({ totalInvited: 1, scheduledAt: null });

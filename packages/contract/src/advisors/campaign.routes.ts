@@ -105,7 +105,13 @@ export const scheduleCampaign = route<WireRecordOf<typeof campaign>>()({
   who: editors,
   summary: 'Schedule a campaign’s invitations, or cancel the schedule',
   body: z.strictObject({
-    sendAt: z.iso.datetime('Choose a date and time.').nullable(),
+    /** Null cancels the schedule. */
+    sendOn: z.iso.date('Choose a date.').nullable(),
+    /** In Eastern time, 24 hours. */
+    time: z
+      .string()
+      .regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Choose a time.')
+      .default('09:00'),
     nextLevelEmailTemplateId: id.optional(),
   }),
 });

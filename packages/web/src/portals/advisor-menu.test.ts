@@ -4,7 +4,7 @@ import { claimOf } from '../shell/use-menu.ts';
 import { advisor } from './advisor.ts';
 
 const linksOf = (level: 'registeredInvestmentAdvisor' | 'advisoryFirm' | 'advisor') =>
-  advisor.menu.filter(({ levels }) => levels?.includes(level) ?? true);
+  advisor.menu.filter(({ isFor }) => isFor?.({ id: 'a', displayName: 'A', accountTypeCode: level }) ?? true);
 
 test.each([
   ['registeredInvestmentAdvisor', 'Dashboard, Account holders, Firms, Advisors, Reports, Email templates, Account'],

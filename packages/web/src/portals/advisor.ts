@@ -1,30 +1,33 @@
 import type { AdvisorLevel } from '@fiducia/domain/accounts/advisor-levels';
-import type { MenuItem, PortalDefinition } from '../shell/portal-definition.ts';
+import type { MenuItem, MenuLink, PortalDefinition } from '../shell/portal-definition.ts';
 import { page } from './page.ts';
 
-const top: readonly AdvisorLevel[] = ['registeredInvestmentAdvisor'];
-const firm: readonly AdvisorLevel[] = ['advisoryFirm'];
-const advisorOnly: readonly AdvisorLevel[] = ['advisor'];
+/** Accounts without a level were created before levels, and are above all others. */
+const isAt =
+  (level: AdvisorLevel): MenuLink['isFor'] =>
+  (account) =>
+    (account?.accountTypeCode ?? 'registeredInvestmentAdvisor') === level;
+const [top, firm, advisorOnly] = [isAt('registeredInvestmentAdvisor'), isAt('advisoryFirm'), isAt('advisor')];
 
-/** The menu follows the level of the account. */
+/** The menu follows the level of the account, whose ID replaces `:masterAccountUuid`. */
 const menu: readonly MenuItem[] = [
   {
     label: 'Dashboard',
-    href: '/accounts/:accountUuid',
+    href: '/accounts/:masterAccountUuid',
     icon: 'home',
     covers: ['/campaigns', '/campaign-prospects', '/prospects'],
   },
   { label: 'Account holders', href: '/account-holders', icon: 'people' },
-  { label: 'Firms', href: '/advisory-firms/:accountUuid', icon: 'accounts', levels: top },
-  { label: 'Advisors', href: '/advisors/:accountUuid', icon: 'people', levels: top },
-  { label: 'Advisors', href: '/firm-advisors/:accountUuid', icon: 'people', levels: firm },
-  { label: 'Reports', href: '/accounts/:accountUuid/ria-reports', icon: 'reports', levels: top },
-  { label: 'Reports', href: '/accounts/:accountUuid/advisory-firm-reports', icon: 'reports', levels: firm },
-  { label: 'Reports', href: '/accounts/:accountUuid/advisor-reports', icon: 'reports', levels: advisorOnly },
-  { label: 'Email templates', href: '/ria-email-templates', icon: 'campaigns', levels: top },
-  { label: 'Account', href: '/ria-account', icon: 'accounts', levels: top, covers: ['/ria-user-agreements'] },
-  { label: 'Account', href: '/advisory-firm-account', icon: 'accounts', levels: firm },
-  { label: 'Account', href: '/advisor-account', icon: 'accounts', levels: advisorOnly },
+  { label: 'Firms', href: '/advisory-firms/:masterAccountUuid', icon: 'accounts', isFor: top },
+  { label: 'Advisors', href: '/advisors/:masterAccountUuid', icon: 'people', isFor: top },
+  { label: 'Advisors', href: '/firm-advisors/:masterAccountUuid', icon: 'people', isFor: firm },
+  { label: 'Reports', href: '/accounts/:masterAccountUuid/ria-reports', icon: 'reports', isFor: top },
+  { label: 'Reports', href: '/accounts/:masterAccountUuid/advisory-firm-reports', icon: 'reports', isFor: firm },
+  { label: 'Reports', href: '/accounts/:masterAccountUuid/advisor-reports', icon: 'reports', isFor: advisorOnly },
+  { label: 'Email templates', href: '/ria-email-templates', icon: 'campaigns', isFor: top },
+  { label: 'Account', href: '/ria-account', icon: 'accounts', isFor: top, covers: ['/ria-user-agreements'] },
+  { label: 'Account', href: '/advisory-firm-account', icon: 'accounts', isFor: firm },
+  { label: 'Account', href: '/advisor-account', icon: 'accounts', isFor: advisorOnly },
 ];
 
 const ownAccount = () => import('../features/accounts/advisor/own-account-page.tsx');
@@ -42,12 +45,36 @@ export const advisor: PortalDefinition = {
   routes: [
     { path: '/', redirectTo: '/login' },
     page('/accounts', 'Choose an account', () => import('../features/advisors/advisor/accounts-page.tsx')),
+    page('/accounts/:accountUuid', 'Dashboard', () => import('../features/advisors/advisor/account-page.tsx')),
+    {
+      path: '/login',
+      title: 'Sign in',
+      access: 'anonymous',
+      screen: () => import('../features/access/portal-login-page.tsx'),
+    },
+    {
+      path: '/user-invitation/:accountUserUuid',
+      title: 'Your invitation',
+      access: 'anonymous',
+      screen: () => import('../features/access/user-invitation-page.tsx'),
+    },
+    {
+      path: '/forgot-password',
+      title: 'Forgot password',
+      access: 'anonymous',
+      screen: () => import('../features/access/forgot-password-page.tsx'),
+    },
+    {
+      path: '/reset-password/:email_address/:reset_password_token',
+      title: 'Set a new password',
+      access: 'anonymous',
+      screen: () => import('../features/access/reset-password-page.tsx'),
+    },
     page(
       '/account-creation-ria',
       'Apply for an account',
       () => import('../features/accounts/advisor/account-creation-page.tsx'),
     ),
-    page('/accounts/:accountUuid', 'Dashboard', () => import('../features/advisors/advisor/account-page.tsx')),
     page(
       '/accounts/:accountUuid/ria-reports',
       'Reports',
@@ -96,37 +123,13 @@ export const advisor: PortalDefinition = {
       path: '/sign-up-:brandcode/:emailAddress',
       title: 'Create your login',
       access: 'anonymous',
-      screen: () => import('../features/access/advisor/sign-up-page.tsx'),
+      screen: () => import('../features/access/sign-up-page.tsx'),
     },
     {
       path: '/confirm-email-address',
       title: 'Confirm your email address',
       access: 'anonymous',
       screen: () => import('../features/access/confirm-email-address-page.tsx'),
-    },
-    {
-      path: '/login',
-      title: 'Sign in',
-      access: 'anonymous',
-      screen: () => import('../features/access/portal-login-page.tsx'),
-    },
-    {
-      path: '/user-invitation/:accountUserUuid',
-      title: 'Your invitation',
-      access: 'anonymous',
-      screen: () => import('../features/access/user-invitation-page.tsx'),
-    },
-    {
-      path: '/forgot-password',
-      title: 'Forgot password',
-      access: 'anonymous',
-      screen: () => import('../features/access/forgot-password-page.tsx'),
-    },
-    {
-      path: '/reset-password/:email_address/:reset_password_token',
-      title: 'Set a new password',
-      access: 'anonymous',
-      screen: () => import('../features/access/reset-password-page.tsx'),
     },
   ],
 };

@@ -20,7 +20,7 @@ export const client: PortalDefinition = {
       icon: 'recurring',
       href: '/:masterAccountUuid/recurring',
       permission: 'orders.view',
-      needsRecurringBenefits: true,
+      isFor: (account) => account?.hasRecurringBenefits === true,
     },
     { label: 'Reports', icon: 'reports', href: '/:masterAccountUuid/reports', permission: 'orders.view' },
     {

@@ -1,5 +1,5 @@
-import type { AdvisorLevel } from '@fiducia/domain/accounts/advisor-levels';
 import type { ComponentType, FunctionComponent } from 'react';
+import type { SessionAccount } from './session-user.ts';
 
 export const portalNames = [
   'admin',
@@ -41,14 +41,12 @@ export type MenuIconName =
 
 export interface MenuLink {
   readonly label: string;
-  /** A path in this portal. `:masterAccountUuid` and `:accountUuid` are replaced by the current account's ID. */
+  /** A path in this portal. `:masterAccountUuid` is replaced by the current master account's ID. */
   readonly href: string;
   /** Hides the link from users without this permission. */
   readonly permission?: string;
-  /** Hides the link unless the current account is an advisor's account of one of these levels. */
-  readonly levels?: readonly AdvisorLevel[];
-  /** Hides the link while the current account has no recurring benefits. */
-  readonly needsRecurringBenefits?: boolean;
+  /** Returns whether to show the link to users of an account: the current one, if there is one. */
+  readonly isFor?: (account: SessionAccount | undefined) => boolean;
   /** Paths of pages that belong to this link although they begin differently: `/bank-transactions`. */
   readonly covers?: readonly string[];
 }

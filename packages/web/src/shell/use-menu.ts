@@ -47,11 +47,8 @@ interface Place {
   readonly hash: string;
 }
 
-const paysRecurringBenefits = ({ user, masterAccountId }: Session): boolean =>
-  user?.masterAccounts?.find(({ id }) => id === masterAccountId)?.hasRecurringBenefits === true;
-
-const levelOf = ({ user, masterAccountId }: Session) =>
-  user?.masterAccounts?.find(({ id }) => id === masterAccountId)?.accountTypeCode;
+const accountOf = ({ user, masterAccountId }: Session) =>
+  user?.masterAccounts?.find(({ id }) => id === masterAccountId);
 
 function showLink(
   portal: PortalDefinition,
@@ -61,10 +58,9 @@ function showLink(
 ): ClaimingLink | null {
   if (!session.user && needsUser(portal, link.href)) return null;
   if (link.permission && !session.may(link.permission)) return null;
-  if (link.href.includes('ccountUuid') && !session.masterAccountId) return null;
-  if (link.levels && !link.levels.some((level) => level === levelOf(session))) return null;
-  if (link.needsRecurringBenefits && !paysRecurringBenefits(session)) return null;
-  const href = link.href.replace(/:(masterA|a)ccountUuid/, session.masterAccountId ?? '');
+  if (link.href.includes(':masterAccountUuid') && !session.masterAccountId) return null;
+  if (link.isFor?.(accountOf(session)) === false) return null;
+  const href = link.href.replace(':masterAccountUuid', session.masterAccountId ?? '');
   const claim = claimOf({ href, covers: link.covers ?? [] }, path, hash);
   return { label: link.label, href, isCurrent: false, claim };
 }

@@ -1,5 +1,6 @@
 import * as routes from '@fiducia/contract/advisors/campaign.routes';
 import { advisorRejections } from '@fiducia/domain/advisors/advisor-rejections';
+import { startOfDay, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { absent, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { counted } from '@fiducia/domain/foundation/text/counted';
 import type { Platform } from '../../area.ts';
@@ -52,14 +53,15 @@ async function schedule(
   tx: Tx,
   ctx: RequestContext,
   row: Row,
-  { sendAt, chosen }: { readonly sendAt: string | null; readonly chosen: string | undefined },
+  { sendOn, time, chosen }: { readonly sendOn: string | null; readonly time: string; readonly chosen: string | undefined },
 ): Promise<Rejection | undefined> {
   const campaignId = String(row['id']);
-  if (sendAt === null) {
+  if (sendOn === null) {
     await setColumnsOfLocked(tx, ctx, campaignTable, row, { scheduled_at: null, scheduled_template_id: null });
     return undefined;
   }
-  const at = new Date(sendAt);
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const at = new Date(Date.parse(startOfDay(sendOn, timeZones.eastern)) + (hours * 60 + minutes) * 60_000);
   if (at <= ctx.now) return advisorRejections.scheduledInPast();
   const place = {
     id: campaignId,
@@ -127,7 +129,7 @@ export const campaignStepEndpoints = (platform: Platform): readonly Endpoint[] =
   ),
   on(routes.scheduleCampaign, ({ params: { id }, body }, ctx) =>
     changeCampaign(platform, ctx, id, (tx, row) =>
-      schedule(tx, ctx, row, { sendAt: body.sendAt, chosen: body.nextLevelEmailTemplateId }),
+      schedule(tx, ctx, row, { ...body, chosen: body.nextLevelEmailTemplateId }),
     ),
   ),
   on(routes.readCampaignEmailText, async ({ params }, ctx) => {

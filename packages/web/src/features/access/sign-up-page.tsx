@@ -7,6 +7,7 @@ import { useSession } from '../../shell/session.ts';
 import { userName } from '../../shell/session-user.ts';
 import { useParameter, useSearchValue } from '../../shell/use-route.ts';
 import { newLoginText } from '../../texts/new-login.ts';
+import { AdvisorFirm } from './advisor-sign-up.tsx';
 import { attempt } from './attempt.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { NewLoginForm, type NewLoginFormProps } from './new-login-form.tsx';
@@ -28,6 +29,12 @@ async function register(values: Parameters<NewLoginFormProps['onSubmit']>[0]): P
     await call('POST /public/prospects/register/', { body });
     return;
   }
+  if (portal === 'advisor') {
+    const { emailAddress } = values;
+    await call('POST /public/users/check-email-available', { body: { emailAddress } });
+    await call('POST /public/users/register', { body: { ...values, captchaClientResponse, type: 'advisor' } });
+    return;
+  }
   const body = { ...values, captchaClientResponse };
   await call(portal === 'registry' ? 'POST /public/national-registry/users/register' : 'POST /public/users/register', {
     body,
@@ -41,6 +48,7 @@ async function register(values: Parameters<NewLoginFormProps['onSubmit']>[0]): P
 export function Screen() {
   const emailAddress = useParameter('emailAddress') || undefined;
   const enteredEmailAddress = useSearchValue('emailAddress');
+  const brandcode = useParameter('brandcode');
   const { user } = useSession();
   return (
     <NarrowPage
@@ -60,7 +68,9 @@ export function Screen() {
             navigate(confirmAddress(values.emailAddress.trim()));
           })
         }
-      />
+      >
+        {brandcode && <AdvisorFirm brandcode={brandcode} />}
+      </NewLoginForm>
     </NarrowPage>
   );
 }

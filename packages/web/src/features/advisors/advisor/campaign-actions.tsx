@@ -1,6 +1,5 @@
 import type { QueuedEmails } from '@fiducia/contract/advisors/campaign.routes';
 import type { RecordAt } from '@fiducia/contract/api';
-import { startOfDay, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { useState } from 'react';
 import { attempt, perform } from '../../../entity/perform.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
@@ -112,12 +111,6 @@ export function SendDialog({ campaign, kind, prospectIds, onClose }: SendDialogP
   );
 }
 
-/** Returns a date and a time of day in Eastern time as an instant. */
-function instantOf(date: string, time: string): string {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return new Date(Date.parse(startOfDay(date, timeZones.eastern)) + (hours * 60 + minutes) * 60_000).toISOString();
-}
-
 /** Schedules the invitations of a campaign. */
 export function ScheduleDialog({ campaign, onClose }: DialogProps) {
   const title = 'Schedule invitations';
@@ -129,7 +122,7 @@ export function ScheduleDialog({ campaign, onClose }: DialogProps) {
         submitText="Schedule invitations"
         onCancel={onClose}
         onSubmit={async ({ nextLevelEmailTemplateId, date, time }) => {
-          const body = { sendAt: instantOf(date, time), ...templateOf(nextLevelEmailTemplateId) };
+          const body = { sendOn: date, time, ...templateOf(nextLevelEmailTemplateId) };
           const failure = await attempt(
             requestTo('POST /public/campaigns/:id/schedule', { params: { id: campaign.id }, body }),
             'Invitations scheduled',
@@ -157,7 +150,7 @@ export function CampaignSwitches({ campaign }: { campaign: Campaign }) {
         <Button
           onClick={() =>
             void perform(
-              requestTo('POST /public/campaigns/:id/schedule', { params, body: { sendAt: null } }),
+              requestTo('POST /public/campaigns/:id/schedule', { params, body: { sendOn: null } }),
               'Schedule canceled',
             )
           }
