@@ -288,10 +288,9 @@ describe('balances by file', () => {
       const both = await Promise.all(
         [1, 2].map(() => send<{ changed: number }>(`${base}/${byLine}`, rows, { fingerprint })),
       );
-      expect(both.map(({ status, result }) => status.code ?? result.changed).toSorted()).toEqual([
-        2,
-        'changedSincePreview',
-      ]);
+      expect(new Set(both.map(({ status, result }) => status.code ?? result.changed))).toEqual(
+        new Set([2, 'changedSincePreview']),
+      );
       const next = [[first.friendlyId, 4_000]];
       const seen = (await preview(next)).result.fingerprint;
       await server.platform.database.query(`update order_lines set total_funds_associated_cents = 5 where id = $1`, [
@@ -317,7 +316,7 @@ describe('balances by file', () => {
       const runId = (await latest())?.id;
       await send(`${base}/${byLine}`, [[second.friendlyId, 5_000]]);
       const both = await Promise.all([1, 2].map(() => staff.call('POST', `${runs}/${runId}/undo`)));
-      expect(both.map(({ httpStatus }) => httpStatus).toSorted()).toEqual([200, 409]);
+      expect(new Set(both.map(({ httpStatus }) => httpStatus))).toEqual(new Set([200, 409]));
       expect((await line(first.id)).grossDistributionAmount).toBe(100_000);
       expect((await line(second.id)).grossDistributionAmount).toBe(500_000);
       expect((await order(id)).totalFundsRequired).toBe(required + 400_000);

@@ -157,11 +157,11 @@ describe("participants of a recordkeeper's feed", () => {
       (await server.sponsor('Late Mills')).planId,
     ]);
     const both = await Promise.all([rerun(), rerun()]);
-    expect(both.map(({ result }) => result['created']).toSorted()).toEqual([0, 1]);
+    expect(new Set(both.map(({ result }) => result['created']))).toEqual(new Set([0, 1]));
     const [file] = (
       await staff.call<Row[]>('GET', `/private/auto-participant-files?search-id=equals(${done.result.id})`)
     ).result;
-    expect(file).toMatchObject({ totalRows: 3, faultyRows: 1 - 1 });
+    expect(file).toMatchObject({ totalRows: 3, faultyRows: 0 });
     const runs = await staff.call<Row[]>(
       'GET',
       `/private/auto-service-runs?search-autoParticipantFileId=equals(${done.result.id})&sortBy=createdAt`,
@@ -196,7 +196,7 @@ describe("participants of a recordkeeper's feed", () => {
     expect((await change(of('Rich', 'Ageless', 'Ready'), 'accepted')).httpStatus).toBe(200);
     const all = of('Rich', 'Ageless', 'Ready');
     const both = await Promise.all([make(all), make(all)]);
-    expect(both.map(({ result }) => result.created).toSorted(), both[0]?.text).toEqual([0, 1]);
+    expect(new Set(both.map(({ result }) => result.created)), both[0]?.text).toEqual(new Set([0, 1]));
     const made = both.find(({ result }) => result.created === 1)?.result;
     expect(Object.fromEntries(made?.leftOut.map(({ name, reason }) => [name, reason]) ?? [])).toEqual({
       'Ada Rich': expect.stringMatching(/^Balances over .* can’t be rolled over automatically/),

@@ -1,5 +1,32 @@
 import type { RunningServer } from '../running-server.ts';
 
+/** Inserts records that the demo company doesn't have, and returns their IDs by parameter. */
+async function insertMissing(running: RunningServer): Promise<readonly (readonly [string, string])[]> {
+  // No order of the demo company charges its fees to the sponsor, so no invoice exists yet.
+  const [invoice] = await running.rows<{ id: string }>(`
+    insert into invoices (id, friendly_id, master_account_id, account_id, due_on)
+    select new_id(), 'walked', master_account_id, id, '2026-12-31' from accounts where id = master_account_id order by display_name limit 1 returning id`);
+  // Every response in the demo company agrees with a payment, so none is held.
+  const [held] = await running.rows<{ id: string }>(`
+    insert into held_bank_answers (id, status, kind, natural_key, code, reason, name, amount_cents, original_trace, individual_id, receiving_dfi, entry_dfi)
+    values (new_id(), 'held', 'achReturn', 'walked', 'R03', 'No entry of ours has this trace number or this reference.', 'WALKED PAYEE', 12345,
+            '021000029999999', '260000000000000', '01140153', '02100002') returning id`);
+  // The demo company's checks are younger than any state's dormancy period.
+  const [report] = await running.rows<{ id: string }>(`
+    insert into unclaimed_property_reports (id, friendly_id, state_code, cut_off_on, due_on, rule_version)
+    values (new_id(), 'walked-unclaimed', 'OH', '2026-06-30', '2026-11-01', 'OH 2026-01') returning id`);
+  // No file was imported or exported in the demo company.
+  const [bulkRun] = await running.rows<{ id: string }>(`
+    insert into bulk_operation_runs (id, operation, status, file_name, total_rows, changed_lines, faulty_rows)
+    values (new_id(), 'lineBalances', 'applied', 'walked.xlsx', 1, 0, 1) returning id`);
+  return [
+    ['bulkOperationRunUuid', bulkRun?.id ?? ''],
+    ['heldBankAnswerUuid', held?.id ?? ''],
+    ['invoiceUuid', invoice?.id ?? ''],
+    ['unclaimedPropertyReportUuid', report?.id ?? ''],
+  ];
+}
+
 /** Returns a record of the demo company for each parameter of a route. */
 async function readIds(running: RunningServer): Promise<Map<string, string>> {
   const [row] = await running.rows<Record<string, string>>(`
@@ -37,29 +64,10 @@ async function readIds(running: RunningServer): Promise<Map<string, string>> {
            (select id from campaigns order by created_at limit 1) as "campaignUuid",
            (select id from ira_accounts order by created_at limit 1) as "iraAccountUuid", (select id from institutions order by created_at limit 1) as "institutionUuid",
            (select id from ira_transfers order by created_at limit 1) as "iraTransferUuid", (select stored_file_id from order_line_documents d join line on line.id = d.order_line_id limit 1) as "storedFileUuid"`);
-  // No order of the demo company charges its fees to the sponsor, so no invoice exists yet.
-  const [invoice] = await running.rows<{ id: string }>(`
-    insert into invoices (id, friendly_id, master_account_id, account_id, due_on)
-    select new_id(), 'walked', master_account_id, id, '2026-12-31' from accounts where id = master_account_id order by display_name limit 1 returning id`);
-  // Every response in the demo company agrees with a payment, so none is held.
-  const [held] = await running.rows<{ id: string }>(`
-    insert into held_bank_answers (id, status, kind, natural_key, code, reason, name, amount_cents, original_trace, individual_id, receiving_dfi, entry_dfi)
-    values (new_id(), 'held', 'achReturn', 'walked', 'R03', 'No entry of ours has this trace number or this reference.', 'WALKED PAYEE', 12345,
-            '021000029999999', '260000000000000', '01140153', '02100002') returning id`);
-  // The demo company's checks are younger than any state's dormancy period.
-  const [report] = await running.rows<{ id: string }>(`
-    insert into unclaimed_property_reports (id, friendly_id, state_code, cut_off_on, due_on, rule_version)
-    values (new_id(), 'walked-unclaimed', 'OH', '2026-06-30', '2026-11-01', 'OH 2026-01') returning id`);
-  // No file was imported or exported in the demo company.
-  const [bulkRun] = await running.rows<{ id: string }>(`
-    insert into bulk_operation_runs (id, operation, status, file_name, total_rows, changed_lines, faulty_rows)
-    values (new_id(), 'lineBalances', 'applied', 'walked.xlsx', 1, 0, 1) returning id`);
+  const created = await insertMissing(running);
   return new Map([
     ...Object.entries(row ?? {}),
-    ['bulkOperationRunUuid', bulkRun?.id ?? ''],
-    ['heldBankAnswerUuid', held?.id ?? ''],
-    ['invoiceUuid', invoice?.id ?? ''],
-    ['unclaimedPropertyReportUuid', report?.id ?? ''],
+    ...created,
     ['brandcode', 'harborview'],
     ['category', 'premier'],
     ['serviceCode', 'premierDistributions'],

@@ -1,6 +1,6 @@
 import type { Route } from '../lang/route.ts';
 import * as addressSearches from './address-search.routes.ts';
-import { createOrdersOfAutoParticipants } from './auto-service.routes.ts';
+import { createOrdersOfAutoParticipants } from './auto-participant-order.routes.ts';
 import * as bulkOperations from './bulk-operation.routes.ts';
 import * as bulkOrders from './bulk-order.routes.ts';
 import * as lineBulk from './line-bulk.routes.ts';

@@ -3,7 +3,7 @@ import { page } from './page.ts';
 
 /** Staff routes for bulk operations, automatic intake, identities, missing participants, and uncashed checks. */
 export const adminFollowUp: readonly PortalRoute[] = [
-  page('/auto-service', 'Auto service', () => import('../features/trust/auto-service/auto-service-page.tsx')),
+  page('/auto-service', 'Auto service', () => import('../features/trust/automatic-intake/intake-page.tsx')),
   page('/identity-reviews', 'Identity reviews', () => import('../features/participants/identity-reviews-page.tsx')),
   page(
     '/distributions/bulk-operations',

@@ -1,4 +1,7 @@
-import { createOrdersOfAutoParticipants, type MadeOrders } from '@fiducia/contract/orders/auto-service.routes';
+import {
+  createOrdersOfAutoParticipants,
+  type MadeOrders,
+} from '@fiducia/contract/orders/auto-participant-order.routes';
 import type { LeftOut } from '@fiducia/contract/participants/auto-service-run.entity';
 import { absent, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { RawCell } from '@fiducia/domain/orders/read-cell';
