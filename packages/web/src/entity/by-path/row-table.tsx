@@ -23,6 +23,8 @@ export interface RowTableProps<Row extends TableRow> {
   readonly extraColumns?: readonly Column<Row>[] | undefined;
   /** Columns before the declared ones. They link to the record. */
   readonly leadColumns?: readonly Column<Row>[];
+  /** Keys of the columns that come first, after the leading ones. */
+  readonly firstColumns?: readonly string[];
   /** Declared columns that this list omits. */
   readonly hiddenColumns?: readonly string[];
   readonly bulkActions?: ((rows: readonly Row[], clear: () => void) => ReactNode) | undefined;
@@ -51,17 +53,18 @@ function mergeColumns<Row extends TableRow>(
   declared: readonly Column<Row>[],
   props: RowTableProps<Row>,
 ): Column<Row>[] {
-  const { extraColumns = [], leadColumns = [], hiddenColumns = [] } = props;
+  const { extraColumns = [], leadColumns = [], hiddenColumns = [], firstColumns = [] } = props;
   const extra = new Map(extraColumns.map((column) => [column.key, column]));
   const columns = declared
     .filter((column) => !hiddenColumns.includes(column.key))
     .map((column) => ({ ...column, ...extra.get(column.key) }));
   const own = new Set(columns.map((column) => column.key));
-  return [
-    ...leadColumns,
-    ...columns,
-    ...extraColumns.filter((column) => !own.has(column.key)).map((column) => ({ isDefault: true, ...column })),
-  ];
+  const rank = ({ key }: Column<Row>): number =>
+    firstColumns.includes(key) ? firstColumns.indexOf(key) : firstColumns.length;
+  const others = extraColumns
+    .filter((column) => !own.has(column.key))
+    .map((column) => ({ isDefault: true, ...column }));
+  return [...leadColumns, ...[...columns, ...others].toSorted((one, other) => rank(one) - rank(other))];
 }
 
 /**

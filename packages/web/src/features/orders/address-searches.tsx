@@ -24,7 +24,7 @@ export function AddressSearches({ orderId }: { orderId: string }) {
   };
   return (
     <Stack>
-      <Stats inPairs>
+      <Stats>
         <Stat label="Found" figure={formatNumber(data.found)} />
         <Stat label="Not found" figure={formatNumber(data.notFound)} />
         <Stat label="Waiting" figure={formatNumber(data.waiting)} />

@@ -1,6 +1,7 @@
 import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { orderSubtitle, participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
 import type { LineStage } from '@fiducia/domain/orders/line-stage';
+import { hasMoneyToSend } from '@fiducia/domain/orders/order-path';
 import { initiationText } from '@fiducia/domain/orders/service-texts';
 import { services } from '@fiducia/domain/orders/services';
 import { useState } from 'react';
@@ -96,6 +97,7 @@ function tabsOf(
   shown: ShownStage,
 ): TabDefinition[] {
   const isOpen = order.status === 'open' || order.status === 'errors';
+  const service = services[order.serviceCode];
   return [
     {
       key: 'people',
@@ -106,10 +108,10 @@ function tabsOf(
     ...(isOpen
       ? [{ key: 'readiness', label: 'Before submitting', content: () => <OrderReadiness orderId={order.id} /> }]
       : []),
-    ...(may('trust.view')
+    ...(may('trust.view') && hasMoneyToSend(service, order.totalFundsRequired)
       ? [{ key: 'funding', label: 'Funding', content: () => <OrderFunding orderId={order.id} /> }]
       : []),
-    ...(services[order.serviceCode].isBulk
+    ...(service.isBulk
       ? [
           {
             key: 'bulk-operations',
@@ -122,7 +124,7 @@ function tabsOf(
       : []),
     { key: 'fees', label: 'Fees', content: () => <OrderFees orderId={order.id} /> },
     { key: 'documents', label: 'Documents', content: () => <OrderDocuments handle={handle} order={order} /> },
-    ...(may('payments.view')
+    ...(may('payments.view') && service.funds === 'distribution'
       ? [
           {
             key: 'payments',
@@ -141,7 +143,9 @@ function tabsOf(
           },
         ]
       : []),
-    ...(may('payments.view') ? [{ key: 'taxes', label: 'Tax', content: () => <OrderTaxes orderId={order.id} /> }] : []),
+    ...(may('payments.view') && service.funds !== 'feesOnly'
+      ? [{ key: 'taxes', label: 'Tax', content: () => <OrderTaxes orderId={order.id} /> }]
+      : []),
     { key: 'activity', label: 'Activity', content: () => <Activity entity="orders" id={order.id} /> },
   ];
 }

@@ -157,6 +157,7 @@ export function OrderPeople({ handle, order, stage, onShowAll }: OrderPeopleProp
         privateFilters={[{ field: 'orderId', method: 'equals', value: order.id }, ...filtersOfStage(stage)]}
         start={{ sortBy: 'rowNumber', sortDirection: 'asc' }}
         leadColumns={lineLead}
+        firstColumns={ownColumns.map(({ key }) => key)}
         hiddenColumns={[
           ...lineHidden,
           'friendlyId',

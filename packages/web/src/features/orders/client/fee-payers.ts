@@ -1,6 +1,6 @@
 import type { FeePayer } from '@fiducia/domain/orders/line-money';
 import type { ServiceCode } from '@fiducia/domain/orders/service-code';
-import { services } from '@fiducia/domain/orders/services';
+import { isInstructedBySponsor, services } from '@fiducia/domain/orders/services';
 
 const names: Readonly<Record<FeePayer, string>> = {
   payee: 'Each participant',
@@ -11,8 +11,11 @@ const names: Readonly<Record<FeePayer, string>> = {
 const paysPayees = (serviceCode: ServiceCode): boolean => services[serviceCode].funds === 'distribution';
 
 /** Returns who pays a fee. A service that pays no one has nothing to deduct it from, so the sponsor pays it. */
-export const feePayerName = (serviceCode: ServiceCode, payer: FeePayer): string =>
-  payer === 'payee' && !paysPayees(serviceCode) ? 'You' : names[payer];
+export function feePayerName(serviceCode: ServiceCode, payer: FeePayer): string {
+  if (payer !== 'payee') return names[payer];
+  if (!paysPayees(serviceCode)) return 'You';
+  return isInstructedBySponsor(services[serviceCode]) ? 'Each payee' : names.payee;
+}
 
 interface ChargedFee {
   readonly payer: FeePayer;

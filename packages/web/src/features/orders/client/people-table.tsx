@@ -100,6 +100,7 @@ export function PeopleTable({ orderId, serviceCode, isOpen, mayEdit, formsHref, 
       privateFilters={[{ field: 'orderId', method: 'equals', value: orderId }]}
       start={{ sortBy: 'rowNumber', sortDirection: 'asc', resultsPerPage: 25 }}
       rowHref={(row) => `#participants:${row.id}`}
+      firstColumns={columns.map(({ key }) => key)}
       extraColumns={
         isOpen
           ? [...columns, rowNumber, faults]
