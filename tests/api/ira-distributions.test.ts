@@ -4,6 +4,8 @@ import type {
   IraDistributionPreview,
 } from '../../packages/contract/src/ira/ira-distribution.routes.ts';
 import type { TaxFormSearchView, TaxFormSet } from '../../packages/contract/src/reports/tax-form.routes.ts';
+import type { BackgroundJob } from '../../packages/contract/src/system/technology.routes.ts';
+import { type IraSetupGap, noFeesSentence } from '../../packages/domain/src/ira/ira-setup.ts';
 import { allAreas } from '../../packages/server/src/all-areas.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import { act, codesOf } from '../support/elections.ts';
@@ -74,6 +76,8 @@ const take = (body: object) => person<IraDistribution>('POST', url(), body);
 const only = async (lineId: string) =>
   (await person<IraDistribution[]>('GET', url())).result.find(({ orderLineId }) => orderLineId === lineId);
 
+const gaps = async () => (await staff.call<IraSetupGap[]>('GET', '/private/ira-setup')).result.map(({ code }) => code);
+
 /** Runs the predicates of IRAs, the ledger, deposits, and orders. */
 async function findings() {
   const predicates = allAreas.flatMap((area) => area.audit ?? []);
@@ -114,9 +118,21 @@ describe('[P38] before staff choose the plan that pays IRAs', () => {
   test('an owner is told to call, and staff what to set up', async () => {
     expect((await calculate({})).status.code).toBe('notOffered');
     expect((await staff.call('POST', url('/preview'), {})).status.code).toBe('notSetUp');
+    expect(await gaps()).toContain('iraPlan');
+    await run(`update jobs set run_at = now() where kind = 'charge-ira-fees' and finished_at is null`);
+    await server.jobs.runDue();
+    const jobs = await server.signIn('staffMember', ['system.view']);
+    const { result: listed } = await jobs.call<BackgroundJob[]>('GET', '/private/technology/jobs');
+    expect(listed).toContainEqual(
+      expect.objectContaining({ kind: 'charge-ira-fees', state: 'done', result: noFeesSentence }),
+    );
     const [plan] = await run<{ friendly_id: string }>('select friendly_id from plans where id = $1', [planId]);
     await run(`update system_properties set value = $1 where property_name = 'iraPlan'`, [plan?.friendly_id]);
+    expect(await gaps()).toContain('payingPlan');
     await run(`update plans set employer_identification_number = '391234567' where id = $1`, [planId]);
+    const left = await gaps();
+    expect(left).not.toContain('iraPlan');
+    expect(left).not.toContain('payingPlan');
   });
 });
 

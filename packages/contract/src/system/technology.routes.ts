@@ -16,6 +16,8 @@ export interface BackgroundJob {
   readonly maxAttempts: number;
   readonly nextRunAt: string | null;
   readonly lastError: string | null;
+  /** Why a finished job did nothing, such as a setting that is missing. */
+  readonly result: string | null;
   readonly createdAt: string;
 }
 

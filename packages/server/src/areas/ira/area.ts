@@ -16,6 +16,7 @@ import { iraAudit } from './ira-audit.ts';
 import { iraTransactionTable } from './ira-transaction.table.ts';
 import { iraTransferTable } from './ira-transfer.table.ts';
 import { iraTransferEndpoints, iraTransferHooks } from './ira-transfers.ts';
+import { iraSetupEndpoints } from './read-ira-setup.ts';
 import { sendMinimumNotices } from './send-minimum-notices.job.ts';
 import { welcomeOwner } from './welcome-owner.job.ts';
 
@@ -32,6 +33,7 @@ export const iraArea: Area = {
     ...depositBatchEndpoints(platform),
     ...iraCreditEndpoints,
     ...waiveIraFeeEndpoints,
+    ...iraSetupEndpoints,
     ...bypassingRowSecurity('account holders can read only their own IRA, and files have no policy for them', [
       ...iraAccountEndpoints(platform),
       ...iraTransferEndpoints(platform),

@@ -69,6 +69,13 @@ export async function itemsOfIraBook(db: Queries, scope: TaxFormScope): Promise<
   return iras.flatMap((ira) => itemsOf(ira, byIra.get(ira.id) ?? [], taxYear));
 }
 
+/** Returns whether IRAs are held here that get no Form 5498, because no plan is chosen as its payer. */
+export async function isPayerOf5498Missing(db: Queries): Promise<boolean> {
+  const missing = await db.one(sql`
+    select 1 from ira_accounts where is_held_here and ira_type <> 'savingsAccount' and deleted_at is null and not exists (select ${fromChosenIraPlan}) limit 1`);
+  return missing !== undefined;
+}
+
 /** Returns the items of an IRA: one for each row, and one for its value. An IRA without any of them gets no form. */
 function itemsOf(ira: IraRow, money: readonly MoneyRow[], taxYear: number): ReportedItem[] {
   const { ira_type: iraType, born_on: bornOn, balance } = ira;

@@ -1,5 +1,6 @@
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { no5498Sentence } from '@fiducia/domain/ira/ira-setup';
 import { fileMessages } from '@fiducia/domain/messages/file-messages';
 import { type RenderedMessage, renderMessage } from '@fiducia/domain/messages/message-text';
 import type { Platform } from '../../area.ts';
@@ -12,6 +13,7 @@ import { storeFile } from '../../platform/files/store-file.ts';
 import type { JobHandler, RunningJob } from '../../platform/jobs/run-jobs.ts';
 import { postText } from '../../platform/mail/post-text.ts';
 import { drawLetters } from '../../platform/pdf/draw-letters.ts';
+import { isPayerOf5498Missing } from './collect-ira-book.ts';
 import { taxFormDraft } from './draw-tax-form.ts';
 import { prepareForms } from './prepare-forms.ts';
 import { prepareTaxFormsKind } from './tax-form-requests.ts';
@@ -141,7 +143,8 @@ export function prepareTaxFormsJob({ database, keyring, clock, files }: Platform
           request,
           renderMessage(fileMessages.taxFormsReady, { taxYear: String(request.taxYear) }),
         );
-        await job.doneIn(tx);
+        const isWithout5498 = request.formCodes.includes('5498') && (await isPayerOf5498Missing(tx));
+        await job.doneIn(tx, isWithout5498 ? no5498Sentence : undefined);
       });
     },
   };

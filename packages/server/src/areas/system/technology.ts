@@ -33,7 +33,7 @@ const stateSql = raw(`case when finished_at is not null then 'done' when parked_
 const jobColumns = sql`id, kind, ${stateSql} as state, attempts, max_attempts as "maxAttempts",
   case when finished_at is null and parked_at is null then greatest(run_at, retry_at) end as "nextRunAt",
   case when last_error is not null then coalesce(substring(last_error from '^[A-Za-z]{1,60}(?=:)'), 'Error') end as "lastError",
-  created_at as "createdAt"`;
+  result, created_at as "createdAt"`;
 
 /** Leaves out jobs that only few staff may know of, for all users: operators don't need their names. */
 const isOpen = sql`not payload ? ${confidentialJob}`;

@@ -88,12 +88,15 @@ export async function renewLease(db: Queryable, job: ClaimedJob, leaseSeconds: n
   return rows.length === 1;
 }
 
-/** Marks the job as done. Returns false if the lease was lost to a newer attempt or the job has already ended. */
-export async function finishJob(db: Queryable, job: ClaimedJob): Promise<boolean> {
+/**
+ * Marks the job as done, with what it did if that isn't what it usually does. Returns false if the lease was lost to a
+ * newer attempt or the job has already ended.
+ */
+export async function finishJob(db: Queryable, job: ClaimedJob, result?: string): Promise<boolean> {
   const { rows } = await db.query(
-    `update jobs set finished_at = now(), lease_until = null, leased_by = null, last_error = null
+    `update jobs set finished_at = now(), lease_until = null, leased_by = null, last_error = null, result = $4
      where ${isNewest} returning id`,
-    tokenOf(job),
+    [...tokenOf(job), result ?? null],
   );
   return rows.length === 1;
 }

@@ -27,9 +27,9 @@ export interface RunningJob extends EndingJob {
   readonly signal: AbortSignal;
   /**
    * Ends the job in the transaction of its changes, so that both are committed or neither is. Throws if a newer attempt
-   * took over, which rolls back the changes.
+   * took over, which rolls back the changes. `result` tells staff why the job did nothing, without personal data.
    */
-  doneIn(tx: Queryable): Promise<void>;
+  doneIn(tx: Queryable, result?: string): Promise<void>;
 }
 
 export interface JobHandler {
@@ -181,7 +181,7 @@ class JobLoop implements Jobs {
         .run({
           ...job,
           signal: abort.signal,
-          doneIn: (tx) => orThrow(finishJob(tx, job), job),
+          doneIn: (tx, result) => orThrow(finishJob(tx, job, result), job),
           holdIn: (tx) => orThrow(holdJob(tx, job), job),
         })
         .then(

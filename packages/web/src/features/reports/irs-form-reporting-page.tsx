@@ -5,6 +5,7 @@ import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { counted } from '@fiducia/domain/foundation/text/counted';
 import { useState } from 'react';
+import { IraSetupWarnings } from '../../entity/ira-setup-warnings.tsx';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -176,6 +177,7 @@ export function Screen() {
         }
       />
       <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
+      <IraSetupWarnings codes={['iraPlan']} />
       {!year && !failure && <Skeleton lines={10} />}
       {year && <Year key={year.year} year={year} />}
       {isUploading && <TemplateDialog year={chosen} onClose={() => setUploading(false)} />}

@@ -2,6 +2,7 @@ import type { RowAt } from '@fiducia/contract/api';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { propertyProblem } from '@fiducia/domain/system/property-kind';
 import { EntityTable } from '../../entity/entity-table.tsx';
+import { IraSetupWarnings } from '../../entity/ira-setup-warnings.tsx';
 import { saveChanges } from '../../entity/save-changes.ts';
 import { useVersions } from '../../entity/use-versions.ts';
 import { InlineEditor } from '../../kit/form/shell/inline-editor.tsx';
@@ -46,6 +47,7 @@ export function Screen() {
         crumbs={[{ label: 'System' }, { label: 'System properties' }]}
         subtitle="Changes take effect immediately for all users."
       />
+      <IraSetupWarnings />
       <EntityTable
         path="/public/system-properties"
         caption="System properties"

@@ -4,10 +4,11 @@ import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-z
 import { negateCents } from '@fiducia/domain/foundation/money/cents';
 import { feeOfMonth, type IraForFee } from '@fiducia/domain/ira/ira-fee';
 import { iraPricesOn } from '@fiducia/domain/ira/ira-prices';
+import { noFeesSentence } from '@fiducia/domain/ira/ira-setup';
 import { feeOfIra } from '@fiducia/domain/trust/ira-recipes';
 import type { Platform } from '../../../area.ts';
 import { type ActorContext, contextFor } from '../../../platform/call/context.ts';
-import type { Tx } from '../../../platform/db/database.ts';
+import type { Queries, Tx } from '../../../platform/db/database.ts';
 import { newFriendlyId, newId } from '../../../platform/db/new-id.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { insertRecords } from '../../../platform/engine/write-record.ts';
@@ -42,9 +43,15 @@ async function lockIras(tx: Tx, month: string, after: string): Promise<readonly 
      group by a.id order by a.id`);
 }
 
+interface Custodian {
+  readonly account_id: string;
+}
+
+/** Reads the account that the fees are the income of: that of the custodian, for which the chosen plan stands. */
+const readCustodian = (db: Queries) => db.one<Custodian>(sql`select p.account_id ${fromChosenIraPlan}`);
+
 async function chargeSome(tx: Tx, ctx: ActorContext, today: CalendarDate, after: string): Promise<string | undefined> {
-  // The fee is the income of the custodian, for which this plan stands. Without it there is no account to credit.
-  const custodian = await tx.one<{ account_id: string }>(sql`select p.account_id ${fromChosenIraPlan}`);
+  const custodian = await readCustodian(tx);
   if (custodian === undefined) return undefined;
   const month = today.slice(0, 7);
   const prices = iraPricesOn(today);
@@ -105,7 +112,7 @@ export const chargeIraFees = ({ database, keyring, clock }: Platform): JobHandle
     }
     await ctx.inTx(async (tx) => {
       await enqueueNextDay(tx, job, ctx.now);
-      await job.doneIn(tx);
+      await job.doneIn(tx, (await readCustodian(tx)) === undefined ? noFeesSentence : undefined);
       return undefined;
     });
   },

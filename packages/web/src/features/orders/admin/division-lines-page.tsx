@@ -1,6 +1,7 @@
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { useState } from 'react';
 import { EntityTable, filtersOf, viewsOf } from '../../../entity/entity-table.tsx';
+import { IraSetupWarnings } from '../../../entity/ira-setup-warnings.tsx';
 import { linkColumns } from '../../../entity/link-columns.ts';
 import { taxIdColumn } from '../../../entity/person-columns.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -72,6 +73,7 @@ export function Screen() {
         title="Defaulted and missing"
         subtitle="Order lines whose participants didn’t respond or can’t be found, and those whose money went to a default IRA or savings account."
       />
+      <IraSetupWarnings codes={['defaultCustodian', 'savingsBank']} />
       <EntityTable
         path="/public/order-lines"
         caption="Defaulted and missing order lines"

@@ -2,6 +2,7 @@ import type { BackgroundJob, Health } from '@fiducia/contract/system/technology.
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { useState } from 'react';
 import { EntityTable } from '../../../entity/entity-table.tsx';
+import { IraSetupWarnings } from '../../../entity/ira-setup-warnings.tsx';
 import { PlainTable } from '../../../entity/plain-table.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { WholeTable } from '../../../entity/whole-table.tsx';
@@ -66,11 +67,13 @@ const jobColumns: readonly Column<BackgroundJob>[] = [
   { key: 'attempts', label: 'Attempts', width: 90, value: (job) => `${job.attempts} of ${job.maxAttempts}` },
   { key: 'nextRunAt', label: 'Next run', kind: 'dateTime' },
   { key: 'lastError', label: 'Last error', width: 110 },
+  { key: 'result', label: 'Result', width: 240 },
   { key: 'createdAt', label: 'Created', kind: 'dateTime' },
   { key: 'actions', label: 'Actions', width: 130, render: (job) => <JobActions job={job} /> },
 ];
 
-const wordsOf = ({ kind, state, lastError }: BackgroundJob): string => `${kind} ${state} ${lastError ?? ''}`;
+const wordsOf = ({ kind, state, lastError, result }: BackgroundJob): string =>
+  `${kind} ${state} ${lastError ?? ''} ${result ?? ''}`;
 const noJobs: readonly BackgroundJob[] = [];
 
 function Jobs() {
@@ -136,6 +139,7 @@ function Overview({ health }: { health: Health }) {
   const { jobs } = health;
   return (
     <Stack>
+      <IraSetupWarnings />
       <Card title="This server process">
         <ProcessNote health={health} />
         <Facts

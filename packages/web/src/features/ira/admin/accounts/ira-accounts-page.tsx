@@ -1,4 +1,5 @@
 import { EntityTable, viewsOf } from '../../../../entity/entity-table.tsx';
+import { IraSetupWarnings } from '../../../../entity/ira-setup-warnings.tsx';
 import { StatusChip } from '../../../../kit/display/status-chip.tsx';
 import { PageHeader } from '../../../../kit/page/page-header.tsx';
 import { iraColour } from './ira-colour.ts';
@@ -14,6 +15,7 @@ export function Screen() {
   return (
     <>
       <PageHeader title="IRAs" subtitle="Every IRA that the custodian opened, with its owner and balance." />
+      <IraSetupWarnings codes={['iraPlan', 'payingPlan']} />
       <EntityTable
         path="/public/ira-accounts"
         caption="IRAs"

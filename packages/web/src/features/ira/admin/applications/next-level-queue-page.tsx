@@ -2,6 +2,7 @@ import type { RowAt } from '@fiducia/contract/api';
 import { applicationWaitsFor, openingStages } from '@fiducia/domain/advisors/application-wait';
 import { EntityTable, filtersOf, viewsOf } from '../../../../entity/entity-table.tsx';
 import { IdentityChip } from '../../../../entity/identity-chip.tsx';
+import { IraSetupWarnings } from '../../../../entity/ira-setup-warnings.tsx';
 import { linkColumns } from '../../../../entity/link-columns.ts';
 import { StatusChip } from '../../../../kit/display/status-chip.tsx';
 import { PageHeader } from '../../../../kit/page/page-header.tsx';
@@ -63,6 +64,7 @@ export function Screen() {
         title="IRA applications"
         subtitle="People who applied for a NextLevel IRA that isn’t set up yet. Open a row to see the application and decide about it."
       />
+      <IraSetupWarnings />
       <EntityTable
         path="/public/prospects"
         caption="IRA applications"

@@ -1,3 +1,4 @@
+import { IraSetupWarnings } from '../../../../entity/ira-setup-warnings.tsx';
 import { Button } from '../../../../kit/display/button.tsx';
 import { PageHeader } from '../../../../kit/page/page-header.tsx';
 import { useParameter } from '../../../../shell/use-route.ts';
@@ -13,6 +14,7 @@ function Transfers() {
         subtitle="Old accounts that owners bring into their IRAs: send the letters, follow up, and credit the money."
         actions={<Button href="/institutions">Institutions</Button>}
       />
+      <IraSetupWarnings codes={['wireInstructions']} />
       <TransfersTable />
     </>
   );
