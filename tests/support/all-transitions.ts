@@ -9,7 +9,7 @@ import {
 } from '../../packages/server/src/areas/documents/document-transitions.ts';
 import { invoiceTransitions } from '../../packages/server/src/areas/invoices/invoice-transitions.ts';
 import { depositBatchTransitions } from '../../packages/server/src/areas/ira/deposit-batch-transitions.ts';
-import { iraAccountTransitions } from '../../packages/server/src/areas/ira/ira-account-calls.ts';
+import { iraAccountTransitions } from '../../packages/server/src/areas/ira/ira-account-transitions.ts';
 import { bulkRunTransitions } from '../../packages/server/src/areas/orders/bulk/bulk-run-transitions.ts';
 import { lineTransitions } from '../../packages/server/src/areas/orders/line-transitions.ts';
 import { orderTransitions } from '../../packages/server/src/areas/orders/order-transitions.ts';

@@ -1,4 +1,6 @@
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
+import type { TransferHolder } from '@fiducia/domain/ira/ira-transfer-machine';
+import type { PayoutKind } from '@fiducia/domain/ira/ira-transfer-out';
 import type { OrderLineStatus } from '@fiducia/domain/orders/order-line-status';
 import type { TrackerStep } from '@fiducia/domain/orders/tracker-step-names';
 import { z } from 'zod';
@@ -9,6 +11,20 @@ import type { CalculatedDistribution, ElectionAgreement } from '../payments/elec
 const who = { accountHolder: true, staffMember: 'orders.initiate' } as const;
 
 const payoutMethods = ['achPayment', 'check'] as const;
+
+const idText = z.string().regex(/^[0-9a-f]{32}$/, 'Send an ID of 32 hexadecimal characters (0-9, a-f).');
+
+/**
+ * The account at another institution that the money moves to directly: an IRA if a custodian holds it, a plan
+ * otherwise. Nothing is withheld then.
+ */
+const transferTo = z.strictObject({
+  institutionId: idText,
+  accountNumber: z
+    .string({ error: 'Please enter the account number' })
+    .trim()
+    .regex(/^[0-9A-Za-z][0-9A-Za-z -]{2,29}$/, 'Enter the account number: 3 to 30 letters and digits.'),
+});
 
 const payout = {
   /** Cents. The whole balance if omitted. */
@@ -21,6 +37,7 @@ const payout = {
     .optional(),
   stateElection: stateElectionInput.default({ kind: 'default' }),
   paymentMethodCode: z.enum(payoutMethods, { error: 'Choose how you want to be paid.' }).default('achPayment'),
+  transferTo: transferTo.optional(),
 };
 
 /** The same distribution with another federal withholding. Amounts are cents. */
@@ -33,6 +50,11 @@ export interface ComparedWithholding {
 
 export interface IraDistributionPreview {
   readonly balance: Cents;
+  readonly kind: PayoutKind;
+  /** What closing the IRA costs. Zero if a part of the balance stays in it. */
+  readonly closingFee: Cents;
+  /** The institution that must give a letter of acceptance first, or null. */
+  readonly letterFrom: string | null;
   readonly distribution: CalculatedDistribution;
   /** The default withholding, none, and the one that was requested. */
   readonly compared: readonly ComparedWithholding[];
@@ -52,6 +74,14 @@ export const previewIraDistribution = route<IraDistributionPreview>()({
 /** A distribution from an IRA and its progress. Amounts are cents, dates `YYYY-MM-DD`. */
 export interface IraDistribution {
   readonly orderLineId: string;
+  readonly kind: PayoutKind;
+  /** The institution that gets the money. Null if the owner does. */
+  readonly institutionName: string | null;
+  /** The institution gives a letter of acceptance first. */
+  readonly needsLetter: boolean;
+  readonly hasLetter: boolean;
+  /** Who must act next, or null if nobody has to. */
+  readonly holder: TransferHolder | null;
   readonly friendlyId: string;
   readonly requestedOn: string;
   readonly gross: Cents;
@@ -75,7 +105,7 @@ export const requestIraDistribution = route<IraDistribution>()({
   method: 'POST',
   path: '/public/ira-accounts/:id/distributions',
   who,
-  summary: 'Take money out of an IRA, as its owner or for the owner',
+  summary: 'Take money out of an IRA, or move it to another institution, as its owner or for the owner',
   body: z.strictObject({
     ...payout,
     routingNumber: z.string().trim().max(9).optional(),
@@ -102,6 +132,23 @@ export const cancelIraDistribution = route<IraDistribution>()({
   who,
   summary: 'Cancel a distribution from an IRA that wasn’t approved yet; its money goes back to the IRA',
   body: z.strictObject({}),
+});
+
+export const uploadIraLetter = route<IraDistribution>()({
+  method: 'POST',
+  path: '/public/ira-accounts/:id/distributions/:orderLineId/letter',
+  who,
+  summary: 'Add the letter of acceptance of the institution that an IRA’s money moves to; a new one replaces it',
+  files: ['file'],
+  perDay: 20,
+});
+
+export const readIraLetter = route<never>()({
+  method: 'GET',
+  path: '/public/ira-accounts/:id/distributions/:orderLineId/letter',
+  who: { accountHolder: true, staffMember: 'accounts.view' },
+  summary: 'Download the letter of acceptance of the institution that an IRA’s money moves to',
+  isDownload: true,
 });
 
 /** The payment came back, and the owner wants the money to stay in the IRA. Withheld tax and fees go back with it. */

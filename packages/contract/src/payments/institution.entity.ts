@@ -38,6 +38,12 @@ export const institution = entity({
       maxLength: 500,
       description: 'How it accepts letters and checks, such as an overnight address or a fax number',
     }),
+    needsLetter: boolean('Letter of acceptance first', {
+      isRequired: true,
+      hasDefault: true,
+      isSearchable: true,
+      description: 'It gives a letter of acceptance before it takes money from an IRA',
+    }),
     wireInstructions: text('Wire instructions', { maxLength: 500 }),
     phoneNumber: text('Phone', { isDefault: true, maxLength: 20 }),
     verifiedOn: date('Verified on', { isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),

@@ -8,6 +8,8 @@ import type { institution } from './institution.entity.ts';
 export interface ListedInstitution extends CodeItem {
   readonly kind: InstitutionKind;
   readonly isSample: boolean;
+  /** It gives a letter of acceptance before it takes money from an IRA. */
+  readonly needsLetter: boolean;
   readonly payableTo: string;
   readonly addressLine1: string;
   readonly city: string;

@@ -22,6 +22,8 @@ export const iraAccountRejections = rejections({
     'A custodian holds this account, so its money doesn’t come through our deposits. Choose another IRA.',
   ],
   isDefault: ['invalid', 'This money came from an order line. Return the payment of the order line instead.'],
+  claimDecided: ['conflict', 'This account was already decided or claimed. Refresh to see the claims that are left.'],
+  notAClaimant: ['invalid', 'This person doesn’t match the owner of the account anymore. Refresh, and choose again.'],
   alreadyReversed: ['conflict', 'This credit was already undone.'],
   tooLate: ['conflict', 'An IRA can be revoked only in the seven days after it was opened. Those days are over.'],
 });
@@ -31,7 +33,10 @@ const isInTime: Check<IraAccountFacts> = ({ isRevocable }) =>
 
 const isEmpty: Check<IraAccountFacts> = ({ balance }) => (balance === 0 ? undefined : iraAccountRejections.hasMoney());
 
-/** State machine for IRAs: open, unless the owner revokes it in its first week. Staff have the custodian close it then. */
+/**
+ * State machine for IRAs: open, unless the owner revokes it in its first week. Staff have the custodian close it then. An
+ * IRA whose whole balance was paid out is closed, and open again if that money comes back to it.
+ */
 export const iraAccountMachine = machine<IraAccountFacts>()({
   entity: 'iraAccount',
   initial: 'open',
@@ -43,6 +48,8 @@ export const iraAccountMachine = machine<IraAccountFacts>()({
       needs: 'accounts.edit',
       unless: [isInTime, isEmpty],
     },
+    closeEmpty: { from: ['open'], to: 'closed', may: ['system'], unless: [isEmpty] },
+    reopen: { from: ['closed'], to: 'open', may: ['system'] },
     close: { from: ['revoked'], to: 'closed', may: ['staffMember'], needs: 'accounts.edit' },
   },
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../foundation/money/cents.ts';
-import { feeErosion, feeOfMonth, type IraForFee } from './ira-fee.ts';
+import { closingFeeOf, feeErosion, feeOfMonth, type IraForFee } from './ira-fee.ts';
 import { iraPrices, yearlyFeeOf } from './ira-prices.ts';
 
 const prices = iraPrices[0];
@@ -11,6 +11,15 @@ const ira: IraForFee = {
   balanceBefore: cents(500_00),
   balance: cents(500_00),
 };
+
+test.each<[string, number, string, number]>([
+  ['is charged', 500_00, '2026-03-28', 25_00],
+  ['is at most the balance', 20_00, '2026-03-28', 20_00],
+  ['is not charged of an empty IRA', 0, '2026-03-28', 0],
+  ['waits until the IRA can’t be revoked', 500_00, '2026-03-27', 0],
+])('the closing fee %s', (_name, balance, today, fee) => {
+  expect(closingFeeOf({ ...ira, balance: cents(balance) }, today, prices)).toBe(fee);
+});
 
 describe('the fee of a month', () => {
   test.each<[string, Partial<IraForFee>, string, number]>([

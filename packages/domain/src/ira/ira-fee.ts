@@ -1,5 +1,5 @@
 import type { CalendarDate } from '../foundation/calendar/dates.ts';
-import { type Cents, cents, minCents, subtractCents, zeroCents } from '../foundation/money/cents.ts';
+import { type Cents, cents, maxCents, minCents, subtractCents, zeroCents } from '../foundation/money/cents.ts';
 import { formatMoney } from '../foundation/money/format-money.ts';
 import { rejections } from '../foundation/rejection/rejection.ts';
 import { yearOfIra } from './ira-comparison.ts';
@@ -35,6 +35,17 @@ export function feeOfMonth(ira: IraForFee, today: CalendarDate, { monthlyFee }: 
   const isOld = ira.openedOn.slice(0, 7) < today.slice(0, 7) && ira.revocableUntil < today;
   if (!isOld || ira.balanceBefore <= 0 || ira.balance <= 0) return zeroCents;
   return minCents(monthlyFee, ira.balance);
+}
+
+/**
+ * Returns the fee for closing an IRA: at most its balance. Nothing is charged while the owner can revoke the IRA.
+ */
+export function closingFeeOf(
+  ira: Pick<IraForFee, 'revocableUntil' | 'balance'>,
+  today: CalendarDate,
+  { closingFee }: Pick<IraPrices, 'closingFee'>,
+): Cents {
+  return ira.revocableUntil >= today ? zeroCents : minCents(closingFee, maxCents(zeroCents, ira.balance));
 }
 
 /** An IRA whose fees exceed its interest. */

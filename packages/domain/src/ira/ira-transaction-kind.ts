@@ -15,7 +15,10 @@ export const iraTransactionKinds = [
   ...iraCreditKinds,
   savingsKind,
   { code: 'distribution', displayName: 'Distribution' },
+  { code: 'transferOut', displayName: 'Transfer to another custodian' },
+  { code: 'rolloverOut', displayName: 'Rollover to a plan' },
   { code: 'fee', displayName: 'Monthly fee' },
+  { code: 'closingFee', displayName: 'Closing fee' },
   { code: 'reversal', displayName: 'Reversal' },
 ] as const;
 export type IraTransactionKind = (typeof iraTransactionKinds)[number]['code'];
@@ -27,6 +30,9 @@ export const iraTransactionNames: Readonly<Record<IraTransactionKind, string>> =
   interest: 'Interest',
   planDeposit: 'Deposit from a plan',
   distribution: 'Distribution',
+  transferOut: 'Transfer to another custodian',
+  rolloverOut: 'Rollover to a plan',
   fee: 'Monthly fee',
+  closingFee: 'Closing fee',
   reversal: 'Reversal',
 };

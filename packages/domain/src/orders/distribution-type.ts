@@ -77,6 +77,15 @@ function rolloverReach(facts: DistributionFacts): 'any' | 'iraOnly' | 'none' {
   return facts.beneficiary === 'individual' ? 'iraOnly' : 'none';
 }
 
+const isDirectOnly = ({ reasonCode, serviceCode }: DistributionFacts): boolean =>
+  services[serviceCode].allowsRollover && (reasonCode === 'iraTransfer' || reasonCode === 'iraRollover');
+
+/** Returns whether money that leaves an IRA directly may go there: never to the owner, and never as a conversion. */
+function isDirectTarget({ reasonCode, accountType }: DistributionFacts, type: DistributionType): boolean {
+  if (reasonCode === 'iraRollover') return accountType === 'traditional' && type.isRolloverToNewEmployer;
+  return accountType === 'roth' ? type.isRolloverToRoth : type.isRolloverToTraditional;
+}
+
 /**
  * Returns the distribution types that can be chosen. Roth money never goes to a traditional IRA (IRC 408A(d)); an
  * individual who is not the spouse can roll over only to inherited IRAs (IRC 402(c)(11)). Source: domain facts §1.8;
@@ -87,6 +96,7 @@ export function allowedDistributionTypes(facts: DistributionFacts): Distribution
   return distributionTypeCodes
     .map((code) => distributionTypes[code])
     .filter((type) => {
+      if (isDirectOnly(facts)) return isDirectTarget(facts, type);
       if (type.isLumpSum) return services[facts.serviceCode].allowsCash;
       if (reach === 'none') return false;
       if (type.isRolloverToTraditional) return facts.accountType === 'traditional';

@@ -17,6 +17,8 @@ export interface InstructionFacts extends PayeeHoldFacts {
   readonly needsVerifiedAccount: boolean;
   readonly isAccountVerified: boolean;
   readonly isSharedBankUncleared: boolean;
+  /** The institution that gets money of an IRA, if its letter of acceptance isn't here yet. */
+  readonly letterMissingFrom: string | null;
   /** Whether sanctions hits hold the payment: `open` until compliance decides, `confirmed` for good. */
   readonly sanctions: 'none' | 'open' | 'confirmed';
   /** Titles of the required agreements that aren't signed. */
@@ -50,6 +52,9 @@ const verifiedAccount: Facts = ({ needsVerifiedAccount, isAccountVerified }) =>
 
 const clearedSharedBank: Facts = ({ isSharedBankUncleared }) =>
   isSharedBankUncleared ? instructionRejections.bankAccountShared() : undefined;
+
+const acceptedByInstitution: Facts = ({ letterMissingFrom }) =>
+  letterMissingFrom === null ? undefined : instructionRejections.letterMissing({ institution: letterMissingFrom });
 
 const notSanctioned: Facts = ({ sanctions }) => {
   if (sanctions === 'confirmed') return screeningRejections.hitConfirmed();
@@ -115,6 +120,7 @@ export const instructionMachine = machine<InstructionFacts>()({
         verifiedAccount,
         clearedSharedBank,
         freshNotice,
+        acceptedByInstitution,
       ],
     },
     unapprove: {

@@ -49,6 +49,11 @@ export const instructionRejections = rejections({
     'conflict',
     'This participant’s identity check failed. Resolve it before the payment is approved or sent.',
   ],
+  letterMissing: [
+    'conflict',
+    ({ institution }: { institution: string }) =>
+      `${institution} gives a letter of acceptance before it takes money. Add the letter on the page of the IRA first.`,
+  ],
   agreementsNotSigned: [
     'conflict',
     ({ titles }: { titles: readonly string[] }) =>

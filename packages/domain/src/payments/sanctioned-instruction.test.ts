@@ -10,6 +10,7 @@ const ready: InstructionFacts = {
   needsVerifiedAccount: true,
   isAccountVerified: true,
   isSharedBankUncleared: false,
+  letterMissingFrom: null,
   hasIdentityFailed: false,
   isIdentityHeld: false,
   isDeathReported: false,

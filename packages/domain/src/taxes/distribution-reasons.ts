@@ -48,6 +48,11 @@ function notEligible(
   return { displayName, isRolloverEligible: false, withholding, codeBasis };
 }
 
+/** A payment that only goes directly to another institution, so that nothing is withheld. */
+function direct(displayName: string, codeBasis: ReasonCodeBasis): DistributionReason {
+  return { displayName, isRolloverEligible: true, withholding: 'none', codeBasis };
+}
+
 /** Reasons for a distribution, with their tax treatment. Source: IRC 402(c)(4), Reg. 1.402(c)-2, Form W-4R (2026). */
 export const distributionReasons = {
   separationFromService: eligible('Separation from service', 'ageOrSeparation'),
@@ -84,15 +89,22 @@ export const distributionReasons = {
   periodicInstallmentUnder10Years: eligible('Installments for less than 10 years', 'ageOrSeparation'),
   governmental457b: eligible('Governmental 457(b) payment', 'exception'),
   iraNormal: notEligible('IRA withdrawal', 'age'),
+  // From one IRA trustee to another: no distribution, and no form. Source: Rev. Rul. 78-406.
+  iraTransfer: direct('IRA transfer', 'noForm'),
+  // From an IRA to an employer’s plan that accepts it. Source: IRC 408(d)(3)(A)(ii), instructions for Form 1099-R, code G.
+  iraRollover: direct('IRA rollover to a plan', 'age'),
 } as const satisfies Readonly<Record<string, DistributionReason>>;
 
 export type DistributionReasonCode = keyof typeof distributionReasons;
+
+/** Reasons that nobody chooses: they follow from the service, or from where the money of an IRA goes. */
+const impliedReasons: readonly string[] = ['vendorPayment', 'iraTransfer', 'iraRollover'];
 
 /**
  * Reasons that apply to a participant's distribution. Vendor payments are not distributions and have their own reasons.
  */
 export const reasonsOfPeople = Object.entries(distributionReasons).flatMap(([code, reason]) =>
-  code === 'vendorPayment' ? [] : [{ code, ...reason }],
+  impliedReasons.includes(code) ? [] : [{ code, ...reason }],
 );
 
 export function isDistributionReasonCode(value: string): value is DistributionReasonCode {

@@ -7,6 +7,7 @@ import { iraCreditEndpoints } from './credit-ira.ts';
 import { depositBatchTable } from './deposit-batch.table.ts';
 import { depositBatchOrderLineTable } from './deposit-batch-order-line.table.ts';
 import { depositBatchEndpoints, depositBatchHooks, depositBatchOrderLineHooks } from './deposit-batches.ts';
+import { closePaidOutIra } from './distributions/close-paid-out-ira.job.ts';
 import { iraDistributionEndpoints } from './distributions/ira-distributions.ts';
 import { chargeIraFees } from './fees/charge-ira-fees.job.ts';
 import { waiveIraFeeEndpoints } from './fees/waive-ira-fee.ts';
@@ -48,6 +49,7 @@ export const iraArea: Area = {
     claimAccounts(platform),
     sendMinimumNotices(platform),
     chargeIraFees(platform),
+    closePaidOutIra(platform),
   ],
   audit: iraAudit,
   constraints: {

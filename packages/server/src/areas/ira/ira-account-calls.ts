@@ -1,14 +1,9 @@
 import type { iraAccount } from '@fiducia/contract/ira/ira-account.entity';
 import * as routes from '@fiducia/contract/ira/ira-account.routes';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
-import { type Cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import { absent, isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { contributionLimit } from '@fiducia/domain/ira/contribution-limit';
-import {
-  type IraAccountFacts,
-  type IraAccountTransition,
-  iraAccountMachine,
-} from '@fiducia/domain/ira/ira-account-machine';
+import type { IraAccountTransition } from '@fiducia/domain/ira/ira-account-machine';
 import type { Platform } from '../../area.ts';
 import { download, reply } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
@@ -17,42 +12,14 @@ import { sql } from '../../platform/db/sql.ts';
 import { lockRow, readRecord } from '../../platform/engine/read-record.ts';
 import { revealSecret } from '../../platform/engine/reveal.ts';
 import type { EntityHooks } from '../../platform/engine/serve-entity.ts';
-import { applyTransition, bindTransitions } from '../../platform/engine/transition.ts';
+import { applyTransition } from '../../platform/engine/transition.ts';
 import { withTransitions } from '../../platform/engine/with-transitions.ts';
-import { cancelTransfersOf } from '../trust/ira-transfer-transitions.ts';
 import { bornOn, contributionsOf } from './credit-ira.ts';
 import { iraAccountTable } from './ira-account.table.ts';
+import { iraAccountTransitions } from './ira-account-transitions.ts';
 import { iraStatementEndpoints } from './ira-statements.ts';
 import { readRequiredMinimums } from './required-minimums.ts';
 import { iraWelcomeKind } from './store-welcome-letter.ts';
-
-export const iraAccountTransitions = bindTransitions<IraAccountFacts, IraAccountTransition>({
-  entity: iraAccountTable,
-  machine: iraAccountMachine,
-  loadFacts: async (db, rows, { now }) => {
-    const today = localDate(now.toISOString(), timeZones.eastern);
-    // Money that is being paid out still counts, because it comes back to the IRA if its distribution is canceled.
-    const sums = await db.many<{ id: string; balance: Cents }>(sql`
-      select t.ira_account_id as id, sum(case when l.status not in ('complete', 'cancelled') then 0 else t.amount_cents end)::bigint as balance
-        from ira_transactions t left join order_lines l on l.id = t.order_line_id
-       where t.ira_account_id = any(${rows.map((row) => String(row['id']))}::text[]) group by t.ira_account_id`);
-    const balances = new Map(sums.map(({ id, balance }) => [id, balance]));
-    return new Map(
-      rows.map((row) => [
-        String(row['id']),
-        {
-          isRevocable: String(row['revocable_until']) >= today,
-          balance: balances.get(String(row['id'])) ?? zeroCents,
-        },
-      ]),
-    );
-  },
-  follow: async (tx, ctx, transitioned) => {
-    for (const { id, transition } of transitioned)
-      if (transition === 'revoke') await cancelTransfersOf(tx, ctx, id, 'The IRA was revoked');
-    return undefined;
-  },
-});
 
 export const iraAccountHooks: EntityHooks<typeof iraAccount> = {
   view: async (ctx, record) => {

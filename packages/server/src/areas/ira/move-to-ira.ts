@@ -18,18 +18,21 @@ import { isIraOpening } from '../orders/ira-openings.ts';
 import { lineTransitions } from '../orders/line-transitions.ts';
 import { loadLineFacts } from '../orders/load-line-facts.ts';
 import { orderLineTable } from '../orders/order-line.table.ts';
+import { iraAccountTransitions } from './ira-account-transitions.ts';
 import { iraTransactionTable } from './ira-transaction.table.ts';
 import { welcomeOwnerKind } from './welcome-owner.job.ts';
 
 interface OpenIra {
   readonly id: string;
+  readonly status: string;
   readonly user_id: string | null;
   readonly master_account_id: string | null;
 }
 
 /**
  * Moves the money of a funded order line to the IRA that was opened for its participant (P28), and completes the line.
- * Does nothing if the IRA isn’t open yet, or the line isn’t ready.
+ * Does nothing if the IRA isn’t open yet, or the line isn’t ready. An IRA that was closed because all of its money was
+ * paid out opens again.
  */
 export async function moveToIra(tx: Tx, ctx: ActorContext, orderLineId: string): Promise<void> {
   await lockParents(tx, orderLineTable, [orderLineId]);
@@ -40,10 +43,20 @@ export async function moveToIra(tx: Tx, ctx: ActorContext, orderLineId: string):
   if (line === undefined || facts === undefined || facts.isOnHold || facts.isBlocked) return;
   const type = defaultAccountType({ isSavings: false, isRoth: line['retirement_account_type_code'] === 'roth' });
   const ira = await tx.one<OpenIra>(sql`
-    select id, user_id, master_account_id from ira_accounts
-     where participant_id = ${String(line['participant_id'])} and ira_type = ${type} and is_held_here and status = 'open' and deleted_at is null
+    select id, status, user_id, master_account_id from ira_accounts
+     where participant_id = ${String(line['participant_id'])} and ira_type = ${type} and is_held_here
+       and (status = 'open' or status = 'closed' and revoked_at is null) and deleted_at is null
        for no key update`);
   if (ira === undefined) return;
+  if (ira.status === 'closed') {
+    const columns = { closed_at: null };
+    const opened = await applyTransition(tx, { ...ctx, actor: systemActor }, iraAccountTransitions, {
+      id: ira.id,
+      transition: 'reopen',
+      columns,
+    });
+    if (isRejection(opened)) throw new Error(`IRA ${ira.id}: ${opened.sentence}`);
+  }
   const amount = cents(facts.ledgerBalanceCents - (await chargeLineFees(tx, ctx, line)));
   if (amount <= 0) throw new Error(`the fees of order line ${orderLineId} leave nothing for the IRA`);
   const masterAccountId = String(line['master_account_id']);

@@ -16,6 +16,7 @@ import { type LineFacts, loadLineFacts } from './load-line-facts.ts';
 import { searchAtInitiation } from './missing/request-search.ts';
 import { orderLineTable } from './order-line.table.ts';
 import { orderTransitions, refreshOrderTotals } from './order-transitions.ts';
+import { enqueueIraClosings } from './paid-out-iras.ts';
 
 /** Column values that clear the default decision for an order line's participant. */
 export const noDefault = {
@@ -73,6 +74,12 @@ export const lineTransitions = bindTransitions<LineFacts, OrderLineTransition>({
     await enqueueIraOpenings(
       tx,
       opening.map(({ id }) => id),
+      ctx.now.toISOString(),
+    );
+    const paid = transitioned.filter(({ to }) => to.status === 'complete' && to.substatus !== 'returnedToPlan');
+    await enqueueIraClosings(
+      tx,
+      paid.map(({ row }) => row),
       ctx.now.toISOString(),
     );
     const initiated = transitioned.filter(({ transition }) => transition === 'initiate').map(({ id }) => id);

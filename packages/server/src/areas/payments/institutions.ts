@@ -38,6 +38,7 @@ interface ListedRow {
   readonly display_name: string;
   readonly kind: InstitutionKind;
   readonly is_sample: boolean;
+  readonly needs_letter: boolean;
   readonly payable_line: string;
   readonly address_line1: string;
   readonly city: string;
@@ -50,6 +51,7 @@ const listed = (row: ListedRow): ListedInstitution => ({
   displayName: row.is_sample ? `${row.display_name} (sample)` : row.display_name,
   kind: row.kind,
   isSample: row.is_sample,
+  needsLetter: row.needs_letter,
   payableTo: payeeOf(row.payable_line),
   addressLine1: row.address_line1,
   city: row.city,
@@ -61,7 +63,7 @@ const listed = (row: ListedRow): ListedInstitution => ({
 export const institutionEndpoints: readonly Endpoint[] = [
   on(listInstitutions, async (_request, ctx) => {
     const rows = await ctx.db.many<ListedRow>(sql`
-      select id, display_name, kind, is_sample, payable_line, address_line1, city, state_code, postal_code
+      select id, display_name, kind, is_sample, needs_letter, payable_line, address_line1, city, state_code, postal_code
         from institutions where deleted_at is null order by lower(display_name), id`);
     return reply(rows.map(listed));
   }),

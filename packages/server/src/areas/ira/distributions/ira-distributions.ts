@@ -32,7 +32,9 @@ import { asSystem } from '../../payments/instructions/bring-lines-along.ts';
 import { askBankAbout, rejectionOfAnswer, saveVerification } from '../../payments/instructions/check-account.ts';
 import { lockFundsOf, returnMoneyToPlan } from '../../trust/return-to-plan.ts';
 import { iraAccountTable } from '../ira-account.table.ts';
-import { listPayouts } from './list-payouts.ts';
+import { letterEndpoints } from './letter-of-acceptance.ts';
+import { listPayouts, readPayout } from './list-payouts.ts';
+import { electedTransfer, letterFromOf, type PayoutDestination, readDestination } from './payout-destination.ts';
 import { type PayoutOwner, readPayoutOwner } from './payout-owner.ts';
 import { putBackPayout } from './put-back.ts';
 import { type StagedPayout, stagePayout } from './stage-payout.ts';
@@ -47,7 +49,14 @@ async function openOwner(ctx: RequestContext, id: string): Promise<PayoutOwner |
 }
 
 /** Returns what the owner chose, as the election of an order line. Checks are mailed to the owner's address. */
-function electedFrom(owner: PayoutOwner, body: Choices & Partial<Request>): ElectedInstruction {
+function electedFrom(
+  owner: PayoutOwner,
+  { institution, ...to }: PayoutDestination,
+  iraType: string,
+  body: Choices & Partial<Request>,
+): ElectedInstruction {
+  const seen = body.net === undefined ? {} : { net: cents(body.net) };
+  if (institution !== null) return { ...electedTransfer({ ...to, institution }, owner, iraType), ...seen };
   const isElectronic = isElectronicMethod(body.paymentMethodCode);
   return {
     distributionTypeCode: 'cashLumpSum',
@@ -73,7 +82,7 @@ function electedFrom(owner: PayoutOwner, body: Choices & Partial<Request>): Elec
           postalCode: owner.postal_code,
           countryCode: 'US',
         }),
-    ...(body.net === undefined ? {} : { net: cents(body.net) }),
+    ...seen,
   };
 }
 
@@ -99,18 +108,23 @@ const amountIn = ({ amount }: Choices) => (amount === undefined ? null : cents(a
 async function preview(ctx: RequestContext, id: string, body: Choices) {
   const owner = await openOwner(ctx, id);
   if (isRejection(owner)) return owner;
+  const to = await readDestination(ctx.db, body.transferTo);
+  if (isRejection(to)) return to;
   return ctx.inTx(
     async (tx): Promise<routes.IraDistributionPreview | Rejection> => {
-      const staged = await stagePayout(tx, ctx, id, owner, amountIn(body));
+      const staged = await stagePayout(tx, ctx, id, owner, to, amountIn(body));
       if (isRejection(staged)) return staged;
+      const { iraType } = staged;
       const facts = await factsOf(tx, ctx, staged);
       if (isRejection(facts)) return facts;
       const rates = federalRatesOn(facts.payOn, facts.rules.federal);
       if (isRejection(rates)) return rates;
       const chosenBp = body.federalRateBp ?? rates.nonperiodicDefaultBp;
       const compared: routes.ComparedWithholding[] = [];
-      for (const federalRateBp of new Set([rates.nonperiodicDefaultBp, 0, chosenBp])) {
-        const draft = workOut(facts, [electedFrom(owner, { ...body, federalRateBp })]);
+      // Nothing is withheld from money that goes to an institution.
+      const offered = to.target === 'owner' ? new Set([rates.nonperiodicDefaultBp, 0, chosenBp]) : [];
+      for (const federalRateBp of offered) {
+        const draft = workOut(facts, [electedFrom(owner, to, iraType, { ...body, federalRateBp })]);
         // Not every federal rate is possible with the state withholding that was chosen.
         if (isRejection(draft)) continue;
         const { payments, net } = explainDistribution(
@@ -124,11 +138,14 @@ async function preview(ctx: RequestContext, id: string, body: Choices) {
           net,
         });
       }
-      const draft = workOut(facts, [electedFrom(owner, body)]);
+      const draft = workOut(facts, [electedFrom(owner, to, iraType, body)]);
       if (isRejection(draft)) return plainly(draft);
       const { title, text } = agreementWordings.participantAuthorization;
       return {
         balance: staged.balance,
+        kind: staged.kind,
+        closingFee: staged.closingFee,
+        letterFrom: letterFromOf(to),
         distribution: explainDistribution(
           draft.computed,
           draft.items.map(({ choice }) => choice),
@@ -143,7 +160,7 @@ async function preview(ctx: RequestContext, id: string, body: Choices) {
 
 /** Verifies the bank account. The response is stored with the order line, which doesn't exist yet. */
 async function verify(platform: Platform, ctx: RequestContext, id: string, { name }: PayoutOwner, body: Request) {
-  if (!isElectronicMethod(body.paymentMethodCode)) return null;
+  if (body.transferTo !== undefined || !isElectronicMethod(body.paymentMethodCode)) return null;
   const pair = { routingNumber: body.routingNumber ?? '', accountNumber: body.accountNumber ?? '' };
   const answer = await askBankAbout(ctx, platform, { place: `IRA ${id}`, name }, pair);
   if (isRejection(answer)) return answer;
@@ -188,21 +205,19 @@ async function request(platform: Platform, ctx: RequestContext, id: string, body
     return invalid({ hasAgreed: [electionRejections.authorizationMissing().sentence] });
   const owner = await openOwner(ctx, id);
   if (isRejection(owner)) return owner;
+  const to = await readDestination(ctx.db, body.transferTo);
+  if (isRejection(to)) return to;
   const verified = await verify(platform, ctx, id, owner, body);
   if (isRejection(verified)) return verified;
   return ctx.inTx(async (tx): Promise<routes.IraDistribution | Rejection> => {
-    const staged = await stagePayout(tx, ctx, id, owner, amountIn(body));
+    const staged = await stagePayout(tx, ctx, id, owner, to, amountIn(body));
     if (isRejection(staged)) return staged;
-    const rejection = await elect(tx, ctx, staged, electedFrom(owner, body), verified);
+    const elected = electedFrom(owner, to, staged.iraType, body);
+    const rejection = await elect(tx, ctx, staged, elected, verified);
     if (rejection) return rejection;
     tx.afterCommit(() => platform.wakeJobs());
-    return readOne(tx, ctx, id, staged.orderLineId);
+    return readPayout(tx, ctx, id, staged.orderLineId);
   });
-}
-
-async function readOne(tx: Tx, ctx: RequestContext, id: string, orderLineId: string) {
-  const [found] = await listPayouts(tx, id, ctx.now, sql`l.id = ${orderLineId}`);
-  return found ?? absent;
 }
 
 const note = 'Canceled before its approval';
@@ -227,13 +242,13 @@ async function cancel(tx: Tx, ctx: RequestContext, id: string, orderLineId: stri
     transition: 'cancel',
     note,
   });
-  return isRejection(canceled) ? canceled : readOne(tx, ctx, id, orderLineId);
+  return isRejection(canceled) ? canceled : readPayout(tx, ctx, id, orderLineId);
 }
 
 async function putBack(tx: Tx, ctx: RequestContext, id: string, orderLineId: string, reason: string) {
   const ira = await readRecord(tx, iraAccountTable, id, ctx.actor);
   if (isRejection(ira)) return ira;
-  return (await putBackPayout(tx, ctx, id, orderLineId, reason)) ?? readOne(tx, ctx, id, orderLineId);
+  return (await putBackPayout(tx, ctx, id, orderLineId, reason)) ?? readPayout(tx, ctx, id, orderLineId);
 }
 
 /** Returns the endpoints with which owners, and staff for them, take money out of IRAs. */
@@ -258,4 +273,5 @@ export const iraDistributionEndpoints = (platform: Platform): readonly Endpoint[
     const returned = await ctx.inTx((tx) => putBack(tx, ctx, params.id, params.orderLineId, body.note));
     return isRejection(returned) ? returned : reply(returned);
   }),
+  ...letterEndpoints(platform),
 ];

@@ -1,3 +1,4 @@
+import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { absent, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { iraDistributionRejections } from '@fiducia/domain/ira/ira-distribution';
 import type { RequestContext } from '../../../platform/call/context.ts';
@@ -11,10 +12,15 @@ import { unwindTaxes } from '../../payments/batches/undo-payments.ts';
 import { replaceEarlier } from '../../payments/elections/store-election.ts';
 import { asSystem } from '../../payments/instructions/bring-lines-along.ts';
 import { lockFundsOf, returnMoneyToPlan } from '../../trust/return-to-plan.ts';
+import { waiveFee } from '../fees/waive-ira-fee.ts';
+import { iraAccountTransitions } from '../ira-account-transitions.ts';
+import { isLive } from '../live-transactions.ts';
 
 interface PaidLine {
   readonly status: string;
   readonly ira_status: string;
+  /** The IRA was closed because this line paid out its whole balance. */
+  readonly is_closed_by_payout: boolean;
 }
 
 /**
@@ -31,19 +37,38 @@ export async function putBackPayout(
   await lockFundsOf(tx, [orderLineId]);
   await lockParents(tx, orderLineTable, [orderLineId]);
   const line = await tx.one<PaidLine>(sql`
-    select l.status, a.status as ira_status
+    select l.status, a.status as ira_status, a.status = 'closed' and a.revoked_at is null and l.detail ? 'closingFee' as is_closed_by_payout
       from order_lines l join ira_transactions t on t.order_line_id = l.id and t.kind <> 'reversal' join ira_accounts a on a.id = t.ira_account_id
      where l.id = ${orderLineId} and t.ira_account_id = ${iraAccountId} and l.deleted_at is null for no key update of l`);
   if (line === undefined) return absent;
   if (line.status !== 'waitingForReissue') return iraDistributionRejections.notReturned();
-  if (line.ira_status !== 'open') return iraDistributionRejections.iraEnded();
+  if (line.ira_status !== 'open' && !line.is_closed_by_payout) return iraDistributionRejections.iraEnded();
   const rejection =
+    (line.is_closed_by_payout ? await reopen(tx, ctx, iraAccountId, note) : undefined) ??
     (await replaceEarlier(tx, ctx, orderLineId, note)) ??
     (await unwindWithholding(tx, ctx, orderLineId)) ??
     (await returnMoneyToPlan(tx, asSystem(ctx), [orderLineId]));
   if (rejection) return rejection;
   const ended = await applyTransition(tx, ctx, lineTransitions, { id: orderLineId, transition: 'putBack', note });
   return isRejection(ended) ? ended : undefined;
+}
+
+/** Opens an IRA again whose whole balance was paid out, and pays its closing fee back to it. */
+async function reopen(tx: Tx, ctx: RequestContext, id: string, note: string): Promise<Rejection | undefined> {
+  const opened = await applyTransition(tx, { ...ctx, actor: systemActor }, iraAccountTransitions, {
+    id,
+    transition: 'reopen',
+    note,
+    columns: { closed_at: null },
+  });
+  if (isRejection(opened)) return opened;
+  const fees = await tx.many<{ id: string }>(sql`
+    select t.id from ira_transactions t where t.ira_account_id = ${id} and t.kind = 'closingFee' and ${isLive}`);
+  for (const fee of fees) {
+    const waived = await waiveFee(tx, ctx, fee.id, note);
+    if (isRejection(waived)) return waived;
+  }
+  return undefined;
 }
 
 /** Reverses what was withheld, so that the line holds the whole amount. Returns why that isn't possible anymore. */

@@ -25,10 +25,10 @@ interface Charge {
 }
 
 /** Pays a fee back to its IRA: reverses P39, and adds a row to the book. Returns the ID of the row. */
-async function waive(tx: Tx, ctx: RequestContext, id: string, note: string): Promise<string | Rejection> {
+export async function waiveFee(tx: Tx, ctx: RequestContext, id: string, note: string): Promise<string | Rejection> {
   const fee = await readRecord(tx, iraTransactionTable, id, ctx.actor);
   if (isRejection(fee)) return fee;
-  if (fee.kind !== 'fee') return iraFeeRejections.notAFee();
+  if (fee.kind !== 'fee' && fee.kind !== 'closingFee') return iraFeeRejections.notAFee();
   const ira = await lockRow(tx, iraAccountTable, fee.iraAccountId, ctx.actor);
   if (isRejection(ira)) return ira;
   const charge = await tx.one<Charge>(sql`
@@ -78,7 +78,7 @@ async function waive(tx: Tx, ctx: RequestContext, id: string, note: string): Pro
 export const waiveIraFeeEndpoints: readonly Endpoint[] = [
   on(waiveIraFee, async ({ params, body }, ctx) =>
     ctx.inTx(async (tx) => {
-      const id = await waive(tx, ctx, params.id, body.note);
+      const id = await waiveFee(tx, ctx, params.id, body.note);
       if (isRejection(id)) return id;
       const row = await readRecord(tx, iraTransactionTable, id, ctx.actor);
       return isRejection(row) ? row : reply(row);

@@ -3,6 +3,8 @@ import { type Cents, cents, zeroCents } from '@fiducia/domain/foundation/money/c
 import type { Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { isForeignTaxIdType } from '@fiducia/domain/foundation/validation/tax-id-type';
+import { payoutTargets } from '@fiducia/domain/ira/ira-distribution';
+import { reasonOfTarget } from '@fiducia/domain/ira/ira-transfer-out';
 import { isDeathReason } from '@fiducia/domain/orders/distribution-reason';
 import {
   allowedDistributionTypes,
@@ -67,7 +69,10 @@ function beneficiaryOf(line: LineRow): BeneficiaryKind | undefined {
 export function lineKind(line: LineRow): LineKind | Rejection {
   const serviceCode = line.order_service_code;
   if (!isServiceCode(serviceCode)) throw new Error(`order line ${line.id} has the service ${serviceCode}`);
-  const reasonCode = line.distribution_reason_code ?? reasonOfService[serviceCode] ?? '';
+  const target = detailText(line, 'iraTarget');
+  const reasonCode = isOneOf(payoutTargets, target)
+    ? reasonOfTarget[target]
+    : (line.distribution_reason_code ?? reasonOfService[serviceCode] ?? '');
   if (!isDistributionReasonCode(reasonCode)) return electionRejections.reasonUnknown();
   const accountType = line.retirement_account_type_code === 'roth' ? 'roth' : 'traditional';
   const beneficiary = isDeathReason(reasonCode) ? beneficiaryOf(line) : undefined;

@@ -1,6 +1,7 @@
 import type { NoticeFigures } from '@fiducia/domain/documents/notices/notice-figures';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
+import { letterOfAcceptanceKind } from '@fiducia/domain/ira/ira-transfer-out';
 import { orderLineStatuses } from '@fiducia/domain/orders/order-line-status';
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
@@ -43,6 +44,7 @@ interface Around extends GivenNotice, KnownPayee {
   /** The payee's name under which the bank verified the account. */
   readonly account_name: string | null;
   readonly is_repeat: boolean;
+  readonly letter_missing_from: string | null;
   readonly signed_agreements: readonly string[];
   readonly contact_changed_at: string | null;
   readonly is_own: boolean;
@@ -123,6 +125,8 @@ function readAround(
     select i.id, l.status as line_status, coalesce(g.cents, 0) as line_gross, a.answer as account_answer,
       s.bank_pair_index is not null as is_bank_shared, cleared.kind is not null as is_shared_cleared,
       cooled.requested_at as cooling_lifted_at,
+      case when l.detail ? 'letterFrom' and not exists (select from stored_files f
+        where f.entity = 'OrderLine' and f.record_id = l.id and f.kind = ${letterOfAcceptanceKind} and f.deleted_at is null) then l.detail ->> 'letterFrom' end as letter_missing_from,
       ${knownPayeeColumns}, a.checked_name as account_name, p.contact_changed_at, l.repeats_line_id is not null as is_repeat,
       array(select distinct g.agreement_code from order_line_agreements g where g.order_line_id = l.id) as signed_agreements,
       coalesce(${actor.userId} in (i.created_by, i.edited_by), false)
@@ -207,6 +211,7 @@ function factsOf({
     needsVerifiedAccount: isElectronic && isServiceCode(service) && services[service].needsBankVerification,
     isAccountVerified: around.account_answer === 'verified' && isCheckedName(around.account_name, row),
     isSharedBankUncleared: isElectronic && around.is_bank_shared && !around.is_shared_cleared,
+    letterMissingFrom: around.letter_missing_from,
     ...payeeFactsOf(around, to, limits.identityRequiredAbove),
     unsignedAgreements: agreements
       .filter((code) => !around.signed_agreements.includes(code))

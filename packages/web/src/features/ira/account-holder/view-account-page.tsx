@@ -3,7 +3,7 @@ import { formatMonth } from '@fiducia/domain/foundation/calendar/format-month';
 import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
-import { canBePaidOut } from '@fiducia/domain/ira/ira-distribution';
+import { canBePaidOut, canBeTransferred } from '@fiducia/domain/ira/ira-distribution';
 import { iraTransactionNames } from '@fiducia/domain/ira/ira-transaction-kind';
 import { perform } from '../../../entity/perform.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
@@ -182,13 +182,17 @@ function IraView({ ira }: { ira: Ira }) {
           note={`${spoken(iraAccountTypeNames[ira.iraType])} ••••${ending}`}
         />
       </Stats>
-      {canBePaidOut(ira) && (
+      {canBeTransferred(ira) && (
         <Row>
-          <Button href={`/take-money-out?iraAccountId=${ira.id}`}>{payoutText('start')}</Button>
+          {canBePaidOut(ira) && <Button href={`/take-money-out?iraAccountId=${ira.id}`}>{payoutText('start')}</Button>}
+          <Button href={`/take-money-out?iraAccountId=${ira.id}&to=institution`}>{payoutText('move.start')}</Button>
         </Row>
       )}
       {ira.revokedAt && (
         <Alert tone="warning">{text('account.revoked', { day: formatEasternDay(ira.revokedAt) })}</Alert>
+      )}
+      {ira.status === 'closed' && ira.revokedAt === null && ira.closedAt && (
+        <Alert>{text('account.closed', { day: formatEasternDay(ira.closedAt) })}</Alert>
       )}
       {ira.status === 'open' && !ira.isHeldHere && (
         <Alert>{text('account.elsewhere', { custodian: ira.custodianName })}</Alert>

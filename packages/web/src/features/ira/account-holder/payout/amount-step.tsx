@@ -11,17 +11,21 @@ import { iraPayoutText as text } from '../../../../texts/ira-payout.ts';
 
 interface AmountStepProps {
   readonly balance: Cents;
+  /** What closing the IRA costs now. */
+  readonly closingFee: Cents;
+  /** The money moves to another institution. */
+  readonly isMove: boolean;
   readonly amount: number | null;
   readonly onNext: (amount: number | null) => Promise<Failure | undefined>;
 }
 
-function PartAmount({ balance }: { balance: Cents }) {
+function PartAmount({ balance, isMove }: { balance: Cents; isMove: boolean }) {
   if (useWatch({ name: 'share' }) !== 'part') return null;
   return (
     <Fields>
       <NumberField
         name="dollars"
-        label={text('amount')}
+        label={text(isMove ? 'move.amount' : 'amount')}
         hint={text('amount.hint', { balance: formatMoney(balance) })}
         maximum={balance / 100}
         isRequired
@@ -31,12 +35,18 @@ function PartAmount({ balance }: { balance: Cents }) {
   );
 }
 
-/** Asks how much to take out: the whole balance, or a part. */
-export function AmountStep({ balance, amount, onNext }: AmountStepProps) {
+/** Asks how much leaves the IRA: the whole balance, or a part. */
+export function AmountStep({ balance, closingFee, isMove, amount, onNext }: AmountStepProps) {
+  const title = text(isMove ? 'move.amount.title' : 'amount.title');
+  const whole = formatMoney(balance);
+  const wholeText =
+    closingFee > 0
+      ? text('whole.fee', { balance: whole, fee: formatMoney(closingFee) })
+      : text('whole.text', { balance: whole });
   return (
-    <Card title={text('amount.title')}>
+    <Card title={title}>
       <Form<{ share: string | null; dollars: number | null }>
-        label={text('amount.title')}
+        label={title}
         values={{ share: amount === null ? 'whole' : 'part', dollars: amount === null ? null : amount / 100 }}
         submitText={text('next')}
         onSubmit={({ share, dollars }) => onNext(share === 'part' ? Math.round((dollars ?? 0) * 100) : null)}
@@ -46,11 +56,11 @@ export function AmountStep({ balance, amount, onNext }: AmountStepProps) {
           label={text('share')}
           isRequired
           cards={[
-            { value: 'whole', title: text('whole'), text: text('whole.text', { balance: formatMoney(balance) }) },
+            { value: 'whole', title: text('whole'), text: wholeText },
             { value: 'part', title: text('part'), text: text('part.text') },
           ]}
         />
-        <PartAmount balance={balance} />
+        <PartAmount balance={balance} isMove={isMove} />
       </Form>
     </Card>
   );

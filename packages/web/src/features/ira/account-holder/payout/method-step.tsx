@@ -14,7 +14,7 @@ import type { PayoutDraft } from './payout-draft.ts';
 const methods = ['achPayment', 'check'] as const;
 const accountTypes = ['checking', 'savings'] as const;
 
-type Method = Omit<PayoutDraft, 'amount' | 'federalRateBp'>;
+type Method = Omit<PayoutDraft, 'amount' | 'federalRateBp' | 'transferTo'>;
 
 interface MethodStepProps {
   readonly draft: PayoutDraft;

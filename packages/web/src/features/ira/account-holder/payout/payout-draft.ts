@@ -13,6 +13,8 @@ export interface PayoutDraft {
   readonly routingNumber: string;
   readonly accountNumber: string;
   readonly bankAccountType: 'checking' | 'savings';
+  /** The account at another institution that the money moves to; null if the owner gets it. */
+  readonly transferTo: { readonly institutionId: string; readonly accountNumber: string } | null;
 }
 
 export const emptyDraft: PayoutDraft = {
@@ -22,12 +24,14 @@ export const emptyDraft: PayoutDraft = {
   routingNumber: '',
   accountNumber: '',
   bankAccountType: 'checking',
+  transferTo: null,
 };
 
-const choicesOf = ({ amount, federalRateBp, method }: PayoutDraft) => ({
+const choicesOf = ({ amount, federalRateBp, method, transferTo }: PayoutDraft) => ({
   ...(amount === null ? {} : { amount }),
   ...(federalRateBp === null ? {} : { federalRateBp }),
-  paymentMethodCode: method,
+  ...(transferTo === null ? {} : { transferTo }),
+  paymentMethodCode: transferTo === null ? method : 'check',
 });
 
 /** Calculates the amounts of a draft. Throws an ApiFailure. */
@@ -38,8 +42,8 @@ export async function previewPayout(iraId: string, draft: PayoutDraft): Promise<
 
 /** Requests the distribution of a draft, for the amount that was shown. Throws an ApiFailure. */
 export async function requestPayout(iraId: string, draft: PayoutDraft, net: number, hasAgreed: boolean): Promise<void> {
-  const { method, routingNumber, accountNumber, bankAccountType } = draft;
-  const bank = method === 'achPayment' ? { routingNumber, accountNumber, bankAccountType } : {};
+  const { method, routingNumber, accountNumber, bankAccountType, transferTo } = draft;
+  const bank = method === 'achPayment' && transferTo === null ? { routingNumber, accountNumber, bankAccountType } : {};
   await call('POST /public/ira-accounts/:id/distributions', {
     params: { id: iraId },
     body: { ...choicesOf(draft), ...bank, net, hasAgreed },

@@ -1,6 +1,7 @@
 import type { ResultAt } from '@fiducia/contract/api';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { trackerStepNames } from '@fiducia/domain/orders/tracker-step-names';
+import { useState } from 'react';
 import { perform } from '../../../../entity/perform.ts';
 import { useFetch } from '../../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../../kit/display/alert.tsx';
@@ -10,16 +11,57 @@ import { formatDay } from '../../../../kit/display/date-text.tsx';
 import { Item, ItemList } from '../../../../kit/display/item-list.tsx';
 import { Row, Stack } from '../../../../kit/display/layout.tsx';
 import { Tracker } from '../../../../kit/display/tracker.tsx';
+import { FileUploadModal } from '../../../../kit/file/file-upload-modal.tsx';
 import { confirmDialog } from '../../../../kit/overlay/dialogs.ts';
+import { notify } from '../../../../kit/overlay/notify.ts';
 import { spoken } from '../../../../kit/text/language.ts';
 import { requestTo } from '../../../../shell/api.ts';
 import { useSupportPhone } from '../../../../shell/support-phone.ts';
 import { iraPayoutText as text } from '../../../../texts/ira-payout.ts';
+import { addLetter } from '../../add-letter.ts';
 
 type Payout = ResultAt<'GET /public/ira-accounts/:id/distributions'>[number];
 
-const noteOf = ({ net, requestedOn }: Payout): string =>
-  text('list.net', { net: formatMoney(net), day: formatDay(requestedOn) });
+const noteOf = ({ net, requestedOn, kind }: Payout): string =>
+  kind === 'distribution'
+    ? text('list.net', { net: formatMoney(net), day: formatDay(requestedOn) })
+    : text('list.moved.note', { day: formatDay(requestedOn) });
+
+const titleOf = ({ gross, institutionName }: Payout): string =>
+  institutionName === null
+    ? text('list.gross', { gross: formatMoney(gross) })
+    : text('list.moved', { gross: formatMoney(gross), institution: institutionName });
+
+/** Says who acts next on money that moves to an institution, and takes its letter of acceptance. */
+function Letter({ iraId, payout }: { iraId: string; payout: Payout }) {
+  const [isOpen, setOpen] = useState(false);
+  const { holder, institutionName: institution, needsLetter, hasLetter, isCancelable, orderLineId } = payout;
+  if (institution === null) return null;
+  return (
+    <>
+      {holder !== null && <p>{text(`holder.${holder}`, { institution })}</p>}
+      {needsLetter && isCancelable && (
+        <Row>
+          <Button look={hasLetter ? 'secondary' : 'primary'} onClick={() => setOpen(true)}>
+            {text(hasLetter ? 'letter.replace' : 'letter.add')}
+          </Button>
+        </Row>
+      )}
+      {isOpen && (
+        <FileUploadModal
+          title={text('letter.add')}
+          extensions={['pdf', 'png', 'jpg', 'jpeg']}
+          onClose={() => setOpen(false)}
+          onUpload={async (file, onProgress) => {
+            const failure = await addLetter(iraId, orderLineId, file, onProgress);
+            if (!failure) notify(text('letter.done'));
+            return failure;
+          }}
+        />
+      )}
+    </>
+  );
+}
 
 /** Shows the progress of a distribution, and lets the owner cancel it while that is possible. */
 function Progress({ iraId, payout }: { iraId: string; payout: Payout }) {
@@ -40,7 +82,7 @@ function Progress({ iraId, payout }: { iraId: string; payout: Payout }) {
     await perform(request, text('cancel.done'));
   };
   return (
-    <Card title={text('list.gross', { gross: formatMoney(payout.gross) })}>
+    <Card title={titleOf(payout)}>
       <Stack>
         {at >= 0 && (
           <Tracker
@@ -49,7 +91,8 @@ function Progress({ iraId, payout }: { iraId: string; payout: Payout }) {
             hasProblem={isTroubled || status === 'waitingForReissue'}
           />
         )}
-        <p>{sentence}</p>
+        {payout.holder !== 'owner' && <p>{sentence}</p>}
+        <Letter iraId={iraId} payout={payout} />
         <p>
           {noteOf(payout)}
           {destination !== null && `. ${text('list.bank', { ending: destination })}`}
@@ -68,7 +111,7 @@ function Progress({ iraId, payout }: { iraId: string; payout: Payout }) {
 export const usePayouts = (iraId: string) =>
   useFetch('GET /public/ira-accounts/:id/distributions', { params: { id: iraId } });
 
-/** Lists the distributions from an IRA: those under way with their progress, then those that ended. */
+/** Lists the money that left an IRA or is leaving it: those under way with their progress, then those that ended. */
 export function Payouts({ iraId }: { iraId: string }) {
   const { data = [], failure } = usePayouts(iraId);
   const ended = data.filter(({ isFinished }) => isFinished);

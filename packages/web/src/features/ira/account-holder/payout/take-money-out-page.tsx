@@ -1,6 +1,8 @@
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
-import { canBePaidOut } from '@fiducia/domain/ira/ira-distribution';
+import { canBePaidOut, canBeTransferred } from '@fiducia/domain/ira/ira-distribution';
+import { closingFeeOf } from '@fiducia/domain/ira/ira-fee';
+import { iraPricesOn } from '@fiducia/domain/ira/ira-prices';
 import { useState } from 'react';
 import { readAgain } from '../../../../entity/perform.ts';
 import { type Failure, FailureAlert } from '../../../../kit/display/alert.tsx';
@@ -8,6 +10,7 @@ import { Button } from '../../../../kit/display/button.tsx';
 import { EmptyState } from '../../../../kit/display/empty-state.tsx';
 import { Row, Stack } from '../../../../kit/display/layout.tsx';
 import { Skeleton } from '../../../../kit/display/skeleton.tsx';
+import { today } from '../../../../kit/form/inputs/today.ts';
 import { notify } from '../../../../kit/overlay/notify.ts';
 import { PageHeader } from '../../../../kit/page/page-header.tsx';
 import { asFailure } from '../../../../shell/api-failure.ts';
@@ -17,16 +20,20 @@ import { iraPayoutText as text } from '../../../../texts/ira-payout.ts';
 import { endingOf, type OwnIra, useOwnIras } from '../own-iras.ts';
 import { useTopOnChange } from '../preferences/use-top-on-change.ts';
 import { AmountStep } from './amount-step.tsx';
+import { InstitutionStep } from './institution-step.tsx';
 import { MethodStep } from './method-step.tsx';
 import { emptyDraft, type PayoutDraft, type PayoutPreview, previewPayout, requestPayout } from './payout-draft.ts';
 import { ReviewStep } from './review-step.tsx';
 import { TaxStep } from './tax-step.tsx';
 
-const steps = ['amount', 'tax', 'method', 'review'] as const;
-type Step = (typeof steps)[number];
+type Step = 'where' | 'amount' | 'tax' | 'method' | 'review';
+const stepsOf = (isMove: boolean): readonly Step[] =>
+  isMove ? ['where', 'amount', 'review'] : ['amount', 'tax', 'method', 'review'];
 
-function Flow({ ira }: { ira: OwnIra }) {
-  const [step, setStep] = useState<Step>('amount');
+function Flow({ ira, isMove }: { ira: OwnIra; isMove: boolean }) {
+  const steps = stepsOf(isMove);
+  const [step, setStep] = useState<Step>(isMove ? 'where' : 'amount');
+  const [institution, setInstitution] = useState<string>();
   const [draft, setDraft] = useState<PayoutDraft>(emptyDraft);
   const [preview, setPreview] = useState<PayoutPreview>();
   useTopOnChange(step);
@@ -53,13 +60,26 @@ function Flow({ ira }: { ira: OwnIra }) {
     }
   };
   const before = steps[steps.indexOf(step) - 1];
+  const balance = cents(ira.balance ?? 0);
   return (
     <Stack>
+      {step === 'where' && (
+        <InstitutionStep
+          iraType={ira.iraType}
+          transferTo={draft.transferTo}
+          onNext={(transferTo, name) => {
+            setInstitution(name);
+            return advance({ transferTo }, 'amount');
+          }}
+        />
+      )}
       {step === 'amount' && (
         <AmountStep
-          balance={cents(ira.balance ?? 0)}
+          balance={balance}
+          closingFee={closingFeeOf({ ...ira, balance }, today(), iraPricesOn(today()))}
+          isMove={isMove}
           amount={draft.amount}
-          onNext={(amount) => advance({ amount }, 'tax')}
+          onNext={(amount) => advance({ amount }, isMove ? 'review' : 'tax')}
         />
       )}
       {step === 'tax' && preview && (
@@ -70,7 +90,9 @@ function Flow({ ira }: { ira: OwnIra }) {
         />
       )}
       {step === 'method' && <MethodStep draft={draft} onNext={(method) => advance(method, 'review')} />}
-      {step === 'review' && preview && <ReviewStep draft={draft} preview={preview} onSubmit={submit} />}
+      {step === 'review' && preview && (
+        <ReviewStep draft={draft} preview={preview} institution={institution} onSubmit={submit} />
+      )}
       {before && (
         <Row>
           <Button look="link" onClick={() => setStep(before)}>
@@ -96,24 +118,32 @@ function Choice({ iras, onChosen }: { iras: readonly OwnIra[]; onChosen: (id: st
   );
 }
 
-/** Leads an owner through taking money out of an IRA: amount, taxes, payment, review. */
+/** Leads an owner through taking money out of an IRA, or moving it to another institution. */
 export function Screen() {
   const wanted = useSearchValue('iraAccountId');
+  const isMove = useSearchValue('to') === 'institution';
   const own = useOwnIras();
   const [chosen, setChosen] = useState<string>();
-  const funded = (own.data ?? []).filter(canBePaidOut);
+  const funded = (own.data ?? []).filter(isMove ? canBeTransferred : canBePaidOut);
   const ira = funded.find(({ id }) => id === (chosen ?? wanted)) ?? (funded.length === 1 ? funded[0] : undefined);
   return (
     <>
-      <PageHeader title={text('title')} />
+      <PageHeader title={text(isMove ? 'move.title' : 'title')} />
       <FailureAlert failure={own.failure} />
       {own.isLoading && <Skeleton lines={6} />}
       {own.data && funded.length === 0 && (
-        <EmptyState title={text('none')} action={<Button href="/view-account">{text('back')}</Button>}>
-          {text('none.next')}
+        <EmptyState
+          title={text(isMove ? 'move.none' : 'none')}
+          action={<Button href="/view-account">{text('back')}</Button>}
+        >
+          {text(isMove ? 'move.none.next' : 'none.next')}
         </EmptyState>
       )}
-      {ira ? <Flow key={ira.id} ira={ira} /> : funded.length > 1 && <Choice iras={funded} onChosen={setChosen} />}
+      {ira ? (
+        <Flow key={`${ira.id}${isMove}`} ira={ira} isMove={isMove} />
+      ) : (
+        funded.length > 1 && <Choice iras={funded} onChosen={setChosen} />
+      )}
     </>
   );
 }

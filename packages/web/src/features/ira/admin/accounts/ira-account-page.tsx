@@ -3,7 +3,7 @@ import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
-import { canBePaidOut } from '@fiducia/domain/ira/ira-distribution';
+import { canBePaidOut, canBeTransferred } from '@fiducia/domain/ira/ira-distribution';
 import { activityTab } from '../../../../entity/activity-and-rail.tsx';
 import { EntityTable } from '../../../../entity/entity-table.tsx';
 import { LedgerPanel } from '../../../../entity/ledger-panel.tsx';
@@ -32,6 +32,8 @@ import { Contributions } from './contributions.tsx';
 import { iraColour } from './ira-colour.ts';
 import { IraStatements } from './ira-statements.tsx';
 import { IraTransactions } from './ira-transactions.tsx';
+import { LeavingMoney } from './leaving-money.tsx';
+import { MoveMoney } from './move-money.tsx';
 import { RequiredMinimums } from './required-minimums.tsx';
 import { TakeMoneyOut } from './take-money-out.tsx';
 
@@ -82,7 +84,7 @@ function Owner({ row }: { row: Ira }) {
           { label: 'Opened', value: <DateText value={row.openedAt} withTime /> },
           row.revokedAt !== null && { label: 'Revoked', value: <DateText value={row.revokedAt} withTime /> },
           row.closedAt !== null && {
-            label: 'Closed by the custodian',
+            label: row.revokedAt === null ? 'Closed' : 'Closed by the custodian',
             value: <DateText value={row.closedAt} withTime />,
           },
         ]}
@@ -91,9 +93,10 @@ function Owner({ row }: { row: Ira }) {
   );
 }
 
-function Overview({ row }: { row: Ira }) {
+function Overview({ row, mayInitiate }: { row: Ira; mayInitiate: boolean }) {
   return (
     <Stack>
+      <LeavingMoney iraId={row.id} mayEdit={mayInitiate} />
       <Owner row={row} />
       <Card title="Beneficiaries" flush>
         <Beneficiaries beneficiaries={row.beneficiaries ?? []} />
@@ -118,15 +121,16 @@ function ContributionStat({ row: { contributions } }: { row: Ira }) {
   );
 }
 
-function revocationNote({ status, revocableUntil }: Ira): string {
+function revocationNote({ status, revocableUntil, revokedAt }: Ira): string {
   if (status === 'revoked') return 'revoked; have the custodian close it';
-  if (status === 'closed') return 'revoked and closed';
+  if (status === 'closed')
+    return revokedAt === null ? 'closed, because its balance was paid out' : 'revoked and closed';
   return revocableUntil >= today() ? 'the owner can still revoke' : 'the seven days are over';
 }
 
 function tabsOf(row: Ira, may: (permission: string) => boolean): TabDefinition[] {
   return [
-    { key: 'overview', label: 'Overview', content: () => <Overview row={row} /> },
+    { key: 'overview', label: 'Overview', content: () => <Overview row={row} mayInitiate={may('orders.initiate')} /> },
     {
       key: 'transactions',
       label: 'Transactions',
@@ -186,6 +190,9 @@ export function Screen() {
             <Button href={downloadAddress('GET /public/ira-accounts/:id/welcome', { params: { id: row.id } })}>
               Welcome letter
             </Button>
+            {may('orders.initiate') && canBeTransferred(row) && (
+              <MoveMoney iraId={row.id} iraType={row.iraType} balance={cents(row.balance ?? 0)} />
+            )}
             {may('orders.initiate') && canBePaidOut(row) && (
               <TakeMoneyOut iraId={row.id} balance={cents(row.balance ?? 0)} />
             )}

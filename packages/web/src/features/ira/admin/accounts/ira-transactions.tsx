@@ -28,18 +28,19 @@ async function undo({ id, kind, amount }: Transaction): Promise<void> {
     );
 }
 
-async function cancel({ iraAccountId, orderLineId, amount }: Transaction): Promise<void> {
+async function cancel({ iraAccountId, orderLineId, amount, kind }: Transaction): Promise<void> {
+  const what = kind === 'distribution' ? 'distribution' : 'transfer';
   const isSure = await confirmDialog({
-    title: 'Cancel this distribution?',
+    title: `Cancel this ${what}?`,
     text: `${formatMoney(negateCents(amount))} goes back to the IRA. This can’t be undone.`,
-    okText: 'Cancel distribution',
-    cancelText: 'Keep distribution',
+    okText: `Cancel ${what}`,
+    cancelText: `Keep ${what}`,
     isDangerous: true,
   });
   if (!isSure) return;
   const params = { id: iraAccountId, orderLineId: orderLineId ?? '' };
   const request = requestTo('POST /public/ira-accounts/:id/distributions/:orderLineId/cancel', { params, body: {} });
-  await perform(request, 'Distribution canceled');
+  await perform(request, kind === 'distribution' ? 'Distribution canceled' : 'Transfer canceled');
 }
 
 async function putBack({ iraAccountId, orderLineId, amount }: Transaction): Promise<void> {
@@ -61,8 +62,8 @@ async function putBack({ iraAccountId, orderLineId, amount }: Transaction): Prom
 
 async function waive({ id, feeMonth, amount }: Transaction): Promise<void> {
   const note = await promptDialog({
-    title: `Waive the fee for ${formatMonth(feeMonth ?? '')}?`,
-    text: `${formatMoney(negateCents(amount))} goes back to the IRA, and the month isn’t charged again. The correction is posted as a separate entry.`,
+    title: `Waive the fee of ${formatMonth(feeMonth ?? '')}?`,
+    text: `${formatMoney(negateCents(amount))} goes back to the IRA, and the fee isn’t charged again. The correction is posted as a separate entry.`,
     label: 'Reason',
     okText: 'Waive fee',
   });
@@ -111,7 +112,7 @@ function actionFor(
   { mayUndo, mayCancel, mayWaive, mayPutBack }: Omit<IraTransactionsProps, 'iraId'>,
 ) {
   if (row.kind === 'reversal' || row.isReversed === true) return undefined;
-  if (row.kind === 'fee') return mayWaive ? { label: 'Waive', run: waive } : undefined;
+  if (row.kind === 'fee' || row.kind === 'closingFee') return mayWaive ? { label: 'Waive', run: waive } : undefined;
   if (row.depositId !== null) return mayUndo ? { label: 'Undo', run: undo } : undefined;
   const { orderLineStatus: status } = row;
   if (!status) return undefined;

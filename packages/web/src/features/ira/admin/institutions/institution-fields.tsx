@@ -1,6 +1,7 @@
 import type { BodyAt, RecordAt } from '@fiducia/contract/api';
 import { institutionKinds } from '@fiducia/domain/payments/institution';
 import { useLookupOptions } from '../../../../entity/use-lookup.ts';
+import { CheckboxField } from '../../../../kit/form/fields/checkbox-field.tsx';
 import { PhoneField } from '../../../../kit/form/fields/phone-field.tsx';
 import { PostalCodeField } from '../../../../kit/form/fields/postal-code-field.tsx';
 import { SelectField } from '../../../../kit/form/fields/select-field.tsx';
@@ -42,6 +43,11 @@ export function InstitutionFields() {
         label="Delivery instructions"
         hint="How it accepts letters and checks, such as an overnight address or a fax number"
         maxLength={500}
+      />
+      <CheckboxField
+        name="needsLetter"
+        label="Gives a letter of acceptance first"
+        hint="Money from an IRA goes to it only after its letter is here."
       />
       <TextAreaField name="wireInstructions" label="Wire instructions" maxLength={500} />
     </Fields>

@@ -22,7 +22,7 @@ type Handle = RecordHandleAt<'/private/institutions'>;
 
 function Edit({ row, handle, onDone }: { row: Institution; handle: Handle; onDone: () => void }) {
   const { displayName, kind, payableLine, addressLine1, addressLine2, city, stateCode, postalCode } = row;
-  const { phoneNumber, deliveryInstructions, wireInstructions } = row;
+  const { phoneNumber, deliveryInstructions, needsLetter, wireInstructions } = row;
   return (
     <Card title="Edit institution">
       <Form
@@ -38,6 +38,7 @@ function Edit({ row, handle, onDone }: { row: Institution; handle: Handle; onDon
           postalCode,
           phoneNumber,
           deliveryInstructions,
+          needsLetter,
           wireInstructions,
         }}
         onCancel={onDone}
@@ -78,6 +79,7 @@ function Details({ row, handle, mayEdit }: { row: Institution; handle: Handle; m
             },
             { label: 'Phone', value: row.phoneNumber },
             { label: 'Delivery instructions', value: row.deliveryInstructions },
+            { label: 'Letter of acceptance', value: row.needsLetter ? 'Needed before it takes money' : 'Not needed' },
             { label: 'Wire instructions', value: row.wireInstructions },
             { label: 'Verified on', value: <DateText value={row.verifiedOn} /> },
           ]}
