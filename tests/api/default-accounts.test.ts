@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AccountClaim } from '../../packages/contract/src/ira/account-claim.routes.ts';
 import { allAreas } from '../../packages/server/src/all-areas.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import type { LineToElect } from '../support/elections.ts';
@@ -39,8 +40,10 @@ let accounts: Caller;
 let path = '';
 
 /** Defaults a participant’s money, pays the custodian by check, and has the bank pay it. */
-async function paid(line: LineToElect, amount: number, action: string) {
+async function paid(line: LineToElect, amount: number, action: string, planId?: string) {
   await fund(line, amount);
+  if (planId !== undefined)
+    await scenario.query('update order_lines set plan_id = $2 where id = $1', [line.lineId, planId]);
   const paymentInstructionId = (await decide(staff, action, [line.lineId])).result[0]?.paymentInstructionId;
   await approve(paymentInstructionId);
   const check = await mailCheck(paymentInstructionId);
@@ -284,4 +287,123 @@ test('[P29] the owner of a default account gets it after signing up and an ident
     { iraType: 'savingsAccount', balance: 64_000, isHeldHere: false },
   ]);
   expect(await readOutbox(server.platform, { kind: 'default-account-claimed' })).toHaveLength(1);
+});
+
+test('[P29] two plans with different custodians get two batches, each with an acknowledgment', async () => {
+  const other = await server.sponsor('Harbor Mills');
+  const terms = { city: 'Denver', stateCode: 'CO', postalCode: '80202', addressLine1: '1200 Summit Avenue' };
+  const agree = (more: object) =>
+    accounts.call<{ id: string; placeName: string }>('POST', '/private/custodian-agreements', {
+      product: 'traditionalIra',
+      payableTo: 'Cedar Ridge Trust',
+      startsOn: '2020-01-01',
+      ...terms,
+      ...more,
+    });
+  const agreed = await agree({ planId: other.planId });
+  expect(agreed.result, agreed.text).toMatchObject({ payableTo: 'Cedar Ridge Trust' });
+  expect((await agree({ planId: other.planId, startsOn: '2026-01-01' })).status.code).toBe('overlaps');
+  expect((await agree({ planId: other.planId, accountId: other.masterAccountId })).status.code).toBe('placeTwice');
+  expect((await staff.call('POST', '/private/custodian-agreements', {})).httpStatus).toBe(403);
+
+  const [here, there] = [await silent(420_000), await silent(310_000)];
+  checks = new Map([
+    ...checks,
+    [here.lineId, await paid(here, 420_000, 'automaticRollover')],
+    [there.lineId, await paid(there, 310_000, 'automaticRollover', other.planId)],
+  ]);
+  const destinations = await staff.call<{ name: string; readyLines: number }[]>('GET', '/private/deposit-destinations');
+  expect(destinations.result.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['Cedar Ridge Trust', 'Quayside Trust']),
+  );
+  for (const [line, destination, number] of [
+    [there, 'Cedar Ridge Trust', 'CR-1'],
+    [here, 'Quayside Trust', 'QT-1'],
+  ] as const) {
+    const made = await staff.call<{ id: string }>('POST', '/private/deposit-batches', { flagName: 'Two', destination });
+    path = `/private/deposit-batches/${made.result.id}`;
+    const stranger = line === here ? there : here;
+    const wrong = await staff.call('POST', '/private/deposit-batch-order-lines', {
+      depositBatchId: made.result.id,
+      orderLineId: stranger.lineId,
+    });
+    expect(wrong.status.code).toBe('otherCustodian');
+    expect((await staff.call('POST', `${path}/add-ready-lines`, {})).httpStatus).toBe(200);
+    const members = await membersOf(made.result.id);
+    expect(members.map(({ orderLineId }) => orderLineId)).toEqual([line.lineId]);
+    expect((await staff.call('PATCH', path, { destination: 'Someone Else' })).status.code).toBe('hasLines');
+    expect((await staff.call('POST', `${path}/send`, {})).httpStatus).toBe(200);
+    const done = await acknowledge([await answer(line, 'Opened', number)], { confirm: '1' });
+    expect(done.result, done.text).toMatchObject({ isApplied: true, accepted: 1 });
+    const [account] = await scenario.query<{ custodian_name: string }>(
+      'select a.custodian_name from ira_accounts a join deposit_batch_order_lines m on m.ira_account_id = a.id where m.order_line_id = $1',
+      [line.lineId],
+    );
+    expect(account?.custodian_name).toBe(destination);
+  }
+  // The money was linked to the plan that the line had before.
+  await scenario.query(
+    'update order_lines set plan_id = (select plan_id from order_lines where id = $2) where id = $1',
+    [there.lineId, here.lineId],
+  );
+  expect(await findings()).toEqual([]);
+});
+
+test('[P29] staff decide for one of two logins that match the owner of an account, and the other is told', async () => {
+  const line = await silent(90_000);
+  checks = new Map([...checks, [line.lineId, await paid(line, 90_000, 'taxableSavingsAccount')]]);
+  const { keyring } = server.platform;
+  await scenario.query(
+    `update participants set first_name = 'Hana', last_name = 'Holder', date_of_birth = '1970-05-17', tax_id_encrypted = $2, tax_id_index = $3, tax_id_last4 = '5670' where id = $1`,
+    [line.participantId, keyring.seal('taxId', '212345670'), keyring.blindIndex('taxId', '212345670')],
+  );
+  const logins = openLogins(server);
+  const { masterAccountId } = await server.sponsor('Tailspin Advisors');
+  const advisor = await server.signIn('advisor', ['account.view', 'account.edit'], {
+    masterAccountIds: [masterAccountId],
+  });
+  const applicants = iraApplicants(server, logins, advisor, masterAccountId, 'claimant');
+  const people: Awaited<ReturnType<typeof applicants.register>>[] = [];
+  for (const _ of [1, 2]) {
+    const { id, emailAddress } = await applicants.invited();
+    const person = await applicants.register(emailAddress);
+    await person('POST', `/public/prospects/${id}/no-advisor`);
+    const application = iraApplication({ taxId: '212-34-5670' });
+    expect((await person('POST', `/public/prospects/${id}/submit-application`, application)).httpStatus).toBe(200);
+    people.push(person);
+  }
+  await server.jobs.runDue();
+  await newBatch();
+  expect((await staff.call('POST', `${path}/add-ready-lines`, {})).httpStatus).toBe(200);
+  expect((await staff.call('POST', `${path}/send`, {})).httpStatus).toBe(200);
+  const done = await acknowledge([await answer(line, 'Opened', 'QS-77')], { confirm: '1' });
+  expect(done.result, done.text).toMatchObject({ accepted: 1 });
+  await server.jobs.runDue();
+  const queue = () => accounts.call<AccountClaim[]>('GET', '/private/account-claims');
+  const { result, text } = await queue();
+  expect(result, text).toMatchObject([
+    { iraType: 'savingsAccount', owner: { name: 'Hana Holder', taxIdLast4: '5670' } },
+  ]);
+  const [one] = result;
+  expect(one?.claimants.map(({ taxIdLast4 }) => taxIdLast4)).toEqual(['5670', '5670']);
+  for (const person of people) expect((await person<IraRow[]>('GET', '/public/ira-accounts')).result).toEqual([]);
+  const decide = (prospectId: string | undefined, reason = 'The address is that of the plan') =>
+    accounts.call('POST', `/private/account-claims/${one?.iraAccountId}/decide`, { prospectId, reason });
+  expect((await staff.call('POST', `/private/account-claims/${one?.iraAccountId}/decide`, {})).httpStatus).toBe(403);
+  expect((await decide(one?.participantId)).status.code).toBe('notAClaimant');
+  expect((await decide(one?.claimants[0]?.prospectId, ' ')).httpStatus).toBe(422);
+  const decided = await decide(one?.claimants[0]?.prospectId);
+  expect(decided.httpStatus, decided.text).toBe(200);
+  expect((await decide(one?.claimants[1]?.prospectId)).status.code).toBe('claimDecided');
+  expect((await queue()).result).toEqual([]);
+  const owned = await Promise.all(people.map((person) => person<IraRow[]>('GET', '/public/ira-accounts')));
+  expect(owned.map((answer) => answer.result.length)).toEqual([1, 0]);
+  const declined = await readOutbox(server.platform, { kind: 'default-account-claim-declined' });
+  expect(declined.map(({ recipient }) => recipient)).toEqual([one?.claimants[1]?.emailAddress]);
+  const [log] = await scenario.query<{ after: { claim_reason: string } }>(
+    `select after from change_logs where record_id = $1 and after ? 'claim_reason' and after ->> 'claim_reason' is not null`,
+    [one?.iraAccountId],
+  );
+  expect(log?.after.claim_reason).toBe('The address is that of the plan');
+  expect(await findings()).toEqual([]);
 });

@@ -51,6 +51,7 @@ const wholeLists: Readonly<Partial<Record<WorkQueueCode, string>>> = {
   missingNotices: '/private/order-lines/missing-distribution-notices',
   expiredLines: '/private/order-lines/expired',
   linesOwedFor: '/private/trust/order-lines-owed-for',
+  accountClaims: '/private/account-claims',
 };
 
 async function countOnPage(code: WorkQueueCode): Promise<number> {

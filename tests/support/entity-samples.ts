@@ -130,6 +130,7 @@ export const rowSamples: Samples = {
   next_level_accounts: { participant_id: referred },
   ira_accounts: { participant_id: referred },
   ira_transactions: { kind: 'rollover', amount_cents: 100, deposit_id: referred },
+  custodian_agreements: { product: 'traditionalIra', plan_id: referred, account_id: null, ends_on: null },
   institutions: { payable_line: 'Example Custodian FBO {owner}' },
   prospects: { account_id: referred },
   deposit_links: { type: 'plan', plan_id: referred },

@@ -35,12 +35,18 @@ export const iraEntries = (emailAddress: string, more: object = {}) => ({
 });
 
 /** Returns functions that invite people to open an IRA, and that sign them in. */
-export function iraApplicants(server: TestServer, logins: Logins, advisor: Caller, masterAccountId: string) {
+export function iraApplicants(
+  server: TestServer,
+  logins: Logins,
+  advisor: Caller,
+  masterAccountId: string,
+  name = 'holder',
+) {
   let serial = 0;
   return {
     /** Creates a prospect of an advisor's campaign. */
     invited: async (): Promise<{ id: string; emailAddress: string }> => {
-      const emailAddress = `holder${serial++}@example.test`;
+      const emailAddress = `${name}${serial++}@example.test`;
       const made = await advisor.call<IraRow>('POST', `/public/accounts/${masterAccountId}/campaigns/create-one`, {
         displayName: `Campaign ${serial}`,
         prospect: { firstName: 'Hana', lastName: 'Holder', emailAddress },

@@ -26,6 +26,7 @@ import { storedFile } from './documents/stored-file.entity.ts';
 import { userGuide } from './documents/user-guide.entity.ts';
 import { invoice } from './invoices/invoice.entity.ts';
 import { invoiceLine } from './invoices/invoice-line.entity.ts';
+import { custodianAgreement } from './ira/custodian-agreement.entity.ts';
 import { depositBatch } from './ira/deposit-batch.entity.ts';
 import { depositBatchOrderLine } from './ira/deposit-batch-order-line.entity.ts';
 import { iraAccount } from './ira/ira-account.entity.ts';
@@ -192,6 +193,7 @@ const entities = [
   recurringBatch,
   recurringBatchOrder,
   recurringChange,
+  custodianAgreement,
   depositBatch,
   depositBatchOrderLine,
   iraAccount,

@@ -39,7 +39,7 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   order_lines_address_search_source_check order_lines_non_responsive_participant_action_check
   orders_fee_payer_check outbox_messages__channel outgoing_bank_files_kind_check
   participants_language_code_check passkey_challenges_purpose_check payment_batches_payment_batch_type_check
-  payment_instruction_overrides_kind_check payment_instructions_bank_account_type_check prospects_ira_type_check institutions_kind_check ira_transfers_kind_check ira_transfers_account_kind_check ira_transfers_carrier_check ira_transactions_kind_check deposit_batch_order_lines_outcome_check ira_accounts_ira_type_check prospects_identity_status_check
+  payment_instruction_overrides_kind_check payment_instructions_bank_account_type_check prospects_ira_type_check institutions_kind_check custodian_agreements_product_check ira_transfers_kind_check ira_transfers_account_kind_check ira_transfers_carrier_check ira_transactions_kind_check deposit_batch_order_lines_outcome_check ira_accounts_ira_type_check prospects_identity_status_check
   role_changes__user_type role_changes_decision_check rule_versions_rule_code_check rule_versions_sureness_check
   saved_views__shared_with state_tax_rates_opt_out_code_check state_tax_rates_rule_code_check
   survey_answers_event_type_check system_properties_kind_check tax_deposit_schedules_frequency_check
@@ -63,11 +63,11 @@ const groups: readonly (readonly [Rejection, names: string])[] = [
   [
     invalid({}, 'Choose either an account or a plan, and only one of them.'),
     `
-  agreed_prices__place deposit_links__one_target prospects__place tax_form_searches__one_scope`,
+  agreed_prices__place custodian_agreements__place deposit_links__one_target prospects__place tax_form_searches__one_scope`,
   ],
   [
     invalid({}, 'The first day must not be after the last day.'),
-    'agreed_prices__days rule_versions__days tax_deposit_schedules__days',
+    'agreed_prices__days custodian_agreements__days rule_versions__days tax_deposit_schedules__days',
   ],
   [invalid({}, 'Choose a role only if you share the view with a role.'), 'saved_views__role'],
   [

@@ -63,6 +63,7 @@ async function readIds(running: RunningServer): Promise<Map<string, string>> {
            (select id from prospects where status = 'inReview' and identity_file_id is not null order by created_at limit 1) as "prospectUuid",
            (select id from campaigns order by created_at limit 1) as "campaignUuid",
            (select id from ira_accounts order by created_at limit 1) as "iraAccountUuid", (select id from institutions order by created_at limit 1) as "institutionUuid",
+           (select id from custodian_agreements order by created_at limit 1) as "custodianAgreementUuid",
            (select id from ira_transfers order by created_at limit 1) as "iraTransferUuid", (select stored_file_id from order_line_documents d join line on line.id = d.order_line_id limit 1) as "storedFileUuid"`);
   const created = await insertMissing(running);
   return new Map([

@@ -43,6 +43,7 @@ export const smallTables: Readonly<Record<string, string>> = {
   high_water_marks: expiring,
   inbound_raw_files: byDay,
   index_key_digests: oneRow,
+  custodian_agreements: byStaff,
   institutions: byStaff,
   login_challenges: expiring,
   messages: inCode,

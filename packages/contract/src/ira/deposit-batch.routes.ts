@@ -9,6 +9,20 @@ export type DepositBatchRow = RowOf<typeof depositBatch>;
 
 const idText = z.string().regex(/^[0-9a-f]{32}$/, 'Send an ID of 32 hexadecimal characters (0-9, a-f).');
 
+/** An institution that was paid for participants who don’t respond. */
+export interface DepositDestination {
+  readonly name: string;
+  /** Order lines that aren't in a deposit batch yet. */
+  readonly readyLines: number;
+}
+
+export const listDepositDestinations = route<readonly DepositDestination[]>()({
+  method: 'GET',
+  path: '/private/deposit-destinations',
+  who: { staffMember: 'payments.view' },
+  summary: 'List the institutions whose deposits aren’t in a batch yet',
+});
+
 export const addReadyLines = route<DepositBatchRow>()({
   method: 'POST',
   path: '/private/deposit-batches/:id/add-ready-lines',

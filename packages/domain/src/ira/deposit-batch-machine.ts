@@ -16,6 +16,14 @@ export const depositBatchRejections = rejections({
     'conflict',
     'The custodian rejected this deposit, and its money isn’t back yet. Add the order line after it is paid again.',
   ],
+  otherCustodian: [
+    'conflict',
+    'The money of this order line went to another institution. Add the line to a batch for that one.',
+  ],
+  hasLines: [
+    'conflict',
+    'This batch already has order lines of its institution. Remove them to change the institution.',
+  ],
   lineElsewhere: ['conflict', 'This order line is already in a deposit batch.'],
   notInBatch: ['invalid', 'One of these order lines isn’t in this batch. Refresh, and try again.'],
   nothingDeposited: [

@@ -25,6 +25,6 @@ test('each warning is one sentence, with the page that sets what is missing', ()
   const none = Object.fromEntries(Object.keys(complete).map((key) => [key, false]));
   for (const { sentence, href } of iraSetupGaps({ ...complete, ...none })) {
     expect(sentence).toMatch(/^[A-Z][^.]*\.$/);
-    expect(href).toMatch(/^\/system-properties#/);
+    expect(href).toMatch(/^\/(system-properties#|custodian-agreements$)/);
   }
 });

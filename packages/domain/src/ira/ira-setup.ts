@@ -28,6 +28,7 @@ export const noFeesSentence = 'No fee was charged, because the system property i
 export const no5498Sentence =
   'No Form 5498 was prepared for the IRAs held here, because the system property iraPlan names no plan.';
 
+const agreementsHref = '/custodian-agreements';
 const propertyHref = (name: string): string => `/system-properties#query:search-propertyName=equals(${name})`;
 
 /** Returns what doesn't work for IRAs because it isn't set up. */
@@ -55,15 +56,15 @@ export function iraSetupGaps(of: IraSetupFacts): readonly IraSetupGap[] {
       code: 'defaultCustodian',
       sentence:
         'Money of participants who don’t respond can’t go to an IRA, and participants can’t roll over to their IRA here, because no custodian is set up.',
-      action: 'Set defaultIraPayableTo',
-      href: propertyHref('defaultIraPayableTo'),
+      action: 'Add custodian',
+      href: agreementsHref,
     });
   if (!of.hasSavingsBank)
     gaps.push({
       code: 'savingsBank',
       sentence: 'Money of participants who don’t respond can’t go to a savings account, because no bank is set up.',
-      action: 'Set savingsAccountPayableTo',
-      href: propertyHref('savingsAccountPayableTo'),
+      action: 'Add bank',
+      href: agreementsHref,
     });
   if (!of.hasWireInstructions)
     gaps.push({

@@ -82,4 +82,32 @@ Encontramos una cuenta con su dinero del plan de un antiguo empleador: {{account
 ¿No se registró con nosotros? Llámenos de inmediato.`,
     },
   }),
+  claimDeclined: message({
+    code: 'default-account-claim-declined',
+    channel: 'email',
+    displayName: 'Default account given to another login',
+    usedBy: 'When two people signed up with the facts of one owner, and staff gave the account to the other one',
+    variables: {
+      firstName,
+      account,
+      custodian,
+      supportPhone: { meaning: 'Our phone number', sample: '(555) 010-0140' },
+    },
+    en: {
+      subject: 'We couldn’t give you an account that matches your details',
+      text: `Hello {{firstName}},
+
+An account matches your name, date of birth, and tax ID: {{account}} at {{custodian}}. Another person signed up with the same details. We compared both and gave the account to that person, so you don’t see it in our portal.
+
+Is the account yours? Call us at {{supportPhone}}, and we’ll look at it again with you. Did you sign up twice? Then use your other login.`,
+    },
+    es: {
+      subject: 'No pudimos darle una cuenta que coincide con sus datos',
+      text: `Hola {{firstName}}:
+
+Una cuenta coincide con su nombre, fecha de nacimiento y número de identificación fiscal: {{account}} en {{custodian}}. Otra persona se registró con los mismos datos. Comparamos los dos registros y le dimos la cuenta a esa persona, así que usted no la ve en nuestro portal.
+
+¿La cuenta es suya? Llámenos al {{supportPhone}} y la revisamos con usted. ¿Se registró dos veces? Entonces use su otro acceso.`,
+    },
+  }),
 } as const;

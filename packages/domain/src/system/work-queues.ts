@@ -236,6 +236,15 @@ export const workQueues = {
     act: 'accounts.edit',
     lateAfterDays: 5,
   },
+  accountClaims: {
+    label: 'Accounts claimed by two logins',
+    task: ['Decide # claim', 'Decide # claims'],
+    button: 'View claims',
+    href: '/account-claims',
+    see: 'accounts.view',
+    act: 'accounts.edit',
+    lateAfterDays: 3,
+  },
   returnedPayments: {
     label: 'Order lines to reissue',
     task: ['Reissue # payment', 'Reissue # payments'],

@@ -1,10 +1,11 @@
 import type { Actor } from '@fiducia/domain/foundation/actor/actor';
+import { custodianAgreementTable } from '@fiducia/server/areas/ira/custodian-agreement.table';
 import { institutionTable } from '@fiducia/server/areas/payments/institution.table';
 import { systemPropertyTable } from '@fiducia/server/areas/system/system-property.table';
 import { sql } from '@fiducia/server/platform/db/sql';
 import { insertRecords } from '@fiducia/server/platform/engine/write-record';
 import type { Scenario } from './scenario.ts';
-import { change } from './sponsors-and-accounts.ts';
+import { change, create } from './sponsors-and-accounts.ts';
 
 /** System properties for the institutions that receive the money of non-responsive participants. */
 const institutions: Readonly<Record<string, string>> = {
@@ -28,6 +29,24 @@ export async function setDefaultInstitutions(scenario: Scenario, administrator: 
   for (const { id, name } of rows) {
     await change(scenario, administrator, systemPropertyTable, id, { value: institutions[name] });
   }
+}
+
+/** Adds agreements for everybody with the custodian of traditional IRAs and the savings bank of the system properties. */
+export async function addCustodianAgreements(scenario: Scenario, administrator: Actor): Promise<void> {
+  for (const [product, prefix] of [
+    ['traditionalIra', 'defaultIra'],
+    ['savingsAccount', 'savingsAccount'],
+  ] as const)
+    await create(scenario, administrator, custodianAgreementTable, {
+      product,
+      payableTo: institutions[`${prefix}PayableTo`],
+      addressLine1: institutions[`${prefix}AddressLine1`],
+      city: institutions[`${prefix}City`],
+      stateCode: institutions[`${prefix}StateCode`],
+      postalCode: institutions[`${prefix}PostalCode`],
+      startsOn: '2026-01-01',
+      reference: 'Agreements, folder 12 (sample)',
+    });
 }
 
 const listed = [

@@ -3,7 +3,7 @@ import { addMonths, type CalendarDate } from '@fiducia/domain/foundation/calenda
 import type { Area, Platform } from '@fiducia/server/area';
 import { sql } from '@fiducia/server/platform/db/sql';
 import { Agenda } from './agenda.ts';
-import { addSampleInstitutions, setDefaultInstitutions } from './default-institutions.ts';
+import { addCustodianAgreements, addSampleInstitutions, setDefaultInstitutions } from './default-institutions.ts';
 import { enrollParticipants } from './enroll-participants.ts';
 import { demoPeople } from './people.ts';
 import { openScenario, unrestricted } from './scenario.ts';
@@ -64,6 +64,7 @@ export async function seedDemo(platform: Platform, areas: readonly Area[]): Prom
   await makePriceList(scenario, staff.administrator);
   await setDefaultInstitutions(scenario, staff.administrator);
   await addSampleInstitutions(scenario, staff.administrator);
+  await addCustodianAgreements(scenario, staff.administrator);
   const sponsors: Sponsor[] = [];
   for (const planned of plannedSponsors) sponsors.push(await makeSponsor(scenario, staff.administrator, planned));
   const [large, school, clinic] = sponsors;

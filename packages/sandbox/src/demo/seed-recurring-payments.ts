@@ -120,7 +120,7 @@ async function payMonth(context: SeedContext, pensions: CreatedOrder, month: str
 async function seedCustodianFiles(context: SeedContext): Promise<void> {
   const { scenario, staff } = context;
   const create = async (flagName: string) => {
-    const body = { flagName, destination: 'Harborlight Trust Company' };
+    const body = { flagName, destination: 'Harborlight Trust Company as custodian (sample)' };
     return scenario.inTx(staff.administrator, async (tx, ctx) => {
       const id = await createFromBody(tx, ctx, depositBatchTable, depositBatchHooks, body);
       return isRejection(id) ? id : { id };

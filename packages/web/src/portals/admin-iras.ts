@@ -42,6 +42,18 @@ export const adminIras: readonly PortalRoute[] = [
     () => import('../features/ira/admin/institutions/institutions-page.tsx'),
   ),
   page(
+    '/custodian-agreements/:custodianAgreementUuid?',
+    'Custodians',
+    () => import('../features/ira/admin/custodians/custodian-agreements-page.tsx'),
+  ),
+  {
+    path: '/account-claims',
+    title: 'Claims',
+    access: 'signedIn',
+    aliases: ['/accounts-division/account-claims'],
+    screen: () => import('../features/ira/admin/claims-page.tsx'),
+  },
+  page(
     '/accounts-division/order-lines',
     'Defaulted and missing',
     () => import('../features/orders/admin/division-lines-page.tsx'),

@@ -143,13 +143,22 @@ export const adminMenu: readonly MenuItem[] = [
   {
     label: 'IRAs',
     icon: 'reports',
+    href: '/ira-accounts',
+    items: [
+      { label: 'IRAs', href: '/ira-accounts', permission: 'accounts.view' },
+      { label: 'IRA transfers', href: '/ira-transfers', covers: ['/institutions'], permission: 'accounts.view' },
+      { label: 'Claims', href: '/account-claims', permission: 'accounts.view' },
+      { label: 'Custodians', href: '/custodian-agreements', permission: 'accounts.view' },
+    ],
+  },
+  {
+    label: 'IRA openings',
+    icon: 'registry',
     href: '/next-level-queue',
     items: [
       { label: 'IRA applications', href: '/next-level-queue', covers: ['/prospects'], permission: 'accounts.view' },
       { label: 'Failed IRA openings', href: '/next-level-failed-queue', permission: 'participants.view' },
       { label: 'Waiting for advisors', href: '/next-level-queue-advisor', permission: 'accounts.view' },
-      { label: 'IRAs', href: '/ira-accounts', permission: 'accounts.view' },
-      { label: 'IRA transfers', href: '/ira-transfers', covers: ['/institutions'], permission: 'accounts.view' },
       { label: 'Defaulted and missing', href: '/accounts-division/order-lines', permission: 'orders.view' },
       { label: 'Deposit batches', href: '/deposit-batches', permission: 'payments.view' },
     ],

@@ -2,8 +2,11 @@ import { depositBatchRejections } from '@fiducia/domain/ira/deposit-batch-machin
 import { iraTransferRejections } from '@fiducia/domain/ira/ira-transfer';
 import type { Area } from '../../area.ts';
 import { bypassingRowSecurity } from '../../platform/call/handler.ts';
+import { accountClaimEndpoints } from './account-claims.ts';
 import { claimAccounts } from './claim-accounts.job.ts';
 import { iraCreditEndpoints } from './credit-ira.ts';
+import { custodianAgreementTable } from './custodian-agreement.table.ts';
+import { custodianAgreementHooks } from './custodian-agreements.ts';
 import { depositBatchTable } from './deposit-batch.table.ts';
 import { depositBatchOrderLineTable } from './deposit-batch-order-line.table.ts';
 import { depositBatchEndpoints, depositBatchHooks, depositBatchOrderLineHooks } from './deposit-batches.ts';
@@ -24,6 +27,7 @@ import { welcomeOwner } from './welcome-owner.job.ts';
 export const iraArea: Area = {
   name: 'ira',
   tables: [
+    { table: custodianAgreementTable, hooks: custodianAgreementHooks },
     { table: depositBatchTable, hooks: depositBatchHooks },
     { table: depositBatchOrderLineTable, hooks: depositBatchOrderLineHooks },
     { table: iraAccountTable, hooks: iraAccountHooks },
@@ -35,6 +39,7 @@ export const iraArea: Area = {
     ...iraCreditEndpoints,
     ...waiveIraFeeEndpoints,
     ...iraSetupEndpoints,
+    ...accountClaimEndpoints(platform),
     ...bypassingRowSecurity('account holders can read only their own IRA, and files have no policy for them', [
       ...iraAccountEndpoints(platform),
       ...iraTransferEndpoints(platform),

@@ -5,6 +5,8 @@ import {
   cancelDepositBatch,
   confirmDepositBatch,
   type DepositBatchRow,
+  type DepositDestination,
+  listDepositDestinations,
   sendDepositBatch,
 } from '@fiducia/contract/ira/deposit-batch.routes';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
@@ -15,7 +17,7 @@ import type { Platform } from '../../area.ts';
 import { type Answer, reply } from '../../platform/call/answer.ts';
 import type { ActorContext, RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
-import type { Tx } from '../../platform/db/database.ts';
+import type { Queries, Tx } from '../../platform/db/database.ts';
 import { newFriendlyId, newId } from '../../platform/db/new-id.ts';
 import { type Sql, sql } from '../../platform/db/sql.ts';
 import { lockRow, readRecord } from '../../platform/engine/read-record.ts';
@@ -51,7 +53,14 @@ export const depositBatchHooks: EntityHooks<typeof depositBatch> = {
     await recordCreation(tx, ctx, depositBatchTable, [{ id, state: { status: 'open', substatus: null } }]);
     return undefined;
   },
-  beforeUpdate: async (tx, ctx, id, draft) => (await lockOpen(tx, ctx, id)) ?? draft,
+  beforeUpdate: async (tx, ctx, id, draft) => {
+    const rejection = await lockOpen(tx, ctx, id);
+    if (rejection || draft['destination'] === undefined) return rejection ?? draft;
+    const member = await tx.one(
+      sql`select 1 from deposit_batch_order_lines where deposit_batch_id = ${id} and deleted_at is null limit 1`,
+    );
+    return member === undefined ? draft : depositBatchRejections.hasLines();
+  },
   view: (ctx, record) => withTransitions(ctx, depositBatchTransitions, record),
 };
 
@@ -65,8 +74,13 @@ export const depositBatchOrderLineHooks: EntityHooks = {
     if (line === undefined) return absent;
     const held = line.participant_id === null ? undefined : await rejectionByHit(tx, line.participant_id);
     if (held) return held;
-    const [ready] = await readReady(tx, sql`l.id = ${String(draft['orderLineId'])}`);
+    const destination = destinationOf(String(draft['depositBatchId']));
+    const [ready] = await readReady(tx, destination, sql`l.id = ${String(draft['orderLineId'])}`);
     if (ready) return { draft, initialValues: { master_account_id: line.master_account_id } };
+    const elsewhere = await tx.one(
+      sql`select 1 from order_lines l where l.id = ${String(draft['orderLineId'])} and not ${isPaidTo(destination)}`,
+    );
+    if (elsewhere) return depositBatchRejections.otherCustodian();
     const rejected = await tx.one(sql`
       select 1 from deposit_batch_order_lines where order_line_id = ${String(draft['orderLineId'])} and rejected_at is not null and deleted_at is null`);
     return rejected ? depositBatchRejections.moneyNotBack() : depositBatchRejections.lineNotReady();
@@ -79,11 +93,19 @@ export const depositBatchOrderLineHooks: EntityHooks = {
   },
 };
 
+/** Whether the money of an order line `l` goes to this institution: no instruction pays another one. */
+const isPaidTo = (destination: Sql): Sql => sql`
+  not exists (select from payment_instructions i where i.order_line_id = l.id and i.status <> 'cancelled' and i.payable_to <> ${destination} and i.deleted_at is null)`;
+
+/** The institution of a batch. */
+const destinationOf = (batchId: string): Sql =>
+  sql`(select b.destination from deposit_batches b where b.id = ${batchId})`;
+
 /**
  * Reads completed order lines of participants that defaulted to a custodian’s account. The money of a rejected deposit
  * must be back, and paid again.
  */
-const readReady = (tx: Tx, which: Sql): Promise<{ id: string; master_account_id: string }[]> =>
+const readReady = (tx: Tx, destination: Sql, which: Sql): Promise<{ id: string; master_account_id: string }[]> =>
   tx.many(sql`
     select l.id, l.master_account_id from order_lines l
      where ${which} and l.status = 'complete' and l.substatus in ('defaultedToIra', 'defaultedToTsa') and l.deleted_at is null
@@ -91,6 +113,7 @@ const readReady = (tx: Tx, which: Sql): Promise<{ id: string; master_account_id:
        and not exists (select from deposit_batch_order_lines r join payments y on y.order_line_id = r.order_line_id
          where r.order_line_id = l.id and r.rejected_at is not null and r.deleted_at is null and y.created_at < r.rejected_at
            and y.status = any(${[...paidPaymentStatuses]}::text[]) and y.deleted_at is null)
+       and ${isPaidTo(destination)}
        and not exists (select from ira_transactions x where x.from_order_line_id = l.id and x.deposit_batch_order_line_id is null and x.reverses_id is null)
      order by l.completed_at, l.id limit 5000`);
 
@@ -102,6 +125,7 @@ async function addReady(tx: Tx, ctx: RequestContext, id: string): Promise<Done> 
   if (rejection) return rejection;
   const ready = await readReady(
     tx,
+    destinationOf(id),
     sql`not exists (select 1 from deposit_batch_order_lines m where m.order_line_id = l.id and m.deleted_at is null and m.reject_reason is null)`,
   );
   if (ready.length === 0) return depositBatchRejections.noLineReady();
@@ -176,8 +200,19 @@ async function answer(ctx: RequestContext, step: (tx: Tx) => Promise<Done>): Pro
   return isRejection(record) ? record : reply(record);
 }
 
+/** Reads the institutions that hold money which isn’t in a batch yet, those with the most order lines first. */
+const readDestinations = (db: Queries): Promise<DepositDestination[]> =>
+  db.many<DepositDestination>(sql`
+    select i.payable_to as name, count(distinct l.id)::int as "readyLines"
+      from order_lines l join payment_instructions i on i.order_line_id = l.id and i.status <> 'cancelled' and i.deleted_at is null
+     where l.status = 'complete' and l.substatus in ('defaultedToIra', 'defaultedToTsa') and l.participant_id is not null and l.deleted_at is null
+       and not exists (select 1 from deposit_batch_order_lines m where m.order_line_id = l.id and m.deleted_at is null and m.reject_reason is null)
+       and not exists (select from ira_transactions x where x.from_order_line_id = l.id and x.deposit_batch_order_line_id is null and x.reverses_id is null)
+     group by i.payable_to order by 2 desc, 1`);
+
 /** Returns the endpoints for actions on a deposit batch as a whole. */
 export const depositBatchEndpoints = (platform: Platform): readonly Endpoint[] => [
+  on(listDepositDestinations, async (_request, ctx) => reply(await readDestinations(ctx.db))),
   on(addReadyLines, ({ params }, ctx) => answer(ctx, (tx) => addReady(tx, ctx, params.id))),
   on(sendDepositBatch, ({ params }, ctx) => answer(ctx, (tx) => send(platform, tx, ctx, params.id))),
   on(confirmDepositBatch, ({ params, body }, ctx) =>

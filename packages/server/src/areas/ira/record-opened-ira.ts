@@ -9,7 +9,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { recordCreation } from '../../platform/engine/transition.ts';
 import { insertRecord } from '../../platform/engine/write-record.ts';
 import { readLetterhead } from '../documents/noticed-lines.ts';
-import { readDefaultInstitution } from '../payments/elections/default-institution.ts';
+import { readDefaultInstitutions, readGeneralInstitution } from '../payments/elections/default-institution.ts';
 import { iraAccountTable } from './ira-account.table.ts';
 import { storeWelcomeLetter } from './store-welcome-letter.ts';
 
@@ -37,6 +37,17 @@ export interface OpenedIra {
   readonly revocableUntil: string;
 }
 
+/** Returns the custodian of an IRA: by the order line that it is opened for, or the one for everybody. */
+async function readCustodian(tx: Tx, { participant_id: participantId, ira_type: iraType }: IraOwner, today: string) {
+  const line = await tx.one<{ id: string }>(sql`
+    select id from order_lines
+     where participant_id = ${participantId} and order_service_code = 'enhancedIra' and deleted_at is null
+       and (retirement_account_type_code is not distinct from 'roth') = ${iraType === 'roth'}
+     order by created_at desc, id desc limit 1`);
+  if (line === undefined) return readGeneralInstitution(tx, iraType === 'roth' ? 'rothIra' : 'traditionalIra', today);
+  return (await readDefaultInstitutions(tx, 'automaticRollover', [line.id], today)).get(line.id);
+}
+
 /** Records an IRA that the custodian opened, with its welcome letter. */
 export async function recordOpenedIra(
   tx: Tx,
@@ -47,7 +58,7 @@ export async function recordOpenedIra(
 ): Promise<OpenedIra> {
   const openedOn = localDate(ctx.now.toISOString(), timeZones.eastern);
   const letterhead = await readLetterhead(tx);
-  const custodianName = (await readDefaultInstitution(tx, 'automaticRollover'))?.payableTo ?? letterhead.name;
+  const custodianName = (await readCustodian(tx, owner, openedOn))?.payableTo ?? letterhead.name;
   const until = revocableUntil(openedOn);
   const id = newId();
   await insertRecord(

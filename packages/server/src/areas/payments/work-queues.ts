@@ -64,6 +64,8 @@ const items: Readonly<Record<WorkQueueCode, (today: string) => Sql>> = {
   iraTransfersToCredit: () => transfers(sql`step_since`, sql`status = 'received'`),
   revokedIras: () => sql`
     select revoked_at, null::bigint from ira_accounts where status = 'revoked' and deleted_at is null`,
+  accountClaims: () => sql`
+    select claim_conflict_at, null::bigint from ira_accounts where claim_conflict_at is not null and user_id is null and deleted_at is null`,
   returnedPayments: () => lines(sql`status = 'waitingForReissue'`),
   pinLocked: () => sql`
     select pin_locked_at, null::bigint from order_lines where pin_locked_at is not null and deleted_at is null`,

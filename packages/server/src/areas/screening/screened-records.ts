@@ -137,7 +137,9 @@ const readInstitutions = async (db: Queries, ids: readonly string[]) =>
     'institution',
     await db.many<NamedRow>(sql`
       select id, value as name, null::text as master_account_id from system_properties
-       where id = any(${[...ids]}::text[]) and property_name = any(${institutionNames}::text[]) and deleted_at is null`),
+       where id = any(${[...ids]}::text[]) and property_name = any(${institutionNames}::text[]) and deleted_at is null
+      union all
+      select id, payable_to, master_account_id from custodian_agreements where id = any(${[...ids]}::text[]) and deleted_at is null`),
   );
 
 interface OwnerRow extends NamedRow {
@@ -212,7 +214,8 @@ export const screenedSources: readonly ScreenedSource[] = [
   { kind: 'trustee', all: sql`select id from plan_trustees where deleted_at is null`, read: readTrustees },
   {
     kind: 'institution',
-    all: sql`select id from system_properties where deleted_at is null and property_name = any(${institutionNames}::text[])`,
+    all: sql`select id from system_properties where deleted_at is null and property_name = any(${institutionNames}::text[])
+      union all select id from custodian_agreements where deleted_at is null`,
     read: readInstitutions,
   },
   { kind: 'iraOwner', all: sql`select id from prospects where deleted_at is null`, read: readIraOwners },

@@ -27,7 +27,7 @@ import { bankToday, expectedPayDay } from '../computation/expected-pay-day.ts';
 import { lineKind } from '../computation/line-request.ts';
 import { type LineRow, personName } from '../computation/line-row.ts';
 import { asSystem } from '../instructions/bring-lines-along.ts';
-import { type DefaultInstitution, readDefaultInstitution } from './default-institution.ts';
+import { type DefaultInstitution, readDefaultInstitutions } from './default-institution.ts';
 import { workOut } from './election-draft.ts';
 import { defaultRollover, nonResponsiveLineOf, notNonResponsive } from './non-responsive-line.ts';
 import { notifyOfDefault } from './notify-non-responsive.ts';
@@ -38,7 +38,8 @@ type Facts = Omit<LineToCompute, 'choices'>;
 
 interface Decision {
   readonly action: DefaultAction;
-  readonly institution: DefaultInstitution | undefined;
+  /** The institutions that get the money, by order line. */
+  readonly institutions: ReadonlyMap<string, DefaultInstitution>;
   readonly figures: NoticeFigures;
   readonly today: string;
   /** Staff's reason for overriding the rule, or null if they follow it. */
@@ -63,7 +64,7 @@ function reasonFor(line: LineRow, { action, figures, today, forced }: Decision):
 }
 
 /** Returns the destination: the institution for the participant's benefit, or the participant by check. */
-function destinationOf(line: LineRow, { action, institution }: Decision): ElectedInstruction | Rejection {
+function destinationOf(line: LineRow, { action, institutions }: Decision): ElectedInstruction | Rejection {
   const person = personName(line);
   const choice = {
     paymentMethodCode: 'check',
@@ -84,6 +85,7 @@ function destinationOf(line: LineRow, { action, institution }: Decision): Electe
     if (!isCompleteAddress(address)) return lineEndingRejections.noAddress();
     return { ...choice, ...address, distributionTypeCode: 'cashLumpSum', payableTo: person };
   }
+  const institution = institutions.get(line.id);
   if (institution === undefined) return lineEndingRejections.noInstitution({ action });
   const kind = lineKind(line);
   if (isRejection(kind)) return kind;
@@ -220,8 +222,9 @@ export async function decideLines(
   const today = bankToday(ctx.now);
   const figures = noticeFiguresOn(today, (await readRuleBook(tx)).notices);
   if (isRejection(figures)) return figures;
-  const institution = await readDefaultInstitution(tx, action);
-  return decideAll(tx, ctx, ids, { action, institution, figures, today, forced }, portalAddress(config, 'participant'));
+  const institutions = await readDefaultInstitutions(tx, action, ids, today);
+  const decision = { action, institutions, figures, today, forced };
+  return decideAll(tx, ctx, ids, decision, portalAddress(config, 'participant'));
 }
 
 /**

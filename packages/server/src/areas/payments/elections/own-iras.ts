@@ -6,7 +6,7 @@ import { electionRejections } from '@fiducia/domain/payments/instruction-rejecti
 import type { Queries } from '../../../platform/db/database.ts';
 import type { Keyring } from '../../../platform/db/keyring.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { readDefaultInstitution } from './default-institution.ts';
+import { readIraCustodians } from './default-institution.ts';
 
 interface IraRow {
   readonly id: string;
@@ -30,8 +30,8 @@ interface FoundIra extends OwnIra {
  */
 async function findOwnIras(db: Queries, participantId: string | null): Promise<FoundIra[]> {
   const all = db.bypassingRowSecurity('an IRA of the participant can belong to another record of the same person');
-  const custodian = await readDefaultInstitution(all, 'automaticRollover');
-  if (participantId === null || custodian === undefined) return [];
+  const custodians = new Map((await readIraCustodians(all)).map((one) => [one.payableTo, one]));
+  if (participantId === null || custodians.size === 0) return [];
   const rows = await all.many<IraRow>(sql`
     select a.id, a.ira_type = 'roth' as is_roth, a.custodian_name, a.account_number_encrypted as number_encrypted,
            coalesce(a.account_number_last4, '') as number_ending, coalesce(p.first_name, o.first_name) as first_name,
@@ -47,18 +47,24 @@ async function findOwnIras(db: Queries, participantId: string | null): Promise<F
          where p.tax_id_index = h.tax_id_index and p.date_of_birth = h.date_of_birth) own on true
       join ira_accounts a on a.id = own.id and a.status = 'open' and a.is_held_here and a.ira_type <> 'savingsAccount' and a.deleted_at is null
       left join prospects p on p.id = a.prospect_id left join participants o on o.id = a.participant_id
-     where h.id = ${participantId} and a.account_number_encrypted is not null and a.custodian_name = ${custodian.payableTo}
+     where h.id = ${participantId} and a.account_number_encrypted is not null and a.custodian_name = any(${[...custodians.keys()]}::text[])
      order by a.opened_at, a.id`);
   const isSame = (one: string | null, other: string | null) => foldName(one ?? '') === foldName(other ?? '');
   return rows
     .filter((row) => isSame(row.first_name, row.own_first) && isSame(row.last_name, row.own_last))
-    .map((row) => ({
-      ...custodian,
-      iraAccountId: row.id,
-      numberEnding: row.number_ending,
-      distributionTypeCode: row.is_roth ? 'rolloverToRothIra' : 'rolloverToTraditionalIra',
-      numberEncrypted: row.number_encrypted,
-    }));
+    .flatMap((row): FoundIra[] => {
+      const custodian = custodians.get(row.custodian_name);
+      if (custodian === undefined) return [];
+      return [
+        {
+          ...custodian,
+          iraAccountId: row.id,
+          numberEnding: row.number_ending,
+          distributionTypeCode: row.is_roth ? 'rolloverToRothIra' : 'rolloverToTraditionalIra',
+          numberEncrypted: row.number_encrypted,
+        },
+      ];
+    });
 }
 
 /** Returns the participant’s own IRAs with us that can receive a rollover. */

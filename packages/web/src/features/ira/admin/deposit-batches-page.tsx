@@ -1,7 +1,10 @@
+import { counted } from '@fiducia/domain/foundation/text/counted';
 import { useState } from 'react';
 import { CreateDialog } from '../../../entity/create-dialog.tsx';
 import { EntityTable, viewsOf } from '../../../entity/entity-table.tsx';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { Button } from '../../../kit/display/button.tsx';
+import { SelectField } from '../../../kit/form/fields/select-field.tsx';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { requestTo } from '../../../shell/api.ts';
@@ -24,6 +27,7 @@ interface NewBatch {
 export function Screen() {
   const { may } = useSession();
   const [isNew, setNew] = useState(false);
+  const { data: destinations = [] } = useFetch(isNew ? 'GET /private/deposit-destinations' : undefined);
   const create = may('payments.edit') && (
     <Button look="primary" onClick={() => setNew(true)}>
       New batch
@@ -54,12 +58,15 @@ export function Screen() {
           hrefOf={(id) => `/deposit-batches/${id}`}
         >
           <TextField name="flagName" label="Flag" isRequired maxLength={60} hint="A short label, such as the week" />
-          <TextField
+          <SelectField
             name="destination"
             label="Destination"
             isRequired
-            maxLength={120}
-            hint="The custodian that holds the accounts"
+            hint="The institution that was paid, and holds the accounts"
+            options={destinations.map(({ name, readyLines }) => ({
+              value: name,
+              text: `${name} (${counted(readyLines, 'order line')})`,
+            }))}
           />
         </CreateDialog>
       )}
