@@ -45,7 +45,7 @@ export const decideAccountClaim = route<{ readonly iraAccountId: string }>()({
   method: 'POST',
   path: '/private/account-claims/:id/decide',
   who: { staffMember: 'accounts.edit' },
-  summary: 'Give an account that two logins claim to one of them, with a reason; the others are told',
+  summary: 'Give an account that two logins claim to one of them, with a reason; the others are notified',
   body: z.strictObject({
     prospectId: z.string().regex(/^[0-9a-f]{32}$/, 'Choose the person who owns the account.'),
     reason: z.string({ error: 'Please enter a reason' }).trim().min(1, 'Please enter a reason').max(500),

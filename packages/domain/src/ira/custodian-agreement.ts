@@ -26,7 +26,7 @@ export const custodianAgreementRejections = rejections({
   ],
   placeTwice: [
     'invalid',
-    'Choose a plan or an account, or neither for everybody. A plan already belongs to its account.',
+    'Choose a plan or an account, or neither for everyone. A plan already belongs to its account.',
   ],
   endsEarly: ['invalid', 'The last day is before the first one. Enter a later day.'],
 });

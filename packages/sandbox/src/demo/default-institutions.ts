@@ -76,6 +76,7 @@ export async function addSampleInstitutions(scenario: Scenario, administrator: A
           postalCode,
           phoneNumber,
           deliveryInstructions: 'Mail letters to the attention of Rollovers and Transfers.',
+          needsLetter: displayName === 'Cedar Ridge Brokerage',
         },
         initialValues: {
           is_sample: true,

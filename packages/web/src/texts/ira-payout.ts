@@ -29,7 +29,7 @@ export const iraPayoutEnglish = {
   'move.where.lead':
     'We send it directly to the institution, so no tax is due or withheld. An IRA there must be of the same kind as yours.',
   'move.institution': 'Institution',
-  'move.institution.hint': 'Only institutions whose details we checked. Call us at {phone} for another one.',
+  'move.institution.hint': 'Not in the list? Call us at {phone}.',
   'move.account': 'Your account number there',
   'move.account.hint': 'We write it on the check. Open the account first if you don’t have one.',
   'move.amount.title': 'How much do you want to move?',
@@ -95,7 +95,7 @@ export const iraPayoutEnglish = {
   'list.moved': '{gross} to {institution}',
   'list.moved.note': 'Requested on {day}',
   'holder.owner': 'Your turn: {institution} must accept the money. Add its letter of acceptance.',
-  'holder.us': 'We’re working on it.',
+  'holder.us': 'We’re reviewing your request. Then we send a check to {institution}.',
   'holder.institution': 'The check is on its way to {institution}.',
   'letter.add': 'Add letter of acceptance',
   'letter.replace': 'Replace letter',

@@ -8,5 +8,5 @@ export const custodianAgreementTable = table(custodianAgreement, {
     account: { table: 'accounts', column: 'account_id' },
     plan: { table: 'plans', column: 'plan_id' },
   },
-  derived: { placeName: `coalesce(plan.display_name, account.display_name, 'Everybody else')` },
+  derived: { placeName: `coalesce(plan.display_name, account.display_name, 'Everyone else')` },
 });

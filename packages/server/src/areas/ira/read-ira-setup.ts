@@ -7,7 +7,7 @@ import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { readGeneralInstitution } from '../payments/elections/default-institution.ts';
-import { fromChosenIraPlan, fromPayingIraPlan } from './distributions/ira-plan.ts';
+import { fromChosenIraPlan, fromPayingIraPlan } from './ira-plan.ts';
 
 async function readFacts(db: Queries, today: CalendarDate): Promise<IraSetupFacts> {
   const found = await db.one<Pick<IraSetupFacts, 'hasIras' | 'hasPlan' | 'canPlanPay' | 'hasWireInstructions'>>(sql`

@@ -4,7 +4,7 @@ import type { BoxValue } from '@fiducia/domain/reports/box-value';
 import type { ReportedItem } from '@fiducia/domain/reports/reported-item';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { fromChosenIraPlan } from '../ira/distributions/ira-plan.ts';
+import { fromChosenIraPlan } from '../ira/ira-plan.ts';
 import { isLive } from '../ira/live-transactions.ts';
 import type { TaxFormScope } from './tax-form-scope.ts';
 

@@ -29,7 +29,7 @@ export const spanish: Translation<typeof iraPayoutEnglish> = {
   'move.where.lead':
     'Lo enviamos directamente a la institución, así que no se debe ni se retiene ningún impuesto. Una cuenta IRA allí debe ser del mismo tipo que la suya.',
   'move.institution': 'Institución',
-  'move.institution.hint': 'Solo instituciones cuyos datos verificamos. Para otra, llámenos al {phone}.',
+  'move.institution.hint': '¿No está en la lista? Llámenos al {phone}.',
   'move.account': 'Su número de cuenta allí',
   'move.account.hint': 'Lo escribimos en el cheque. Si no tiene una cuenta, ábrala primero.',
   'move.amount.title': '¿Cuánto quiere mover?',
@@ -96,7 +96,7 @@ export const spanish: Translation<typeof iraPayoutEnglish> = {
   'list.moved': '{gross} a {institution}',
   'list.moved.note': 'Solicitud del {day}',
   'holder.owner': 'Le toca a usted: {institution} debe aceptar el dinero. Agregue su carta de aceptación.',
-  'holder.us': 'Estamos trabajando en ello.',
+  'holder.us': 'Estamos revisando su solicitud. Después enviamos un cheque a {institution}.',
   'holder.institution': 'El cheque va en camino a {institution}.',
   'letter.add': 'Agregar carta de aceptación',
   'letter.replace': 'Cambiar la carta',

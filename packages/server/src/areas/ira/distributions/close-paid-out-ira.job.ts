@@ -14,9 +14,9 @@ import type { JobHandler } from '../../../platform/jobs/run-jobs.ts';
 import { post } from '../../../platform/ledger/post.ts';
 import { closePaidOutIraKind } from '../../orders/paid-out-iras.ts';
 import { iraAccountTransitions } from '../ira-account-transitions.ts';
+import { fromChosenIraPlan } from '../ira-plan.ts';
 import { iraTransactionTable } from '../ira-transaction.table.ts';
 import { isLive } from '../live-transactions.ts';
-import { fromChosenIraPlan } from './ira-plan.ts';
 import { balanceOf } from './stage-payout.ts';
 
 interface PaidOutIra {

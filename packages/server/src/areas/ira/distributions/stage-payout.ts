@@ -39,10 +39,10 @@ import { orderLineAssociationTable } from '../../trust/order-line-association.ta
 import { refreshLines } from '../../trust/refresh-lines.ts';
 import { bornOn } from '../credit-ira.ts';
 import { iraAccountTable } from '../ira-account.table.ts';
+import { type IraPlan, readIraPlan } from '../ira-plan.ts';
 import { iraTransactionTable } from '../ira-transaction.table.ts';
 import { isLive } from '../live-transactions.ts';
 import { readRequiredMinimums } from '../required-minimums.ts';
-import { type IraPlan, readIraPlan } from './ira-plan.ts';
 import { letterFromOf, type PayoutDestination } from './payout-destination.ts';
 import type { PayoutOwner } from './payout-owner.ts';
 

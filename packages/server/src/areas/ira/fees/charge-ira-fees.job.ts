@@ -15,7 +15,7 @@ import { insertRecords } from '../../../platform/engine/write-record.ts';
 import { enqueueNextDay } from '../../../platform/jobs/enqueue-next-day.ts';
 import type { JobHandler } from '../../../platform/jobs/run-jobs.ts';
 import { post } from '../../../platform/ledger/post.ts';
-import { fromChosenIraPlan } from '../distributions/ira-plan.ts';
+import { fromChosenIraPlan } from '../ira-plan.ts';
 import { iraTransactionTable } from '../ira-transaction.table.ts';
 
 interface ChargedIra extends IraForFee {

@@ -36,7 +36,7 @@ function shown(key: keyof ClaimFacts, facts: ClaimFacts): string {
 async function decide({ iraAccountId, owner }: AccountClaim, { prospectId, emailAddress }: Claimant): Promise<void> {
   const reason = await promptDialog({
     title: `Give the account of ${owner.name} to ${emailAddress ?? owner.name}?`,
-    text: 'This person sees the account from now on, and the other one gets an email that it went to somebody else.',
+    text: 'This person sees the account from now on, and the other one gets an email that it went to someone else.',
     label: 'Reason',
     okText: 'Give account',
   });

@@ -91,7 +91,7 @@ function Progress({ iraId, payout }: { iraId: string; payout: Payout }) {
             hasProblem={isTroubled || status === 'waitingForReissue'}
           />
         )}
-        {payout.holder !== 'owner' && <p>{sentence}</p>}
+        {(payout.institutionName === null || payout.holder === null || isTroubled) && <p>{sentence}</p>}
         <Letter iraId={iraId} payout={payout} />
         <p>
           {noteOf(payout)}

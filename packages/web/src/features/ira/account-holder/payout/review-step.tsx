@@ -8,6 +8,7 @@ import { Stack } from '../../../../kit/display/layout.tsx';
 import { CheckboxField } from '../../../../kit/form/fields/checkbox-field.tsx';
 import { Form } from '../../../../kit/form/shell/form.tsx';
 import { iraPayoutText as text } from '../../../../texts/ira-payout.ts';
+import { endingOf } from '../own-iras.ts';
 import type { PayoutDraft, PayoutPreview } from './payout-draft.ts';
 
 interface ReviewStepProps {
@@ -30,7 +31,7 @@ function factsOf({ draft, preview, institution }: Omit<ReviewStepProps, 'onSubmi
   const total = (tax: 'federalTax' | 'stateTax') => sumCents(distribution.payments.map((one) => one[tax]));
   const [state, fees] = [total('stateTax'), cents(distribution.fees + distribution.planExpenses)];
   if (kind !== 'distribution') {
-    const ending = draft.transferTo?.accountNumber.slice(-4) ?? '';
+    const ending = endingOf(draft.transferTo?.accountNumber ?? null);
     return [
       { label: text('move.to'), value: text('move.to.account', { institution: institution ?? '', ending }) },
       { label: text('move.tax'), value: text(`move.tax.${kind}`) },

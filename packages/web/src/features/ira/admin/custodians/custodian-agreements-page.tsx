@@ -20,7 +20,7 @@ import { AgreementPage } from './agreement-page.tsx';
 
 type NewAgreement = Omit<BodyAt<'POST /private/custodian-agreements'>, 'product'> & {
   readonly product: CustodianProduct | null;
-  readonly place: 'everybody' | 'account' | 'plan';
+  readonly place: 'everyone' | 'account' | 'plan';
 };
 
 const views = viewsOf('/private/custodian-agreements', [
@@ -44,7 +44,7 @@ function NewAgreementDialog({ onClose }: { onClose: () => void }) {
       submitText="Add agreement"
       values={{
         product: null,
-        place: 'everybody',
+        place: 'everyone',
         accountId: null,
         planId: null,
         payableTo: '',
@@ -75,19 +75,17 @@ function NewAgreementDialog({ onClose }: { onClose: () => void }) {
           label="Opens"
           isRequired
           options={custodianProducts.map(({ code, displayName }) => ({ value: code, text: displayName }))}
-          span={6}
         />
         <SelectField
           name="place"
           label="For"
-          hint="An agreement for a plan comes before one for its account, and that before the one for everybody."
+          hint="An agreement for a plan comes before one for its account, and that before the one for everyone."
           isRequired
           options={[
-            { value: 'everybody', text: 'Everybody without a closer agreement' },
+            { value: 'everyone', text: 'Everyone without a closer agreement' },
             { value: 'account', text: 'One account' },
             { value: 'plan', text: 'One plan' },
           ]}
-          span={6}
         />
         <PlaceField />
       </Fields>

@@ -1,8 +1,8 @@
 import type { Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { iraDistributionRejections } from '@fiducia/domain/ira/ira-distribution';
-import type { ActorContext } from '../../../platform/call/context.ts';
-import type { Queries } from '../../../platform/db/database.ts';
-import { type Sql, sql } from '../../../platform/db/sql.ts';
+import type { ActorContext } from '../../platform/call/context.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { type Sql, sql } from '../../platform/db/sql.ts';
 
 /** The plan whose orders pay money out of IRAs, and its accounts. */
 export interface IraPlan {
