@@ -293,6 +293,7 @@ export const workQueueCodes = [
   'iraTransfersToFollowUp',
   'iraTransfersToCredit',
   'revokedIras',
+  'accountClaims',
   'returnedPayments',
   'pinLocked',
 ] as const satisfies readonly WorkQueueCode[];
