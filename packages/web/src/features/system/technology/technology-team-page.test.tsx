@@ -28,6 +28,8 @@ const health = {
   slowCalls: [],
 };
 
+const gap = { code: 'iraPlan', sentence: 'No fees are charged.', action: 'Set iraPlan', href: '/system-properties' };
+
 beforeEach(() => {
   vi.stubGlobal('fetch', async (address: string) => {
     const { pathname } = new URL(address, 'http://here.test');
@@ -36,7 +38,8 @@ beforeEach(() => {
         { status: { successful: false, message: 'The link may be wrong.' }, result: {} },
         { status: 404 },
       );
-    return Response.json({ status: { successful: true, message: '' }, result: health });
+    const result = pathname.endsWith('/ira-setup') ? [gap] : health;
+    return Response.json({ status: { successful: true, message: '' }, result });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -49,6 +52,11 @@ test('shows an unknown number at its field, not as a broken link', async () => {
   expect(await screen.findByText('We couldn’t find a record with this number or ID that you can view.')).toBeTruthy();
   expect(field.getAttribute('aria-invalid')).toBe('true');
   expect(screen.queryByText('The link may be wrong.')).toBeNull();
+});
+
+test('warns of a setting whose absence turns something off, with the page that sets it', async () => {
+  renderWithKit(<Screen />);
+  expect((await screen.findByRole('link', { name: 'Set iraPlan' })).getAttribute('href')).toBe('/system-properties');
 });
 
 test('shows how many items of a feed need attention, and why', async () => {
