@@ -40,7 +40,8 @@ export const ordersAudit: readonly AuditPredicate[] = [
       select id from order_lines
        where concat_ws('/', order_service_code, status, substatus) <> all(${statesOfServices}::text[])`),
     plant: plantedBy(sql`
-      update order_lines set order_service_code = 'taxFormsOnly', status = 'waitingForParticipant', substatus = null where id = ${firstLine}`),
+      update order_lines set order_service_code = 'taxFormsOnly'
+       where id = (select id from order_lines where status in ('waitingForParticipant', 'pending', 'inProgress') order by id limit 1)`),
   },
   {
     id: 'O2',

@@ -77,6 +77,17 @@ function fundingWaits(
   ];
 }
 
+const electingText = (count: number, amount: number, isInstructed: boolean): Pick<Wait, 'sentence' | 'detail'> =>
+  isInstructed
+    ? {
+        sentence: `${countOf(count, 'payment instruction')} to correct, ${money(amount)}.`,
+        detail: 'The sponsor corrects them.',
+      }
+    : {
+        sentence: `${countOf(count, 'participant')} to elect, ${money(amount)}.`,
+        detail: 'No one is past the response deadline.',
+      };
+
 function peopleWaits(order: WaitingOrder, standings: readonly LineStanding[], rights: WaitRights): Wait[] {
   const total = (stage: LineStage, isOne: (standing: LineStanding) => boolean = () => true) =>
     totalOf(standingsOf(standings, stage).filter(isOne));
@@ -106,15 +117,7 @@ function peopleWaits(order: WaitingOrder, standings: readonly LineStanding[], ri
       electing.count > 0 && {
         key: 'electing',
         status: 'waitingForParticipant',
-        ...(isInstructed
-          ? {
-              sentence: `${countOf(electing.count, 'payment instruction')} to correct, ${money(electing.amount)}.`,
-              detail: 'The sponsor corrects them.',
-            }
-          : {
-              sentence: `${countOf(electing.count, 'participant')} to elect, ${money(electing.amount)}.`,
-              detail: 'No one is past the response deadline.',
-            }),
+        ...electingText(electing.count, electing.amount, isInstructed),
         button: 'Show participants',
         stage: 'election',
       },
