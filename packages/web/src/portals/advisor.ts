@@ -4,7 +4,7 @@ import { page } from './page.ts';
 
 /** Accounts without a level were created before levels, and are above all others. */
 const isAt =
-  (level: AdvisorLevel): NonNullable<MenuLink['isFor']> =>
+  (level: AdvisorLevel): Required<MenuLink>['isFor'] =>
   (account) =>
     (account?.accountTypeCode ?? 'registeredInvestmentAdvisor') === level;
 const [top, firm, advisorOnly] = [isAt('registeredInvestmentAdvisor'), isAt('advisoryFirm'), isAt('advisor')];

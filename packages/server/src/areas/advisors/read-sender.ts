@@ -1,5 +1,5 @@
 import type { Queries } from '../../platform/db/database.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 
 /** Sender of an account's messages to prospects. Values that are not set are empty. */
 export interface Sender {
@@ -16,17 +16,27 @@ const house: Sender = { name: 'Fiducia', address: '', signature: '', replyTo: ''
 interface Row {
   readonly display_name: string;
   readonly address: string;
+  readonly disclosure: string;
   readonly answers: Readonly<Record<string, unknown>> | null;
 }
 
+const addressOf = (account: string) =>
+  raw(`nullif(concat_ws(', ', ${account}.address_line1, ${account}.address_line2, ${account}.city,
+    nullif(concat_ws(' ', ${account}.state_code, ${account}.postal_code), '')), '')`);
+const disclosureOf = (accountId: string) =>
+  raw(`(select nullif(trim(d.answers->>'disclosure'), '') from account_forms d
+    where d.account_id = ${accountId} and d.name = 'campaignSettings')`);
+
 /**
  * Returns the sender of an account's campaigns: from its campaign settings, otherwise its own name and postal address.
+ * An account without an address or disclosure has those of the firm above it.
  */
 export async function readSender(db: Queries, accountId: string | null): Promise<Sender> {
   const row = await db.one<Row>(sql`
-    select a.display_name, f.answers,
-           concat_ws(', ', a.address_line1, a.address_line2, a.city, nullif(concat_ws(' ', a.state_code, a.postal_code), '')) as address
-      from accounts a left join account_forms f on f.account_id = a.id and f.name = 'campaignSettings' where a.id = ${accountId}`);
+    select a.display_name, f.answers, coalesce(${addressOf('a')}, ${addressOf('parent')}, ${addressOf('top')}, '') as address,
+           coalesce(${disclosureOf('a.id')}, ${disclosureOf('parent.id')}, ${disclosureOf('top.id')}, '') as disclosure
+      from accounts a join accounts top on top.id = a.master_account_id left join accounts parent on parent.id = a.parent_account_id
+      left join account_forms f on f.account_id = a.id and f.name = 'campaignSettings' where a.id = ${accountId}`);
   if (!row) return house;
   const text = (key: string): string => {
     const value = row.answers?.[key];
@@ -38,6 +48,6 @@ export async function readSender(db: Queries, accountId: string | null): Promise
     address: row.address,
     signature: text('signature'),
     replyTo: text('replyToEmailAddress'),
-    disclosure: text('disclosure'),
+    disclosure: row.disclosure,
   };
 }
