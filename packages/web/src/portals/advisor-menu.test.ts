@@ -11,7 +11,11 @@ test.each([
   ['advisoryFirm', 'Dashboard, Account holders, Advisors, Reports, Account'],
   ['advisor', 'Dashboard, Account holders, Reports, Account'],
 ] as const)('the menu of level %s', (level, labels) => {
-  expect(linksOf(level).map(({ label }) => label).join(', ')).toBe(labels);
+  expect(
+    linksOf(level)
+      .map(({ label }) => label)
+      .join(', '),
+  ).toBe(labels);
 });
 
 test('every page of an advisor lights up exactly one link of the menu of some level', () => {

@@ -53,7 +53,11 @@ async function schedule(
   tx: Tx,
   ctx: RequestContext,
   row: Row,
-  { sendOn, time, chosen }: { readonly sendOn: string | null; readonly time: string; readonly chosen: string | undefined },
+  {
+    sendOn,
+    time,
+    chosen,
+  }: { readonly sendOn: string | null; readonly time: string; readonly chosen: string | undefined },
 ): Promise<Rejection | undefined> {
   const campaignId = String(row['id']);
   if (sendOn === null) {
