@@ -369,6 +369,13 @@ describe('an email template', () => {
     const tested = await as('ria').call<Row>('POST', `${path}/send-test`, {});
     expect(tested.result).toEqual({ sentTo: `${as('ria').userId}@example.test` });
     expect((await as('other').call('GET', `${path}/preview`)).httpStatus).toBe(404);
+    const below = await as('advisor').call<Row>(
+      'GET',
+      `${at('advisor')}/next-level-email-templates/${made.result.id}/preview`,
+    );
+    expect(below.result['text'], 'an advisor without a disclosure has the firm’s').toContain(
+      'Not insured by the FDIC.',
+    );
   });
 });
 
