@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cents } from '../../packages/domain/src/foundation/money/cents.ts';
+import { formatMoney } from '../../packages/domain/src/foundation/money/format-money.ts';
+import { sql } from '../../packages/server/src/platform/db/sql.ts';
+import { readPdfText } from '../../packages/server/src/platform/pdf/read-pdf-text.ts';
 import {
+  approver,
   lineMoney,
   maker,
+  one,
   openEdges,
   payable,
   payableOne,
@@ -23,6 +29,28 @@ const step = (batchId: string, name: string, body: Record<string, unknown> = {})
 const isLate = async (batchId: string) =>
   (await maker.call<{ isLate: boolean }>('GET', `/private/payment-batches/${batchId}/summary`)).result.isLate;
 const goTo = (moment: string) => server.platform.movableClock?.moveTo(new Date(moment));
+
+test('an order, an order line, a batch, and the proof are printed, each as far as the user may see it', async () => {
+  const line = await payableOne({ grossCents: 1_234_500 });
+  const { batchId, total } = await run('ach', line, []);
+  const reader = await server.signIn('staffMember', ['orders.view', 'payments.view', 'trust.view']);
+  const wordsOf = async (path: string) => {
+    const response = await server.app.inject({ url: path, headers: { authorization: `Bearer ${reader.token}` } });
+    expect([path, response.statusCode, response.headers['content-type']]).toEqual([path, 200, 'application/pdf']);
+    return (await readPdfText(response.rawPayload))?.words ?? '';
+  };
+  const of = await one<{ order_id: string }>(sql`select order_id from order_lines where id = ${line.lineId}`);
+  expect(await wordsOf(`/private/orders/${of?.order_id}/pdf`)).toMatch(
+    /Participants 1\n.*Final review 1 0 \$12,345\.00/s,
+  );
+  const story = await wordsOf(`/private/order-lines/${line.lineId}/pdf`);
+  expect(story).toMatch(/Gross distribution \$12,345\.00.*Payment by ACH entered/s);
+  const sheet = await wordsOf(`/private/payment-batches/${batchId}/pdf`);
+  expect(sheet.replace(/\s+/g, ' ')).toContain(`Payments 1 Total ${formatMoney(cents(total))} Gross $12,345.00`);
+  expect(await wordsOf('/private/trust/proof-pdf')).toMatch(/^.*Proof: bank = ledger = order lines.*Ledger balances/s);
+  for (const path of [`/private/orders/${of?.order_id}/pdf`, '/private/trust/proof-pdf'])
+    expect((await approver.call('GET', path)).httpStatus).toBe(403);
+});
 
 test('[payment-batch-actions] a batch is handed over while the bank can pay it on its day, and later only if the bank received it in time', async () => {
   const [given, left] = [await payableOne({ grossCents: 100_000 }), await payableOne({ grossCents: 110_000 })];

@@ -2,11 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addBankingDays } from '../../packages/domain/src/foundation/calendar/banking-calendar.ts';
 import { formatDate } from '../../packages/domain/src/foundation/calendar/format-date.ts';
-import { cents } from '../../packages/domain/src/foundation/money/cents.ts';
-import { formatMoney } from '../../packages/domain/src/foundation/money/format-money.ts';
 import { paymentAudit } from '../../packages/server/src/areas/payments/audit/payment-audit.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
-import { readPdfText } from '../../packages/server/src/platform/pdf/read-pdf-text.ts';
 import { inOrder } from '../support/in-order.ts';
 import { makePayable, makePayingAccount } from '../support/pay-run-scenario.ts';
 import { makeMethodFee } from '../support/payee-fees.ts';
@@ -395,32 +392,6 @@ test('unverified bank accounts are tested with a prenote first', async () => {
     line?.instructionId,
   ]);
   expect((await makeBatch('ach', [line?.instructionId ?? ''])).httpStatus).toBe(200);
-});
-
-test('an order, an order line, a batch, and the proof are printed, each as far as the user may see it', async () => {
-  const [line] = await payable([{ grossCents: 1_234_500 }]);
-  const batch = await makeBatch('ach', [line?.instructionId ?? '']);
-  const reader = await server.signIn('staffMember', ['orders.view', 'payments.view', 'trust.view']);
-  const wordsOf = async (path: string) => {
-    const response = await server.app.inject({ url: path, headers: { authorization: `Bearer ${reader.token}` } });
-    expect([path, response.statusCode, response.headers['content-type']]).toEqual([path, 200, 'application/pdf']);
-    return (await readPdfText(response.rawPayload))?.words ?? '';
-  };
-  const lineId = line?.lineId ?? '';
-  const orderOf = 'select order_id from order_lines where id = $1';
-  const [of] = (await server.platform.database.query<{ order_id: string }>(orderOf, [lineId])).rows;
-  expect(await wordsOf(`/private/orders/${of?.order_id}/pdf`)).toMatch(
-    /Participants 1\n.*Final review 1 0 \$12,345\.00/s,
-  );
-  const story = await wordsOf(`/private/order-lines/${lineId}/pdf`);
-  expect(story).toMatch(/Gross distribution \$12,345\.00.*Payment by ACH chosen/s);
-  const sheet = await wordsOf(`/private/payment-batches/${batch.result.id}/pdf`);
-  expect(sheet.replace(/\s+/g, ' ')).toContain(
-    `Payments 1 Total ${formatMoney(cents(batch.result.total))} Gross $12,345.00`,
-  );
-  expect(await wordsOf('/private/trust/proof-pdf')).toMatch(/^.*Proof: bank = ledger = order lines.*Ledger balances/s);
-  for (const path of [`/private/orders/${of?.order_id}/pdf`, '/private/trust/proof-pdf'])
-    expect((await approver.call('GET', path)).httpStatus).toBe(403);
 });
 
 test('the audit of the payments is clean afterwards', async () => {

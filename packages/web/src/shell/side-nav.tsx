@@ -1,6 +1,6 @@
 import { IconChevronRight, IconPin, IconPinFilled } from '@tabler/icons-react';
 import { useState } from 'react';
-import frame from './frame.module.css';
+import frameStyles from './frame.module.css';
 import { sumOf, useMenuCounts, type Waiting } from './menu-counts.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { type Pins, usePins } from './pinned-pages.ts';
@@ -40,7 +40,7 @@ function PageLink({ link, counts, pins }: PageLinkProps) {
   return (
     <div className={styles['leaf']}>
       <a
-        className={frame['item']}
+        className={frameStyles['item']}
         href={link.href}
         title={waitingText(waiting)}
         aria-current={link.isCurrent ? 'page' : undefined}
@@ -79,7 +79,7 @@ function Group({ item, counts, pins, widen }: GroupProps) {
     <>
       <button
         type="button"
-        className={frame['item']}
+        className={frameStyles['item']}
         title={[item.label, waitingText(waiting)].filter(Boolean).join(': ')}
         aria-label={item.label}
         aria-expanded={isOpen}
@@ -89,10 +89,10 @@ function Group({ item, counts, pins, widen }: GroupProps) {
         <MenuIcon name={item.icon} />
         <span>{item.label}</span>
         {!isOpen && <Count waiting={waiting} />}
-        <IconChevronRight className={frame['chevron']} size={14} aria-hidden />
+        <IconChevronRight className={frameStyles['chevron']} size={14} aria-hidden />
       </button>
       {isOpen && (
-        <div className={frame['sub']}>
+        <div className={frameStyles['sub']}>
           {item.items.map((link) => (
             <PageLink key={link.href} link={link} counts={counts} pins={pins} />
           ))}
@@ -113,7 +113,7 @@ function Pinned({ items, counts, pins }: Omit<GroupProps, 'item' | 'widen'> & { 
       {pinned.map((link) => (
         <a
           key={link.href}
-          className={frame['item']}
+          className={frameStyles['item']}
           href={link.href}
           title={waitingText(counts.get(link.href) ?? none)}
         >
@@ -154,7 +154,7 @@ export function SideNav({ portal, widen }: { portal: PortalDefinition; widen: ()
             <Group item={item} counts={counts} pins={pins} widen={widen} />
           ) : (
             <a
-              className={frame['item']}
+              className={frameStyles['item']}
               href={item.href}
               title={item.label}
               aria-current={item.isCurrent ? 'page' : undefined}
