@@ -1,7 +1,5 @@
 import { orderLineSubstatusesByStatus } from '@fiducia/domain/orders/order-line-status';
 import { orderSubstatusesByStatus } from '@fiducia/domain/orders/order-status';
-import { serviceCodes } from '@fiducia/domain/orders/service-code';
-import { statesOfService } from '@fiducia/domain/orders/service-states';
 import type { AuditPredicate } from '../../area.ts';
 import { foundBy, plantedBy } from '../../platform/db/audit-queries.ts';
 import { sql } from '../../platform/db/sql.ts';
@@ -12,7 +10,6 @@ const statesOf = (byStatus: Readonly<Record<string, readonly string[]>>): string
     ...substatuses.map((substatus) => `${status}/${substatus}`),
   ]);
 const lineStates = statesOf(orderLineSubstatusesByStatus);
-const statesOfServices = serviceCodes.flatMap((code) => statesOfService(code).map((state) => `${code}/${state}`));
 const orderStates = statesOf(orderSubstatusesByStatus);
 
 const firstLine = sql`(select id from order_lines order by id limit 1)`;
@@ -32,16 +29,6 @@ export const ordersAudit: readonly AuditPredicate[] = [
       insert into orders (id, friendly_id, service_code, status, account_id, master_account_id)
       select new_id(), 'planted', service_code, 'unknown', account_id, master_account_id from orders where id = ${firstOrder}`,
     ),
-  },
-  {
-    id: 'O14',
-    sentence: 'Every order line is in a state that its service has.',
-    violations: foundBy(sql`
-      select id from order_lines
-       where concat_ws('/', order_service_code, status, substatus) <> all(${statesOfServices}::text[])`),
-    plant: plantedBy(sql`
-      update order_lines set order_service_code = 'taxFormsOnly'
-       where id = (select id from order_lines where status in ('waitingForParticipant', 'pending', 'inProgress') order by id limit 1)`),
   },
   {
     id: 'O2',
