@@ -105,7 +105,7 @@ describe(`[generated-orders] ${orderCount} random orders over all services`, () 
   test('every service has valid and faulty orders', () => {
     for (const code of serviceCodes) {
       const own = orders.filter((order) => order.code === code);
-      expect([...new Set(own.map(({ check }) => check.canSubmit))].toSorted(), code).toEqual([false, true]);
+      expect(new Set(own.map(({ check }) => check.canSubmit)), code).toEqual(new Set([false, true]));
       expect(
         own.some(({ rows }) => rows.some(isFaulty)),
         code,
