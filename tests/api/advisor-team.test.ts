@@ -1,67 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { defaultRoles } from '../../packages/domain/src/access/permissions.ts';
 import { localDate, timeZones } from '../../packages/domain/src/foundation/calendar/time-zone.ts';
+import { accounts, as, at, below, campaign, openAdvisors, server, template } from '../support/advisor-scenario.ts';
 import { inOrder } from '../support/in-order.ts';
-import { iraApplicants, type IraRow as Row } from '../support/ira-applicants.ts';
-import { openLogins } from '../support/logins.ts';
+import { type IraRow as Row } from '../support/ira-applicants.ts';
 import { readOutbox } from '../support/outbox.ts';
-import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 inOrder();
-
-const rights = defaultRoles.find(({ code }) => code === 'owner')?.permissions ?? [];
-let server: TestServer;
-let staff: Caller;
-const accounts = { ria: '', firm: '', advisor: '', other: '' };
-const users: Record<string, Caller> = {};
-const at = (name: keyof typeof accounts): string => `/public/accounts/${accounts[name]}`;
-const as = (name: string): Caller => {
-  const user = users[name];
-  if (!user) throw new Error(`there is no user ${name}`);
-  return user;
-};
-
-const newRia = async (displayName: string) =>
-  (await staff.call<Row>('POST', '/public/accounts', { displayName, accountTypeCode: 'registeredInvestmentAdvisor' }))
-    .result.id;
-const below = (who: Caller, parent: string, displayName: string, accountTypeCode: string) =>
-  who.call<Row>('POST', `/public/accounts/${parent}/subaccounts`, { displayName, accountTypeCode });
-const member = (accountId: string) => server.signIn('advisor', rights, { masterAccountIds: [accountId] });
-let serial = 0;
-async function campaign(who: Caller, accountId: string, count = 1): Promise<{ id: string; prospects: Row[] }> {
-  const prospects = Array.from({ length: count }, () => ({
-    firstName: 'Ada',
-    lastName: 'Sample',
-    emailAddress: `team${serial++}@example.test`,
-  }));
-  const body = { displayName: `C ${serial}`, prospects };
-  const made = await who.call<Row>('POST', `/public/accounts/${accountId}/campaigns`, body);
-  expect(made.httpStatus, made.text).toBe(200);
-  const listed = await who.call<Row[]>('GET', `/public/campaigns/${made.result.id}/prospects`);
-  return { id: made.result.id, prospects: listed.result };
-}
-const template = (who: Caller, accountId: string, text: string) =>
-  who.upload<Row>(
-    `/public/accounts/${accountId}/next-level-email-templates`,
-    'storedFile',
-    'mail.txt',
-    Buffer.from(text),
-    { displayName: 'Spring' },
-  );
-
-beforeAll(async () => {
-  server = await openTestServer();
-  staff = await server.signIn('staffMember', ['accounts.view', 'accounts.edit', 'users.view']);
-  accounts.ria = await newRia('Fabrikam Advisors');
-  accounts.other = await newRia('Contoso Wealth');
-  users['ria'] = await member(accounts.ria);
-  users['other'] = await member(accounts.other);
-  accounts.firm = (await below(as('ria'), accounts.ria, 'Northwind Planning', 'advisoryFirm')).result.id;
-  users['firm'] = await member(accounts.firm);
-  accounts.advisor = (await below(as('firm'), accounts.firm, 'Avery Howard', 'advisor')).result.id;
-  users['advisor'] = await member(accounts.advisor);
-  for (const name of ['ria', 'firm', 'advisor', 'other'] as const) await campaign(as(name), accounts[name]);
-});
+beforeAll(openAdvisors);
 afterAll(() => server.stop());
 
 describe('the levels of advisors’ accounts', () => {
@@ -402,107 +347,5 @@ describe('results', () => {
     const file = await as('firm').call('GET', `${at('firm')}/advisor-results/export?by=campaign`);
     expect(file.httpStatus).toBe(200);
     expect((await as('advisor').call('GET', `${at('firm')}/advisor-results/export`)).httpStatus).toBe(404);
-  });
-});
-
-describe('an account holder', () => {
-  test('shows the IRA to the advisor who approved the account, and not if the person continues alone', async () => {
-    const logins = openLogins(server);
-    const people = iraApplicants(server, logins, as('advisor'), accounts.advisor);
-    const [with_, alone] = [await people.invited(), await people.invited()];
-    for (const { emailAddress } of [with_, alone]) await people.register(emailAddress);
-    const decided = await as('advisor').upload(
-      `/public/prospects/${with_.id}/advisor-approval/approve`,
-      'file',
-      'signed.pdf',
-      Buffer.from('%PDF-1.4 signed'),
-    );
-    expect(decided.httpStatus, decided.text).toBe(200);
-    await as('advisor').call('POST', `/public/prospects/${alone.id}/no-advisor`, {});
-    const view = async (who: string, id: string) => as(who).call<Row>('GET', `/public/prospects/${id}/account`);
-    expect((await view('firm', with_.id)).result).toMatchObject({
-      isWithAdvisor: true,
-      ira: null,
-      files: [{ kind: 'advisorApproval' }],
-    });
-    expect((await view('advisor', alone.id)).result).toMatchObject({ isWithAdvisor: false, files: [] });
-    expect((await view('other', with_.id)).httpStatus).toBe(404);
-    const remind = () => as('advisor').call<Row>('POST', `/public/prospects/${with_.id}/remind`, {});
-    expect((await remind()).result, 'the first reminder').toEqual({ sentTo: with_.emailAddress });
-    expect((await remind()).status.code).toBe('reminded');
-    const mails = await readOutbox(server.platform, { recipient: with_.emailAddress, kind: 'prospect-next-step' });
-    expect(mails).toHaveLength(1);
-    const login = (await as('advisor').call<Row>('GET', `/public/prospects/${with_.id}`)).result['userId'];
-    expect((await as('firm').call<Row>('GET', `/public/users/account-holder/${String(login)}`)).result).toMatchObject({
-      emailAddress: with_.emailAddress,
-    });
-    expect((await as('other').call('GET', `/public/users/account-holder/${String(login)}`)).httpStatus).toBe(404);
-  });
-});
-
-describe('applying for an account', () => {
-  test('creates the account with its registration, which staff accept', async () => {
-    const applicant = await server.signIn('advisor', [], { masterAccountIds: [] });
-    const company = {
-      displayName: 'Proseware Wealth',
-      companyTypeCode: null,
-      employerIdentificationNumber: '91-1234567',
-      attentionTo: null,
-      addressLine1: '1 Main Street',
-      addressLine2: null,
-      city: 'Spokane',
-      stateCode: 'WA',
-      otherRegion: null,
-      postalCode: '99201',
-      countryCode: 'US',
-      phoneNumber: '206-555-0100',
-      crdNumber: '123456',
-      secNumber: '',
-      feeArrangement: 'feeOnly',
-      yearlyFee: 75,
-      agreementIds: [],
-    };
-    const apply = (more: object) =>
-      applicant.call<Row>('POST', '/public/account-applications/advisor', { ...company, ...more });
-    expect((await apply({ crdNumber: 'x' })).result).toMatchObject({ errors: { crdNumber: [expect.any(String)] } });
-    const { id } = (await apply({})).result;
-    const path = `/public/accounts/${id}`;
-    expect((await applicant.call<Row>('GET', path)).result).toMatchObject({
-      status: 'waitingForReview',
-      accountTypeCode: 'registeredInvestmentAdvisor',
-    });
-    const form = `${path}/advisorform/registration`;
-    expect((await applicant.call<Row>('GET', form)).result['answers']).toMatchObject({
-      crdNumber: '123456',
-      yearlyFee: 75,
-    });
-    const answers = { crdNumber: '', secNumber: '', feeArrangement: 'feeOnly', yearlyFee: 75 };
-    expect((await applicant.call('POST', form, answers)).httpStatus).toBe(422);
-    const agreed = await applicant.call('POST', `${path}/users/${applicant.userId}/client-agreement`, {
-      hasAgreed: true,
-    });
-    expect(agreed.result).toMatchObject({ hasAgreed: true });
-    const { id: campaignId } = await campaign(applicant, id);
-    const sent = await applicant.call('POST', `/public/campaigns/${campaignId}/create-next-level-emails`, {});
-    expect(sent.status.code).toBe('accountClosed');
-    expect((await as('ria').call('GET', path)).httpStatus).toBe(404);
-  });
-
-  test('a login is created with the brand of the link', async () => {
-    const made = await server.anonymous().call('POST', '/public/users/register', {
-      firstName: 'Gale',
-      lastName: 'Ortiz',
-      emailAddress: 'gale@example.test',
-      phoneNumber: '206-555-0100',
-      password: 'Kelp-Forest-Lantern-42!',
-      type: 'advisor',
-    });
-    expect(made.httpStatus, made.text).toBe(200);
-    const { rows } = await server.platform.database.query('select type from users where email_address = $1', [
-      'gale@example.test',
-    ]);
-    expect(rows).toEqual([{ type: 'advisor' }]);
-    const brand = await server.anonymous().call('GET', '/public/nlira-custom-brands/by-code/nosuchbrand');
-    expect(brand.result).toEqual({ id: null });
   });
 });

@@ -1,10 +1,9 @@
-import type { AdvisorLevel } from '@fiducia/domain/accounts/advisor-levels';
 import type { MenuItem, MenuLink, PortalDefinition } from '../shell/portal-definition.ts';
 import { page } from './page.ts';
 
 /** Accounts without a level were created before levels, and are above all others. */
 const isAt =
-  (level: AdvisorLevel): Required<MenuLink>['isFor'] =>
+  (level: string): Required<MenuLink>['isFor'] =>
   (account) =>
     (account?.accountTypeCode ?? 'registeredInvestmentAdvisor') === level;
 const [top, firm, advisorOnly] = [isAt('registeredInvestmentAdvisor'), isAt('advisoryFirm'), isAt('advisor')];

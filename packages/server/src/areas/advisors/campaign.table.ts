@@ -1,6 +1,6 @@
 import { campaign } from '@fiducia/contract/advisors/campaign.entity';
 import { table } from '../../platform/engine/table.ts';
-import { assets, prospectCounts } from './prospect-figures.ts';
+import { assets, prospectCounts } from './prospect.table.ts';
 
 const ofCampaign = 'from prospects p where p.campaign_id = t.id and p.deleted_at is null';
 const count = (condition: string) => `(select count(*)::int ${ofCampaign} and ${condition})`;

@@ -2,7 +2,7 @@ import type { Funnel } from '@fiducia/domain/advisors/funnel';
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import type { Queries } from '../../platform/db/database.ts';
 import { raw, type Sql, sql } from '../../platform/db/sql.ts';
-import { withAdvisor } from './prospect-figures.ts';
+import { withAdvisor } from './prospect.table.ts';
 
 /** First and last day of a period in Eastern time, or null for no limit. */
 export interface Period {

@@ -57,7 +57,7 @@ function Comparison({ claim, mayDecide }: { claim: AccountClaim; mayDecide: bool
         <caption>{`Claims for the account of ${owner.name}`}</caption>
         <thead>
           <tr>
-            <td />
+            <th scope="col">Fact</th>
             <th scope="col">
               <a href={`/participants/${claim.participantId}`}>Owner in the plan’s records</a>
             </th>
@@ -89,8 +89,8 @@ function Comparison({ claim, mayDecide }: { claim: AccountClaim; mayDecide: bool
           </tr>
           {mayDecide && (
             <tr>
-              <td />
-              <td />
+              <th scope="row">Decision</th>
+              <td>—</td>
               {claimants.map((one, at) => (
                 <td key={one.prospectId}>
                   <Button dense onClick={() => void decide(claim, one)}>
