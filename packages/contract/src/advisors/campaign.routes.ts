@@ -143,7 +143,7 @@ export const previewEmailTemplate = route<EmailPreview>()({
   who: readers,
   summary: 'Show an email template as an invitation from an account, with a sample prospect',
 });
-export const sendTestEmail = route<{ readonly sentTo: string }>()({
+export const sendTemplateTest = route<{ readonly sentTo: string }>()({
   method: 'POST',
   path: '/public/accounts/:accountId/next-level-email-templates/:id/send-test',
   who: { advisor: 'account.edit' },

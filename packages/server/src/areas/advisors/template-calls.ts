@@ -56,7 +56,7 @@ export const templateEndpoints = (platform: Platform): readonly Endpoint[] => [
     const { subject, text } = await ctx.inTx((tx) => readText(tx, sample.rendered, ''));
     return reply({ subject, text, parts: sample.parts });
   }),
-  on(routes.sendTestEmail, async ({ params }, ctx) => {
+  on(routes.sendTemplateTest, async ({ params }, ctx) => {
     const sample = await sampleOf(platform, ctx, params);
     if (isRejection(sample)) return sample;
     const own = await ctx.db.one<{ address: string | null }>(
