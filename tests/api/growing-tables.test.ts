@@ -21,6 +21,7 @@ const wideStatements: Readonly<Record<string, string>> = {
   'from auto_participant_files t': 'counts the participants of each file',
   'from campaigns t': 'counts the prospects and emails of each campaign',
   'from deposit_batches t': 'sums up the order lines of each batch',
+  'from next_level_email_templates t': 'counts the campaigns that used each template',
   'from national_registry_accounts t': 'counts the participants of each company',
   'from recurring_batches': 'counts the orders of each batch',
   'from tax_payment_batches t': 'sums up the taxes of each batch',

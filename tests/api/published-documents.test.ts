@@ -43,7 +43,7 @@ describe('paths', () => {
     ]);
     const anonymous = routes.filter(({ who }) => who.anonymous !== undefined).map(({ path }) => path);
     const kinds =
-      /login|logout|register|reset-password|two-factor|forgot|confirm|check-email|resend|captcha|single-sign-on|(read|reject)-invitation|prospects\/(check-invite|:id\/invitation|:id\/subscription\/:action)?$|national-registry\/participants\/tax-id\/:number(\/contact)?$|\/files\/:fileId\/view|special-tax-notice|\.pdf$|\/logo$|contact-requests|^\/templates\/|^\/public\/(services|states|countries|feature-flag|system-properties)$/;
+      /login|logout|register|reset-password|two-factor|forgot|confirm|check-email|resend|captcha|single-sign-on|(read|reject)-invitation|prospects\/(check-invite|:id\/invitation|:id\/subscription\/:action)?$|national-registry\/participants\/tax-id\/:number(\/contact)?$|\/files\/:fileId\/view|special-tax-notice|\.pdf$|\/logo$|nlira-custom-brands\/by-code\/:code$|contact-requests|^\/templates\/|^\/public\/(services|states|countries|feature-flag|system-properties)$/;
     expect(anonymous.filter((path) => !kinds.test(path))).toEqual([]);
     for (const path of ['/public/users/login', '/public/users/reset-password', '/public/files/:fileId/view'])
       expect(anonymous).toContain(path);

@@ -48,8 +48,11 @@ export function readsBy(type: Reader, user: Caller, idOf: (table: string) => str
   });
 }
 
-/** Returns whether an operation is about one record, not a list. */
-export const isOfRecord = (title: string): boolean => title.includes('/:id') || !title.includes('/');
+const listPaths = new Set(routes.flatMap(({ path, searches }) => (searches === undefined ? [] : [path])));
+
+/** Returns whether an operation is about one record, not a page of a list, such as the prospects of a campaign. */
+export const isOfRecord = (title: string): boolean =>
+  !title.includes('/') || (title.includes('/:id') && !listPaths.has(title.slice(title.indexOf('/'))));
 
 /** Returns every transition of every machine, from each state, until it is made; what it wrote is rolled back. */
 export function transitionsBy(server: TestServer, actor: Actor): Operation[] {

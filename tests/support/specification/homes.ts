@@ -116,7 +116,6 @@ export const homes: Readonly<Record<string, Home>> = {
   'AgreementAmendmentVersion.acceptedAt': ofAmendment('acceptedAt'),
   'AgreementAmendmentVersion → Agreement': group('agreements are known by their code', 'agreementCode'),
   'Campaign.emailTemplates': call('GET /public/campaign/:accountId/email-templates', 'those of its account'),
-  'Campaign → NextLevelEmailTemplate': call('GET /public/campaign/:accountId/email-templates', 'those of its account'),
   'CustomBrand.logo': group('the documents write logo or logoStoredFile', 'logoStoredFile'),
   'Notification → NotificationType': group('a code of the lookup', 'notificationTypeCode'),
   'FeatureFlag.Code': spelled('code'),

@@ -59,8 +59,8 @@ const valueOf = (column: string) =>
  * totals and the lines' states up to date if amounts changed.
  */
 export async function writeLines(tx: Tx, ctx: ActorContext, changes: readonly LineChange[]): Promise<void> {
-  if (changes.length === 0) return;
   const columns = [...new Set(changes.flatMap(({ after }) => Object.keys(after)))].sort();
+  if (columns.length === 0) return;
   const rows = changes.map(({ line, after }) => ({ id: line['id'], after }));
   await tx.run(sql`
     update order_lines l

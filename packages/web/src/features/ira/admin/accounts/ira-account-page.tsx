@@ -96,8 +96,8 @@ function Owner({ row }: { row: Ira }) {
 function Overview({ row, mayInitiate }: { row: Ira; mayInitiate: boolean }) {
   return (
     <Stack>
-      <LeavingMoney iraId={row.id} mayEdit={mayInitiate} />
       <Owner row={row} />
+      <LeavingMoney iraId={row.id} mayEdit={mayInitiate} />
       <Card title="Beneficiaries" flush>
         <Beneficiaries beneficiaries={row.beneficiaries ?? []} />
       </Card>

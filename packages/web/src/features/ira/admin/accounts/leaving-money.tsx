@@ -7,8 +7,10 @@ import { FailureAlert } from '../../../../kit/display/alert.tsx';
 import { Button } from '../../../../kit/display/button.tsx';
 import { Card } from '../../../../kit/display/card.tsx';
 import { formatDay } from '../../../../kit/display/date-text.tsx';
+import { EmptyState } from '../../../../kit/display/empty-state.tsx';
 import { Item, ItemList } from '../../../../kit/display/item-list.tsx';
 import { Row } from '../../../../kit/display/layout.tsx';
+import { Skeleton } from '../../../../kit/display/skeleton.tsx';
 import { FileUploadModal } from '../../../../kit/file/file-upload-modal.tsx';
 import { notify } from '../../../../kit/overlay/notify.ts';
 import { downloadAddress } from '../../../../shell/api.ts';
@@ -31,10 +33,20 @@ function noteOf({ kind, institutionName, holder, requestedOn, sentence }: Payout
 /** Lists the money of an IRA that is on its way out, with who acts next and the letters of acceptance. */
 export function LeavingMoney({ iraId, mayEdit }: { iraId: string; mayEdit: boolean }) {
   const [lineId, setLineId] = useState<string>();
-  const { data = [], failure } = useFetch('GET /public/ira-accounts/:id/distributions', { params: { id: iraId } });
-  const open = data.filter(({ isFinished }) => !isFinished);
-  if (failure) return <FailureAlert failure={failure} />;
-  if (open.length === 0) return null;
+  const { data, failure, isLoading, refresh } = useFetch('GET /public/ira-accounts/:id/distributions', {
+    params: { id: iraId },
+  });
+  const open = (data ?? []).filter(({ isFinished }) => !isFinished);
+  if (failure) return <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />;
+  if (isLoading) return <Skeleton lines={2} />;
+  if (open.length === 0)
+    return (
+      <Card title="On its way out" flush>
+        <EmptyState title="No money is on its way out">
+          A distribution or transfer appears here from its request until it is paid.
+        </EmptyState>
+      </Card>
+    );
   return (
     <Card title="On its way out">
       <ItemList>
