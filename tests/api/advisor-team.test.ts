@@ -335,6 +335,8 @@ describe('results', () => {
       for (const key of ['prospects', 'invited', 'opened'])
         expect(sumOf(await results('ria', 'ria', `by=${by}`), key), `${by} ${key}`).toBe(total?.[key]);
     expect(total).toMatchObject({ opened: 1 });
+    // Each step includes those who came further, so that no share is above 100%.
+    expect(Number(total?.['invited'])).toBeGreaterThanOrEqual(Number(total?.['opened']));
   });
 
   test('a period counts only what happened in it, and the spreadsheet has the same rows', async () => {

@@ -5,7 +5,8 @@ import { table } from '../../platform/engine/table.ts';
 
 /** SQL conditions on a prospect `p` that has come at least this far. */
 export const prospectCounts = {
-  invited: 'p.last_mailed_at is not null',
+  // Whoever opened the link or has a login was invited, also if the invitation wasn't an email of ours.
+  invited: '(p.last_mailed_at is not null or p.opened_at is not null or p.registered_at is not null)',
   opened: '(p.opened_at is not null or p.registered_at is not null)',
   started: 'p.registered_at is not null',
   applied: `p.status in (${appliedStages.map((stage) => `'${stage}'`).join(', ')})`,

@@ -11,7 +11,7 @@ import { readLetterhead } from '../../documents/noticed-lines.ts';
 
 interface Sheet {
   readonly title: string;
-  /** What stands in the footer of each page. */
+  /** Shown in the footer of each page. */
   readonly reference: string;
   readonly fileName: string;
   readonly blocks: readonly DocumentBlock[];
