@@ -12,7 +12,6 @@ import { call } from '../../../shell/api.ts';
 type Holder = RowAt<'/public/accounts/:id/prospects'>;
 
 const views = viewsOf('/public/accounts/:id/prospects', [
-  { label: 'All', filters: [] },
   {
     label: 'Their turn',
     filters: [
