@@ -121,7 +121,9 @@ async function openVisit(browser: Browser, window: Window, onLeave: (watched: Wa
         // A sign-out may still be on its way to another page.
         if (!error.message.includes('interrupted by another navigation')) throw error;
         await page.waitForLoadState();
-        await page.goto(address);
+        // The page may redirect before it is loaded, which would count as an interruption again.
+        await page.goto(address, { waitUntil: 'commit' });
+        await page.waitForLoadState();
       });
     },
     isUsable,

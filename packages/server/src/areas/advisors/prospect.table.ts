@@ -5,7 +5,7 @@ import { table } from '../../platform/engine/table.ts';
 
 /** SQL conditions on a prospect `p` that has come at least this far. */
 export const prospectCounts = {
-  // Whoever opened the link or has a login was invited, also if the invitation wasn't an email of ours.
+  // Opening the link or having a login counts as invited, also if the invitation wasn't an email of ours.
   invited: '(p.last_mailed_at is not null or p.opened_at is not null or p.registered_at is not null)',
   opened: '(p.opened_at is not null or p.registered_at is not null)',
   started: 'p.registered_at is not null',
