@@ -51,6 +51,7 @@ import {
 } from '../../packages/server/src/areas/screening/fin-cen-transitions.ts';
 import { ofacVersionTransitions } from '../../packages/server/src/areas/screening/ofac-version-transitions.ts';
 import { screeningHitTransitions } from '../../packages/server/src/areas/screening/screening-hit-transitions.ts';
+import { taskTransitions } from '../../packages/server/src/areas/system/tasks.ts';
 import {
   taxAdjustmentTransitions,
   taxRefundTransitions,
@@ -115,6 +116,7 @@ export const allTransitions = [
   bound(recurringChangeTransitions),
   bound(contactTransitions),
   bound(registryPersonTransitions),
+  bound(taskTransitions),
   bound(taxFormTransitions),
   bound(taxFormSearchTransitions),
   bound(correctionTransitions),

@@ -84,6 +84,7 @@ import { entityNoteOn } from './system/entity-note.entity.ts';
 import { featureFlag } from './system/feature-flag.entity.ts';
 import { savedView } from './system/saved-view.entity.ts';
 import { systemProperty } from './system/system-property.entity.ts';
+import { assignableOf, taskOn } from './system/task.entity.ts';
 import { feePayee } from './taxes/fee-payee.entity.ts';
 import { feeSweep } from './taxes/fee-sweep.entity.ts';
 import { feeSweepItem } from './taxes/fee-sweep-item.entity.ts';
@@ -223,8 +224,13 @@ const entities = [
 /** Notes. Their row rules depend on those of every other entity. */
 export const entityNote = entityNoteOn(entities);
 
+/** The entities whose records staff can be assigned to. */
+export const assignableEntities = assignableOf(entities);
+/** Tasks of staff. Their row rules depend on those of the entities they are about. */
+export const task = taskOn(entities);
+
 /** All declared entities. */
-export const allEntities: readonly Entity[] = [...entities, entityNote];
+export const allEntities: readonly Entity[] = [...entities, entityNote, task];
 
 /** Any declared entity, with its path, fields, and permissions as types. */
-export type DeclaredEntity = (typeof entities)[number] | typeof entityNote;
+export type DeclaredEntity = (typeof entities)[number] | typeof entityNote | typeof task;

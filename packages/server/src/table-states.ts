@@ -39,6 +39,7 @@ import { blockedMoneyMachine } from '@fiducia/domain/screening/blocked-money-mac
 import { finCenFileMachine, finCenMatchMachine } from '@fiducia/domain/screening/fin-cen-file-machine';
 import { ofacVersionMachine } from '@fiducia/domain/screening/ofac-version-machine';
 import { screeningHitMachine } from '@fiducia/domain/screening/screening-hit-machine';
+import { taskMachine } from '@fiducia/domain/system/task-machine';
 import { taxPaymentMachine } from '@fiducia/domain/taxes/deposits/tax-payment-machine';
 import { taxAdjustmentMachine } from '@fiducia/domain/taxes/refunds/tax-adjustment-machine';
 import { taxRefundMachine } from '@fiducia/domain/taxes/refunds/tax-refund-machine';
@@ -87,6 +88,7 @@ export const tableStates: ReadonlyMap<string, readonly StateText[]> = new Map([
   ['fin_cen_files', statesOf(finCenFileMachine)],
   ['fin_cen_matches', statesOf(finCenMatchMachine)],
   ['screening_hits', statesOf(screeningHitMachine)],
+  ['tasks', statesOf(taskMachine)],
   ['tax_form_searches', statesOf(taxFormSearchMachine)],
   ['tax_forms', statesOf(taxFormMachine)],
   ['tax_payment_batches', statesOf(taxPaymentBatchMachine)],

@@ -3,7 +3,13 @@
  * link leads nowhere.
  */
 export const linkedPages = {
-  admin: ['/authorization/roles', '/legal/blocked-money', '/legal/fincen/:finCenFileUuid', '/trust/bank-accounts'],
+  admin: [
+    '/authorization/roles',
+    '/legal/blocked-money',
+    '/legal/fincen/:finCenFileUuid',
+    '/tasks',
+    '/trust/bank-accounts',
+  ],
   auth: [
     '/login',
     '/logout',

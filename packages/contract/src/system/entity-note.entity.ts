@@ -1,17 +1,7 @@
 import { type Entity, entity } from '../lang/entity.ts';
 import { ref, text } from '../lang/field.ts';
 import { closed, may, ofEntities } from '../lang/row-rule.ts';
-
-/**
- * Returns the entities with records that all staff, or all staff with one permission, can read. Notes on other entities
- * are readable only through their record.
- */
-const readers = (entities: readonly Entity[]) =>
-  new Map(
-    entities.flatMap(({ name, read: { staffMember } }) =>
-      staffMember.rows.rule === 'all' ? [[name, staffMember.permission ?? null] as const] : [],
-    ),
-  );
+import { staffReaders } from './entity-readers.ts';
 
 /**
  * Returns the entity for notes on records of these entities. A note is written through its record, and users who can
@@ -35,7 +25,7 @@ export const entityNoteOn = (entities: readonly Entity[]) =>
       userId: ref('User', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),
       userName: text('Written by', { isDerived: true, isDefault: true }),
     },
-    read: { ...closed, staffMember: may('system.view', ofEntities('entity', readers(entities))) },
+    read: { ...closed, staffMember: may('system.view', ofEntities('entity', staffReaders(entities))) },
     create: closed,
     update: closed,
     remove: closed,

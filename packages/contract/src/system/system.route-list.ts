@@ -5,6 +5,7 @@ import * as exports from './export.routes.ts';
 import * as savedViews from './saved-view.routes.ts';
 import { readSetup } from './setup.routes.ts';
 import * as systems from './system.routes.ts';
+import * as tasks from './task.routes.ts';
 import { downloadJobLog, findByFriendlyId, listJobs, readHealth, retryJob } from './technology.routes.ts';
 
 /** Routes for the system area, in addition to the generic entity routes. */
@@ -14,6 +15,7 @@ export const systemRoutes = [
   ...Object.values(savedViews),
   ...Object.values(exports),
   readSetup,
+  ...Object.values(tasks),
   ...Object.values(connections),
   readHealth,
   listJobs,

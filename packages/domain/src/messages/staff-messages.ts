@@ -9,6 +9,15 @@ const link = {
   isNeeded: true,
 } as const;
 
+const askedBy = { meaning: 'The user who asks', sample: 'Ada Byron', isNeeded: true } as const;
+const comment = { meaning: 'What they wrote; may be empty', sample: 'The sponsor called twice.' } as const;
+const due = { meaning: 'A sentence with the due date; may be empty', sample: 'Due on 12/01/2026.' } as const;
+const taskLink = {
+  meaning: 'The page of the record, or of all tasks',
+  sample: 'https://admin.example.com/tasks',
+  isNeeded: true,
+} as const;
+
 /** Messages to staff. */
 export const staffMessages = {
   approvalNeeded: message({
@@ -40,6 +49,47 @@ export const staffMessages = {
     es: {
       subject: 'Recordatorio: se necesita su aprobación de {{what}}',
       text: '{{requestedBy}} sigue esperando que una segunda persona apruebe un cambio.\n\n{{what}}\n\nMotivo: {{reason}}\n\nCompárelo y decida:\n\n{{link}}',
+    },
+  }),
+  recordAssigned: message({
+    code: 'record-assigned',
+    channel: 'email',
+    displayName: 'Record assigned to you',
+    usedBy: 'When a user assigns records to a colleague. Sent to the colleague.',
+    variables: {
+      what: { ...what, meaning: 'The record, or how many of which type', sample: 'order line 26-001' },
+      askedBy,
+      comment,
+      due,
+      link: taskLink,
+    },
+    en: {
+      subject: 'Assigned to you: {{what}}',
+      text: '{{askedBy}} assigned this to you: {{what}}\n\n{{comment}}\n\n{{due}}\n\n{{link}}',
+    },
+    es: {
+      subject: 'Se le asignó: {{what}}',
+      text: '{{askedBy}} le asignó esto: {{what}}\n\n{{comment}}\n\n{{due}}\n\n{{link}}',
+    },
+  }),
+  mentioned: message({
+    code: 'mentioned',
+    channel: 'email',
+    displayName: 'Mentioned in a note',
+    usedBy: 'When a user asks a colleague to read a note. Sent to the colleague.',
+    variables: {
+      what: { ...what, meaning: 'The record with the note', sample: 'order line 26-001' },
+      askedBy,
+      comment: { ...comment, meaning: 'The note' },
+      link: taskLink,
+    },
+    en: {
+      subject: '{{askedBy}} mentioned you on {{what}}',
+      text: '{{askedBy}} asks you to read a note on {{what}}:\n\n{{comment}}\n\n{{link}}',
+    },
+    es: {
+      subject: '{{askedBy}} le mencionó en {{what}}',
+      text: '{{askedBy}} le pide que lea una nota sobre {{what}}:\n\n{{comment}}\n\n{{link}}',
     },
   }),
   confidentialRequestDue: message({

@@ -116,6 +116,7 @@ const decided: Readonly<Record<string, TablePolicy>> = {
   outbox_messages: inner('insert', 'select (id, recipient, kind, cause)'),
   alerts: inner(),
   notes: inner('insert'),
+  tasks: inner(),
   flags: inner(),
 
   // Only for the system.

@@ -1,4 +1,5 @@
 import { rejections } from '@fiducia/domain/foundation/rejection/rejection';
+import { taskRejections } from '@fiducia/domain/system/task-machine';
 import type { Area } from '../../area.ts';
 import { removeOldWork } from '../../platform/jobs/remove-old-work.job.ts';
 import { sealChainsJob } from '../../platform/ledger/seal-chains.job.ts';
@@ -13,6 +14,8 @@ import { savedViewTable } from './saved-view.table.ts';
 import { savedViewEndpoints, savedViewHooks, savedViewRejections } from './saved-views.ts';
 import { searchAnythingEndpoint } from './search-anything.ts';
 import { systemPropertyTable } from './system-property.table.ts';
+import { taskTable } from './task.table.ts';
+import { taskEndpoints, taskHooks } from './tasks.ts';
 import { technologyEndpoints } from './technology.ts';
 
 const systemRejections = rejections({
@@ -25,14 +28,17 @@ export const systemArea: Area = {
     { table: systemPropertyTable, hooks: propertyHooks },
     { table: featureFlagTable, hooks: flagHooks },
     { table: savedViewTable, hooks: savedViewHooks },
+    { table: taskTable, hooks: taskHooks },
   ],
   constraints: {
     saved_views__label: savedViewRejections.viewExists(),
     feature_flags__code: systemRejections.flagExists(),
+    tasks__one_assignment: taskRejections.recordAssigned(),
   },
   jobs: (platform) => [sealChainsJob(platform), removeOldWork(platform)],
   endpoints: (platform) => [
     ...savedViewEndpoints,
+    ...taskEndpoints(platform),
     ...lookupEndpoints(platform.tables),
     ...technologyEndpoints(platform),
     readSetupSteps,

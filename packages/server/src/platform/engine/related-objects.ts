@@ -51,7 +51,13 @@ export async function withObjects<R extends object>(
   }));
 }
 
-async function readNamed(db: Queries, entity: Table, actor: Actor, ids: readonly string[]): Promise<Map<string, Row>> {
+/** Returns the label fields of the records with these IDs that the actor may see, by ID. */
+export async function readNamed(
+  db: Queries,
+  entity: Table,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<Map<string, Row>> {
   if (ids.length === 0) return new Map();
   const list = selectList(entity, actor, new Set(entity.label));
   const rule = rowRuleSql(entity, ruleFor(entity.read, actor), actor) ?? raw('true');

@@ -1,0 +1,23 @@
+import { assignableEntities, task } from '@fiducia/contract/all-entities';
+import { table } from '../../platform/engine/table.ts';
+
+// The declaration of an entity has no quotation marks in its link and title, which a unit test checks.
+const perEntity = (text: (of: (typeof assignableEntities)[number]) => string): string =>
+  `case t.entity ${assignableEntities.map((of) => `when '${of.name}' then ${text(of)}`).join(' ')} end`;
+
+const nameOf = (user: string): string =>
+  `coalesce(nullif(trim(concat(${user}.first_name, ' ', ${user}.last_name)), ''), ${user}.email_address)`;
+
+export const taskTable = table(task, {
+  table: 'tasks',
+  joins: {
+    assignee: { table: 'users', column: 'assignee_id' },
+    asker: { table: 'users', column: 'asked_by_id' },
+  },
+  derived: {
+    recordKind: perEntity(({ title: [one] }) => `'${one}'`),
+    recordPath: perEntity(({ link = '' }) => `replace('${link}', ':id', t.record_id)`),
+    assigneeName: nameOf('assignee'),
+    askedByName: nameOf('asker'),
+  },
+});
