@@ -16,7 +16,9 @@ import { call, downloadAddress } from '../shell/api.ts';
 import { asFailure } from '../shell/api-failure.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { eventOfChange } from './activity.tsx';
+import { AssignedCard } from './assigned-card.tsx';
 import styles from './record-rail.module.css';
+import { useFetch } from './use-fetch.ts';
 
 export interface RecordRailProps {
   /** The entity's path segment: `orders`. */
@@ -126,9 +128,15 @@ export function RecordRail({ entity, id, flags = [] }: RecordRailProps) {
     call(`GET /private/${entity}/:id/change-logs-count`, { params }),
   );
   const [isLogOpen, setLogOpen] = useState(false);
-  const addNote = async (note: string) => {
+  const [isWriting, setWriting] = useState(false);
+  const { data: colleagues } = useFetch(isWriting ? 'GET /private/tasks/colleagues' : undefined);
+  const addNote = async (note: string, mentionedId: string | null) => {
     try {
-      await call(`POST /private/${entity}/:id/notes`, { params, body: { note } });
+      if (mentionedId === null) await call(`POST /private/${entity}/:id/notes`, { params, body: { note } });
+      else {
+        const body = { collection: entity, recordId: id, userIds: [mentionedId], note };
+        await call('POST /private/tasks/mention', { body });
+      }
       await readAgain();
       return true;
     } catch (failed) {
@@ -138,6 +146,7 @@ export function RecordRail({ entity, id, flags = [] }: RecordRailProps) {
   };
   return (
     <Stack>
+      <AssignedCard collection={entity} id={id} />
       {flags.length > 0 && (
         <Card title="Flags">
           <Stack>
@@ -147,7 +156,12 @@ export function RecordRail({ entity, id, flags = [] }: RecordRailProps) {
           </Stack>
         </Card>
       )}
-      <NotesRail notes={notes.data ?? []} onAdd={addNote} />
+      <NotesRail
+        notes={notes.data ?? []}
+        people={colleagues ?? []}
+        onWriting={() => setWriting(true)}
+        onAdd={addNote}
+      />
       <Documents entity={entity} id={id} />
       <Button look="link" onClick={() => setLogOpen(true)}>
         Change log ({changes.data?.count ?? '…'})

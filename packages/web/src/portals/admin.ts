@@ -38,6 +38,7 @@ export const admin: PortalDefinition = {
     ...adminRecurring,
     ...adminIras,
     page('/', 'Home', () => import('../features/system/home/home-page.tsx')),
+    page('/tasks', 'Tasks', () => import('../features/system/tasks/tasks-page.tsx')),
     page('/accounts', 'Accounts', () => import('../features/accounts/admin/accounts-page.tsx')),
     page('/accounts/:accountUuid', 'Account', () => import('../features/accounts/admin/account-page.tsx')),
     page('/fees', 'Fee schedule', () => import('../features/accounts/admin/standard-fees-page.tsx')),

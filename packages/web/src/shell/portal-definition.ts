@@ -22,6 +22,7 @@ export type MenuIconName =
   | 'plans'
   | 'orders'
   | 'lines'
+  | 'tasks'
   | 'payments'
   | 'bank'
   | 'distributions'

@@ -1,9 +1,11 @@
 import { type Cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import { useState } from 'react';
+import { BulkAssign } from '../../entity/bulk-assign.tsx';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
 import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
 import { findRecords } from '../../entity/find-records.ts';
 import { linkColumns } from '../../entity/link-columns.ts';
+import { ownerColumn } from '../../entity/owner-column.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { DateField } from '../../kit/form/fields/date-field.tsx';
 import { LookupField } from '../../kit/form/fields/lookup-field.tsx';
@@ -100,7 +102,8 @@ export function Screen() {
         caption="Deposits"
         views={views}
         rowHref={(row) => `/trust/deposits/${row.id}`}
-        extraColumns={[linkColumns.masterAccount]}
+        extraColumns={[linkColumns.masterAccount, ownerColumn()]}
+        bulkActions={(rows, clear) => <BulkAssign collection="trust/deposits" rows={rows} clear={clear} />}
         hiddenColumns={['frontImageId']}
         sumKey="remaining"
         emptyAction={mayEdit && <Button href="/trust/upload-deposits">Upload bank statement</Button>}

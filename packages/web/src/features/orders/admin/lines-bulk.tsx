@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { BulkAssign } from '../../../entity/bulk-assign.tsx';
 import { failureTexts } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { alertDialog } from '../../../kit/overlay/dialogs.ts';
@@ -37,6 +38,7 @@ export function LinesBulk({ rows, clear }: { rows: readonly LineRow[]; clear: ()
           Merge duplicates
         </Button>
       )}
+      <BulkAssign collection="order-lines" rows={rows} clear={clear} />
       {isMerging && (
         <MergeLinesDialog
           rows={rows}

@@ -1,5 +1,6 @@
 import type { FieldAt, FilterAt } from '@fiducia/contract/api';
 import { EntityTable, type ViewAt, viewsOf } from '../../../entity/entity-table.tsx';
+import { ownerColumn } from '../../../entity/owner-column.tsx';
 import { useLookup } from '../../../entity/use-lookup.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { today } from '../../../kit/form/inputs/today.ts';
@@ -55,7 +56,7 @@ export function Screen() {
         rowHref={lineHref}
         leadColumns={lineLead}
         hiddenColumns={lineHidden}
-        extraColumns={[serviceColumn('orderServiceCode', services), ...lineColumns]}
+        extraColumns={[serviceColumn('orderServiceCode', services), ...lineColumns, ownerColumn()]}
         bulkActions={(rows, clear) => <LinesBulk rows={rows} clear={clear} />}
         sumKey="grossDistributionAmount"
       />

@@ -2,6 +2,7 @@ import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id'
 import { participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
 import type { OrderStatus } from '@fiducia/domain/orders/order-status';
 import { useState } from 'react';
+import { BulkAssign } from '../../../entity/bulk-assign.tsx';
 import { runForEach, showOutcome } from '../../../entity/bulk-run.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { confirmDialog, promptDialog } from '../../../kit/overlay/dialogs.ts';
@@ -112,18 +113,22 @@ export function OrdersBulk({ rows, clear }: { rows: readonly OrderRow[]; clear: 
     .filter(({ permission }) => may(permission))
     .map((transition) => ({ transition, ready: rows.filter(({ status }) => transition.from.includes(status)) }))
     .filter(({ ready }) => ready.length > 0);
-  if (offered.length === 0) return <span>No bulk actions for these orders</span>;
-  return offered.map(({ transition, ready }) => (
-    <Button
-      key={transition.verb}
-      dense
-      look={transition.look ?? 'secondary'}
-      busy={busy === transition.verb}
-      onClick={() => void run(transition, ready)}
-    >
-      {ready.length === rows.length
-        ? labelOf(transition, ready)
-        : `${transition.verb} ${countOf(ready.length, 'order')}`}
-    </Button>
-  ));
+  return (
+    <>
+      {offered.map(({ transition, ready }) => (
+        <Button
+          key={transition.verb}
+          dense
+          look={transition.look ?? 'secondary'}
+          busy={busy === transition.verb}
+          onClick={() => void run(transition, ready)}
+        >
+          {ready.length === rows.length
+            ? labelOf(transition, ready)
+            : `${transition.verb} ${countOf(ready.length, 'order')}`}
+        </Button>
+      ))}
+      <BulkAssign collection="orders" rows={rows} clear={clear} />
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { EntityTable, type ViewAt } from '../../../entity/entity-table.tsx';
 import { linkColumns } from '../../../entity/link-columns.ts';
 import { NewOrderDialog } from '../../../entity/new-order-dialog.tsx';
+import { ownerColumn } from '../../../entity/owner-column.tsx';
 import { useHashSwitch } from '../../../entity/use-hash-switch.ts';
 import { useLookup } from '../../../entity/use-lookup.ts';
 import { Button } from '../../../kit/display/button.tsx';
@@ -39,7 +40,7 @@ export function Screen() {
         caption="Orders"
         views={views}
         rowHref={(row) => `/orders/${row.id}`}
-        extraColumns={[serviceColumn('serviceCode', services), linkColumns.account, linkColumns.plan]}
+        extraColumns={[serviceColumn('serviceCode', services), linkColumns.account, linkColumns.plan, ownerColumn()]}
         bulkActions={(rows, clear) => <OrdersBulk rows={rows} clear={clear} />}
         sumKey="totalFundsRequired"
         emptyAction={action}

@@ -18,6 +18,7 @@ import { HeldBanner } from './held-banner.tsx';
 import styles from './home.module.css';
 import { LinesByStage } from './lines-by-stage.tsx';
 import { MoneyToday } from './money-today.tsx';
+import { MyTasks } from './my-tasks.tsx';
 import { MyWork } from './my-work.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { SetupSteps } from './setup-steps.tsx';
@@ -123,6 +124,7 @@ export function Screen() {
         <SetupSteps />
         <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
         <Money mine={mine} isWaiting={!queues && !failure} readAt={readAt} />
+        <MyTasks />
         <Card title="Queues" flush>
           {queues && <QueueTable queues={queues} />}
           {!queues && !failure && <Skeleton lines={8} />}
