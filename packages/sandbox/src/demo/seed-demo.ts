@@ -21,6 +21,7 @@ import { seedRegistry } from './seed-registry.ts';
 import { seedRoleChanges } from './seed-role-changes.ts';
 import { seedRules } from './seed-rules.ts';
 import { seedScreening } from './seed-screening.ts';
+import { seedTasks } from './seed-tasks.ts';
 import { seedTaxDeposits } from './seed-tax-deposits.ts';
 import { seedTaxFiling } from './seed-tax-filing.ts';
 import { seedTaxPayments } from './seed-tax-payments.ts';
@@ -104,6 +105,7 @@ export async function seedDemo(platform: Platform, areas: readonly Area[]): Prom
   seedIras(context);
   seedAdvisors(context);
   seedRoleChanges(context);
+  seedTasks(context);
   await agenda.run(end, (day) => scenario.advanceTo(day));
   await scenario.runJobs();
 }

@@ -6,7 +6,7 @@ import type { MenuItem } from '../shell/portal-definition.ts';
  */
 export const adminMenu: readonly MenuItem[] = [
   { section: 'Daily work', label: 'Home', icon: 'home', href: '/' },
-  { label: 'Tasks', icon: 'tasks', href: '/tasks' },
+  { label: 'Tasks', icon: 'tasks', href: '/tasks', letter: 'k' },
   {
     label: 'Orders',
     icon: 'orders',

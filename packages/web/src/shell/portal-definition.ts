@@ -58,6 +58,8 @@ export interface MenuItem extends MenuLink {
   readonly items?: readonly MenuLink[];
   /** Heading above this item and those that follow it. */
   readonly section?: string;
+  /** The letter that opens it after `g`. Defaults to the first free one of its label. */
+  readonly letter?: string;
 }
 
 /** How many items wait on a page. */

@@ -1,4 +1,5 @@
 import type { FieldAt, FilterAt } from '@fiducia/contract/api';
+import { lazy, Suspense } from 'react';
 import { EntityTable, type ViewAt, viewsOf } from '../../../entity/entity-table.tsx';
 import { ownerColumn } from '../../../entity/owner-column.tsx';
 import { useLookup } from '../../../entity/use-lookup.ts';
@@ -7,8 +8,9 @@ import { today } from '../../../kit/form/inputs/today.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { useSession } from '../../../shell/session.ts';
 import { lineColumns, lineHidden, lineHref, lineLead } from './line-columns.ts';
-import { LinesBulk } from './lines-bulk.tsx';
 import { serviceColumn } from './service-column.ts';
+
+const LinesBulk = lazy(() => import('./lines-bulk.tsx').then((module) => ({ default: module.LinesBulk })));
 
 type Lines = '/public/order-lines';
 const equals = (
@@ -57,7 +59,11 @@ export function Screen() {
         leadColumns={lineLead}
         hiddenColumns={lineHidden}
         extraColumns={[serviceColumn('orderServiceCode', services), ...lineColumns, ownerColumn()]}
-        bulkActions={(rows, clear) => <LinesBulk rows={rows} clear={clear} />}
+        bulkActions={(rows, clear) => (
+          <Suspense fallback={null}>
+            <LinesBulk rows={rows} clear={clear} />
+          </Suspense>
+        )}
         sumKey="grossDistributionAmount"
       />
     </>
