@@ -112,6 +112,10 @@ describe('[payment-instruction-after-checks] exact cents', () => {
       [answer.result.receiptFileId],
     );
     expect(file.rows[0]).toEqual({ kind: 'electionReceipt', mime_type: 'application/pdf' });
+    // What a participant chose is not part of the order, which every user of the sponsor can see.
+    const viewer = await server.signIn('client', ['orders.view'], { masterAccountIds: [line.masterAccountId] });
+    const seen = await viewer.call('GET', `/public/order-lines/${line.lineId}`);
+    expect(seen.result).toMatchObject({ id: line.lineId, payableTo: null, paymentMethodCodes: null, electedTax: null });
     const agreements = await line.person.call<{ code: string; signedAt: string | null }[]>(
       'GET',
       `/public/order-lines/${line.lineId}/agreements`,

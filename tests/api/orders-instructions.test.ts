@@ -104,6 +104,11 @@ test('one call pays many participants with exact figures; a rejection stops none
     paymentMethodCode: 'check',
     payableTo: after.people.find((one) => one.id === a)?.name,
   });
+  expect((await client.call('GET', `/public/order-lines/${a}`)).result).toMatchObject({
+    payableTo: shown?.payableTo,
+    paymentMethodCodes: ['check'],
+    electedTax: 200_000,
+  });
   expect(shown?.destination).toMatch(/Main Street, Austin, TX 78701$/);
   expect(after.people.find((one) => one.id === b)?.instructions[0]?.destination).toMatch(/^Account ending in \d{4}$/);
   expect((await readList(id, '?only=missing')).people.map((one) => one.id).sort()).toEqual([c, d].sort());

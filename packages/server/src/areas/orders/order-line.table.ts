@@ -1,4 +1,5 @@
 import { orderLine } from '@fiducia/contract/orders/order-line.entity';
+import { allServices, isInstructedBySponsor } from '@fiducia/domain/orders/services';
 import { joinedText } from '../../platform/engine/joined-text.ts';
 import { type LockedFirst, table } from '../../platform/engine/table.ts';
 
@@ -27,9 +28,16 @@ const numberIn = (key: string): string =>
 /** Returns SQL for a date in the service's details, or null if the text isn't in the format of a date. */
 const dateIn = (key: string): string => `substring(t.detail->>'${key}' from '^\\d{4}-\\d{2}-\\d{2}$')`;
 
-/** Returns SQL for an aggregate of the order line's payment instructions that are neither canceled nor replaced. */
+const instructedBySponsor = allServices.flatMap((service) =>
+  isInstructedBySponsor(service) ? [`'${service.code}'`] : [],
+);
+
+/**
+ * Returns SQL for an aggregate of the order line's payment instructions that are neither canceled nor replaced. Null for
+ * services in which participants choose: their choices are visible only with the permission for payment instructions.
+ */
 const ofInstructions = (aggregate: string): string => `(select ${aggregate} from payment_instructions i
-  where i.order_line_id = t.id and i.status <> 'cancelled' and i.deleted_at is null
+  where i.order_line_id = t.id and t.order_service_code in (${instructedBySponsor.join(', ')}) and i.status <> 'cancelled' and i.deleted_at is null
     and not exists (select 1 from payment_instructions next where next.replaces_id = i.id and next.status <> 'cancelled' and next.deleted_at is null))`;
 
 /** SQL: the worst result of the sanctions screening of the participant. */
