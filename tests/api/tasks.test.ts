@@ -64,7 +64,7 @@ test('[tasks] a record has one assigned person, who is told about it and sees it
     {
       kind: 'assignment',
       status: 'open',
-      recordKind: 'plan',
+      recordKind: 'Plan',
       recordPath: `/plans/${planId}`,
       assigneeId: ben.userId,
       askedById: ann.userId,

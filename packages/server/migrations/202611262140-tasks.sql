@@ -23,4 +23,5 @@ create index tasks__record on tasks (record_id, created_at, id) where deleted_at
 create index tasks__assignee on tasks (assignee_id, status, due_on, id) where deleted_at is null;
 create index tasks__asked_by on tasks (asked_by_id, created_at, id) where deleted_at is null;
 create index tasks__by_due_on on tasks (due_on, id) where deleted_at is null;
+create index tasks__text on tasks using gin (((case when record_label is null then '' else record_label end) || ' ' || (case when comment is null then '' else comment end)) gin_trgm_ops);
 create index tasks__by_created_at on tasks (created_at, id) where deleted_at is null;

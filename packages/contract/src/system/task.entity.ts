@@ -27,13 +27,19 @@ export const taskOn = (entities: readonly Entity[]) => {
     label: ['recordLabel'],
     defaultSort: ['dueOn', 'asc'],
     fields: {
-      recordLabel: text('Record', { isRequired: true, isReadOnly: true, isDefault: true, maxLength: 200 }),
+      recordLabel: text('Record', {
+        isRequired: true,
+        isReadOnly: true,
+        isDefault: true,
+        isSearchable: true,
+        maxLength: 200,
+      }),
       recordKind: text('Type', { isDerived: true, isDefault: true }),
       recordPath: text('Page', { isDerived: true, isHidden: true }),
       kind: code('Why', taskKinds, { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
-      comment: text('Comment', { isDefault: true, maxLength: 1000 }),
+      comment: text('Comment', { isDefault: true, isSearchable: true, maxLength: 1000 }),
       dueOn: date('Due', { isDefault: true, isSearchable: true, isSortable: true }),
-      snoozedUntil: date('Snoozed until', { isDefault: true, isSearchable: true, isSortable: true }),
+      snoozedUntil: date('Snoozed until', { isSearchable: true, isSortable: true }),
       assigneeId: ref('Assigned to', 'User', {
         isRequired: true,
         isReadOnly: true,

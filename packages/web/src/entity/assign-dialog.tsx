@@ -61,7 +61,7 @@ export function AssignDialog({ collection, recordIds, task, onClose, onDone }: A
 /** Snoozes a task until a day. It is out of its user’s overview until then. */
 export function SnoozeDialog({ task, onClose }: { readonly task: Task; readonly onClose: () => void }) {
   return (
-    <Modal title={`Snooze ${task.recordKind} ${task.recordLabel}`} width="xsmall" onClose={onClose}>
+    <Modal title={`Snooze ${task.recordLabel}`} width="xsmall" onClose={onClose}>
       <Form<{ snoozedUntil: string | null }>
         values={{ snoozedUntil: addDays(today(), 1) }}
         submitText="Snooze"

@@ -1,3 +1,4 @@
+import { taskUrgency } from '@fiducia/domain/system/task-machine';
 import { lazy, Suspense, useState } from 'react';
 import { FailureAlert } from '../kit/display/alert.tsx';
 import { Button } from '../kit/display/button.tsx';
@@ -58,7 +59,7 @@ export function AssignedCard({ collection, id }: AssignedCardProps) {
       {task && (
         <div className={styles['assigned']}>
           <strong>{isMine ? 'You' : task.assigneeName}</strong>
-          <small>{dueText(task, today())}</small>
+          <small data-late={taskUrgency(task, today()) === 'late' || undefined}>{dueText(task, today())}</small>
           {task.comment && <p>{task.comment}</p>}
         </div>
       )}

@@ -1,4 +1,5 @@
 import { assignableEntities, task } from '@fiducia/contract/all-entities';
+import { joinedText } from '../../platform/engine/joined-text.ts';
 import { table } from '../../platform/engine/table.ts';
 
 // The declaration of an entity has no quotation marks in its link and title, which a unit test checks.
@@ -15,9 +16,10 @@ export const taskTable = table(task, {
     asker: { table: 'users', column: 'asked_by_id' },
   },
   derived: {
-    recordKind: perEntity(({ title: [one] }) => `'${one}'`),
+    recordKind: perEntity(({ title: [one] }) => `'${one.charAt(0).toUpperCase()}${one.slice(1)}'`),
     recordPath: perEntity(({ link = '' }) => `replace('${link}', ':id', t.record_id)`),
     assigneeName: nameOf('assignee'),
     askedByName: nameOf('asker'),
   },
+  textSearch: joinedText('t.record_label', 't.comment'),
 });

@@ -4,6 +4,7 @@ import { staffReaders } from '@fiducia/contract/system/entity-readers';
 import * as routes from '@fiducia/contract/system/task.routes';
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { absent, invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { renderMessage } from '@fiducia/domain/messages/message-text';
 import { staffMessages } from '@fiducia/domain/messages/staff-messages';
@@ -96,7 +97,11 @@ async function readSubject(
   const found = await readNamed(tx, table, ctx.actor, of.ids);
   if (of.ids.some((id) => !found.has(id))) return absent;
   const labels = [...found].map(([id, row]) => {
-    const words = table.label.flatMap((field) => textOrNull(row[field]) ?? []);
+    const words = table.label.flatMap((name) => {
+      const word = textOrNull(row[name]);
+      if (word === null) return [];
+      return table.fields[name]?.kind === 'friendlyId' ? formatAnyFriendlyId(word) : word;
+    });
     return [id, words.join(' ').slice(0, 200) || table.title[0]] as const;
   });
   return { table, labels: new Map(labels) };

@@ -81,9 +81,12 @@ function Money({ mine, isWaiting, readAt }: MoneyProps) {
       <div className={styles['first']}>
         {mine && <MyWork queues={mine} readAt={readAt} />}
         {isWaiting && <Skeleton lines={6} />}
-        {summary && <MoneyToday summary={summary} />}
-        {isLoading && <Skeleton block />}
-        <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
+        <Stack>
+          {summary && <MoneyToday summary={summary} />}
+          {isLoading && <Skeleton block />}
+          <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
+          <MyTasks />
+        </Stack>
       </div>
       <div className={styles['charts']}>
         {may('trust.view') && (
@@ -124,7 +127,6 @@ export function Screen() {
         <SetupSteps />
         <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
         <Money mine={mine} isWaiting={!queues && !failure} readAt={readAt} />
-        <MyTasks />
         <Card title="Queues" flush>
           {queues && <QueueTable queues={queues} />}
           {!queues && !failure && <Skeleton lines={8} />}

@@ -61,13 +61,15 @@ function TasksBulk({ rows, clear }: { readonly rows: readonly Task[]; readonly c
 /** Lists the tasks of staff: who works on which record, until when. */
 export function Screen() {
   const { user } = useSession();
+  const views = viewsFor(user?.id);
   return (
     <>
       <PageHeader title="Tasks" subtitle="Records that are assigned to someone, and notes that mention someone." />
       <EntityTable
         path="/private/tasks"
         caption="Tasks"
-        views={viewsFor(user?.id)}
+        views={views}
+        start={{ filters: views[0]?.filters ?? [] }}
         rowHref={({ recordPath }) => recordPath ?? undefined}
         bulkActions={(rows, clear) => <TasksBulk rows={rows} clear={clear} />}
         emptyNext="Assign someone to a record on its page, or select several in a list."
