@@ -10,17 +10,9 @@ import { lockRow, readRecord } from '../../platform/engine/read-record.ts';
 import { setColumns } from '../../platform/engine/write-record.ts';
 import { participantTable } from '../participants/participant.table.ts';
 import { declineApplicant } from './application-calls.ts';
+import type { Owner } from './ira-questions.ts';
 import { nextLevelAccountTable } from './next-level-account.table.ts';
-import {
-  type Attempt,
-  type Owner,
-  readSaved,
-  savedOf,
-  sendPreferences,
-  stateOf,
-  takeStep,
-  takeSteps,
-} from './opening-steps.ts';
+import { type Attempt, readSaved, savedOf, sendPreferences, stateOf, takeStep, takeSteps } from './opening-steps.ts';
 import { prospectTable } from './prospect.table.ts';
 
 /** Returns the owner named in a request body, if the actor may see it. */

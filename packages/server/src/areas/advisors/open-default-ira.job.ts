@@ -3,14 +3,15 @@ import type { Platform } from '../../area.ts';
 import { contextFor } from '../../platform/call/context.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
-import { moveToIra } from '../ira/move-to-ira.ts';
+import { moveToIras } from '../ira/move-to-ira.ts';
 import { isIraOpening, openDefaultIraKind } from '../orders/ira-openings.ts';
+import { openTogether } from './open-default-iras.ts';
 import { takeSteps } from './opening-steps.ts';
 
 /**
  * Returns the job that opens the IRA of a funded order line, and moves the line’s money to it. Each step is stored when it
  * is done, so a job that was killed continues where it stopped. An opening that failed waits for staff, and the money
- * stays on the order line.
+ * stays on the order line. Openings that are due at the same time are recorded in one transaction.
  */
 export const openDefaultIra = (platform: Platform): JobHandler => ({
   kind: openDefaultIraKind,
@@ -31,9 +32,11 @@ export const openDefaultIra = (platform: Platform): JobHandler => ({
       );
     await database.inTx(async (tx) => {
       tx.afterCommit(() => platform.wakeJobs());
-      if (line) await moveToIra(tx, ctx, orderLineId);
+      const { withoutMoney } = await moveToIras(tx, ctx, line ? [orderLineId] : []);
+      if (withoutMoney.size > 0) throw new Error(`the fees of order line ${orderLineId} leave nothing for the IRA`);
       await job.doneIn(tx);
       return undefined;
     });
   },
+  together: { most: 100, run: (jobs) => openTogether(platform, jobs) },
 });

@@ -4,7 +4,7 @@ import { advisorRejections } from '@fiducia/domain/advisors/advisor-rejections';
 import { minutesUntilNextTry, type OpeningStep } from '@fiducia/domain/advisors/ira-opening';
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
-import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { advisorMessages } from '@fiducia/domain/messages/advisor-messages';
 import { renderMessage } from '@fiducia/domain/messages/message-text';
 import type { Platform } from '../../area.ts';
@@ -16,22 +16,21 @@ import { raw, sql } from '../../platform/db/sql.ts';
 import { insertRecord, setColumns } from '../../platform/engine/write-record.ts';
 import { enqueue, type NewJob } from '../../platform/jobs/enqueue.ts';
 import { postText } from '../../platform/mail/post-text.ts';
-import type { IraQuestion, ProviderAnswer } from '../../platform/providers/providers.ts';
+import type { ProviderAnswer } from '../../platform/providers/providers.ts';
 import { portalAddress } from '../../platform/settings/address-table.ts';
-import { readIraOwner, recordOpenedIra } from '../ira/record-opened-ira.ts';
+import {
+  type OpenedIra,
+  readDefaultIraOwners,
+  readIraOwner,
+  recordOpenedIras,
+  storeOpeningLetter,
+} from '../ira/record-opened-ira.ts';
 import { enqueueIraOpenings, isIraOpening } from '../orders/ira-openings.ts';
 import { rejectionByHit } from '../screening/held-payments.ts';
 import { screenKind } from '../screening/screen-people.ts';
+import { type Owner, questionOf } from './ira-questions.ts';
 import { nextLevelAccountTable } from './next-level-account.table.ts';
 import { transition } from './prospect-steps.ts';
-
-/** The participant or prospect who owns the IRA: the column that refers to them, and their ID. */
-export interface Owner {
-  readonly column: 'participant_id' | 'prospect_id';
-  readonly id: string;
-  /** True for the Roth IRA of a participant, which is opened apart. */
-  readonly isRoth?: boolean;
-}
 
 interface SavedState {
   readonly id: string;
@@ -57,63 +56,6 @@ export const stateOf = (saved: SavedState): routes.NextLevelState => ({
   personNumber: saved.person_number,
   preferences: saved.preferences,
 });
-
-interface PersonRow {
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly tax_id_encrypted: Buffer | null;
-  readonly date_of_birth: string | null;
-  readonly address_line1: string | null;
-  readonly city: string | null;
-  readonly state_code: string | null;
-  readonly postal_code: string | null;
-}
-
-const needed = {
-  first_name: 'Name',
-  last_name: 'Name',
-  tax_id_encrypted: 'Tax ID',
-  date_of_birth: 'Date of birth',
-  address_line1: 'Address',
-  city: 'City',
-  state_code: 'State',
-  postal_code: 'Postal code',
-} as const;
-
-/** Returns the data that a provider needs about a person, or a rejection that lists the missing fields. */
-async function questionOf(ctx: RequestContext, { column, id, isRoth }: Owner): Promise<IraQuestion | Rejection> {
-  const facts = sql`first_name, last_name, tax_id_encrypted, date_of_birth, address_line1, city, state_code, postal_code`;
-  const row = await ctx.db.one<PersonRow>(
-    column === 'participant_id'
-      ? sql`select ${facts} from participants where id = ${id}`
-      : sql`select ${facts} from prospects where id = ${id}`,
-  );
-  const whole = row && wholePerson(row);
-  if (whole === undefined) {
-    const missing = Object.entries(needed).flatMap(([key, name]) => (row && Reflect.get(row, key) ? [] : [name]));
-    return invalid({ participant: [`Complete these fields first: ${[...new Set(missing)].join(', ')}.`] });
-  }
-  const { first_name, last_name, tax_id_encrypted, date_of_birth, address_line1, city, state_code, postal_code } =
-    whole;
-  return {
-    key: isRoth === true ? `${id}-roth` : id,
-    firstName: first_name,
-    lastName: last_name,
-    taxId: ctx.keyring.open('taxId', tax_id_encrypted).reveal(),
-    dateOfBirth: date_of_birth,
-    address: { line1: address_line1, city, stateCode: state_code, postalCode: postal_code },
-  };
-}
-
-type Whole = { readonly [Key in keyof PersonRow]: NonNullable<PersonRow[Key]> };
-
-function wholePerson(row: PersonRow): Whole | undefined {
-  const { first_name, last_name, tax_id_encrypted, date_of_birth, address_line1, city, state_code, postal_code } = row;
-  if (first_name === null || last_name === null || tax_id_encrypted === null || date_of_birth === null)
-    return undefined;
-  if (address_line1 === null || city === null || state_code === null || postal_code === null) return undefined;
-  return { first_name, last_name, tax_id_encrypted, date_of_birth, address_line1, city, state_code, postal_code };
-}
 
 interface Requested<Done> {
   readonly owner: Owner;
@@ -215,7 +157,8 @@ export async function readSaved(tx: Queries, owner: Owner): Promise<SavedState> 
   return saved;
 }
 
-const sealed = (ctx: RequestContext, accountNumber: string) => ({
+/** Returns the columns that store an account number. */
+export const sealed = (ctx: RequestContext, accountNumber: string) => ({
   account_number_encrypted: ctx.keyring.seal('bankAccount', accountNumber),
   account_number_index: ctx.keyring.blindIndex('bankAccount', accountNumber),
   account_number_last4: accountNumber.slice(-4),
@@ -238,22 +181,33 @@ async function heldByHit(
 
 /** Records the IRA that the custodian opened, and notifies a prospect. */
 async function follow(tx: Tx, ctx: RequestContext, platform: Platform, of: Owner, accountNumber: string) {
-  const { column, id } = of;
-  const owner = await readIraOwner(tx, of);
+  const { column, id, isRoth = false } = of;
+  const owner =
+    column === 'prospect_id'
+      ? await readIraOwner(tx, id)
+      : (await readDefaultIraOwners(tx, [{ participantId: id, isRoth }]))[0];
   if (owner === undefined) throw new Error(`the owner ${id} of an IRA is missing`);
-  const opened = await recordOpenedIra(tx, { ...ctx, actor: systemActor }, platform, owner, accountNumber);
-  if (column === 'participant_id') {
-    // Their money moves now, however the IRA was opened.
-    const lines = await tx.many<{ id: string }>(
-      sql`select l.id from order_lines l where l.participant_id = ${id} and ${isIraOpening} order by l.id`,
-    );
-    await enqueueIraOpenings(
-      tx,
-      lines.map((line) => line.id),
-      'opened',
-    );
-    return;
+  const bySystem = { ...ctx, actor: systemActor };
+  for (const opened of await recordOpenedIras(tx, bySystem, [{ owner, accountNumber }])) {
+    await storeOpeningLetter(tx, bySystem, platform, opened);
+    if (column === 'prospect_id') await notifyProspect(tx, ctx, platform, opened);
   }
+  if (column === 'prospect_id') return;
+  // Their money moves now, however the IRA was opened.
+  const lines = await tx.many<{ id: string }>(
+    sql`select l.id from order_lines l where l.participant_id = ${id} and ${isIraOpening} order by l.id`,
+  );
+  await enqueueIraOpenings(
+    tx,
+    lines.map((line) => line.id),
+    'opened',
+  );
+}
+
+/** Takes an application to its open IRA, and notifies its owner. */
+async function notifyProspect(tx: Tx, ctx: RequestContext, platform: Platform, opened: OpenedIra): Promise<void> {
+  const { owner, accountNumber, custodianName } = opened;
+  const id = owner.prospect_id ?? '';
   const rejection = await transition(tx, { ...ctx, actor: systemActor }, id, 'openAccount');
   if (rejection) throw new Error(`prospect ${id}: ${rejection.sentence}`);
   const person = await tx.one<{ email_address: string }>(sql`select email_address from prospects where id = ${id}`);
@@ -262,7 +216,7 @@ async function follow(tx: Tx, ctx: RequestContext, platform: Platform, of: Owner
       firstName: owner.first_name,
       home: portalAddress(platform.config, 'ira'),
       numberEnding: accountNumber.slice(-4),
-      custodian: opened.custodianName,
+      custodian: custodianName,
       revocableUntil: formatDate(opened.revocableUntil),
     }),
     recipient: person?.email_address ?? '',

@@ -7,7 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { newFriendlyId, newId } from '../../platform/db/new-id.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { recordCreation } from '../../platform/engine/transition.ts';
-import { insertRecord } from '../../platform/engine/write-record.ts';
+import { insertRecords } from '../../platform/engine/write-record.ts';
 import { readLetterhead } from '../documents/noticed-lines.ts';
 import { readDefaultInstitutions, readGeneralInstitution } from '../payments/elections/default-institution.ts';
 import { iraAccountTable } from './ira-account.table.ts';
@@ -30,62 +30,101 @@ export interface IraOwner {
   readonly beneficiaries: readonly Beneficiary[];
 }
 
-/** What the message to the owner of a new IRA says. */
-export interface OpenedIra {
+/** An IRA that the custodian opened, to be recorded. */
+export interface NewIra {
+  readonly owner: IraOwner;
+  readonly accountNumber: string;
+}
+
+/** An IRA that was just recorded, with what its welcome letter and the message to its owner say. */
+export interface OpenedIra extends NewIra {
+  readonly id: string;
   readonly custodianName: string;
+  /** `YYYY-MM-DD` */
+  readonly openedOn: string;
   /** `YYYY-MM-DD` */
   readonly revocableUntil: string;
 }
 
-/** Returns the custodian of an IRA: by the order line that it is opened for, or the one for everybody. */
-async function readCustodian(tx: Tx, { participant_id: participantId, ira_type: iraType }: IraOwner, today: string) {
-  const line = await tx.one<{ id: string }>(sql`
-    select id from order_lines
-     where participant_id = ${participantId} and order_service_code = 'enhancedIra' and deleted_at is null
-       and (retirement_account_type_code is not distinct from 'roth') = ${iraType === 'roth'}
-     order by created_at desc, id desc limit 1`);
-  if (line === undefined) return readGeneralInstitution(tx, iraType === 'roth' ? 'rothIra' : 'traditionalIra', today);
-  return (await readDefaultInstitutions(tx, 'automaticRollover', [line.id], today)).get(line.id);
+const isRothOf = ({ ira_type: type }: IraOwner): boolean => type === 'roth';
+const keyOf = (participantId: string, isRoth: boolean): string => `${participantId} ${isRoth}`;
+
+/** Returns the names of the custodians: by the order line that an IRA is opened for, or those for everybody. */
+async function readCustodians(tx: Tx, owners: readonly IraOwner[], today: string) {
+  const ids = owners.flatMap(({ participant_id: id }) => id ?? []);
+  const lines = await tx.many<{ id: string; participant_id: string; is_roth: boolean }>(sql`
+    select distinct on (l.participant_id, r.is_roth) l.id, l.participant_id, r.is_roth
+      from order_lines l cross join lateral (select l.retirement_account_type_code is not distinct from 'roth' as is_roth) r
+     where l.participant_id = any(${ids}::text[]) and l.order_service_code = 'enhancedIra' and l.deleted_at is null
+     order by l.participant_id, r.is_roth, l.created_at desc, l.id desc`);
+  const lineIds = lines.map(({ id }) => id);
+  const agreed = await readDefaultInstitutions(tx, 'automaticRollover', lineIds, today);
+  const byOwner = new Map(lines.map((line) => [keyOf(line.participant_id, line.is_roth), agreed.get(line.id)]));
+  const isOfLine = (owner: IraOwner) => byOwner.has(keyOf(owner.participant_id ?? '', isRothOf(owner)));
+  const general = new Map<boolean, string | undefined>();
+  for (const isRoth of new Set(owners.filter((owner) => !isOfLine(owner)).map(isRothOf)))
+    general.set(isRoth, (await readGeneralInstitution(tx, isRoth ? 'rothIra' : 'traditionalIra', today))?.payableTo);
+  return (owner: IraOwner): string | undefined =>
+    isOfLine(owner)
+      ? byOwner.get(keyOf(owner.participant_id ?? '', isRothOf(owner)))?.payableTo
+      : general.get(isRothOf(owner));
 }
 
-/** Records an IRA that the custodian opened, with its welcome letter. */
-export async function recordOpenedIra(
-  tx: Tx,
-  ctx: ActorContext,
-  platform: Platform,
-  owner: IraOwner,
-  accountNumber: string,
-): Promise<OpenedIra> {
+/** Records IRAs that the custodian opened, in the given order. Their welcome letters are stored separately. */
+export async function recordOpenedIras(tx: Tx, ctx: ActorContext, iras: readonly NewIra[]): Promise<OpenedIra[]> {
+  if (iras.length === 0) return [];
   const openedOn = localDate(ctx.now.toISOString(), timeZones.eastern);
   const letterhead = await readLetterhead(tx);
-  const custodianName = (await readCustodian(tx, owner, openedOn))?.payableTo ?? letterhead.name;
-  const until = revocableUntil(openedOn);
-  const id = newId();
-  await insertRecord(
+  const owners = iras.map(({ owner }) => owner);
+  const custodianOf = await readCustodians(tx, owners, openedOn);
+  const opened = iras.map((ira) => ({
+    ...ira,
+    id: newId(),
+    custodianName: custodianOf(ira.owner) ?? letterhead.name,
+    openedOn,
+    revocableUntil: revocableUntil(openedOn),
+  }));
+  await insertRecords(
     tx,
     ctx,
     iraAccountTable,
-    {},
-    {
-      id,
-      friendly_id: newFriendlyId(ctx.now),
-      prospect_id: owner.prospect_id,
-      participant_id: owner.participant_id,
-      user_id: owner.user_id,
-      master_account_id: owner.master_account_id,
-      ira_type: owner.ira_type,
-      status: 'open',
-      custodian_name: custodianName,
-      account_number_encrypted: ctx.keyring.seal('bankAccount', accountNumber),
-      account_number_index: ctx.keyring.blindIndex('bankAccount', accountNumber),
-      account_number_last4: accountNumber.slice(-4),
-      opened_at: ctx.now,
-      revocable_until: until,
-      beneficiaries: JSON.stringify(owner.beneficiaries),
-    },
+    opened.map((ira) => ({ draft: {}, initialValues: rowOf(ctx, ira) })),
   );
-  await recordCreation(tx, ctx, iraAccountTable, [{ id, state: { status: 'open', substatus: null } }]);
-  await storeWelcomeLetter(tx, ctx, platform, {
+  await recordCreation(
+    tx,
+    ctx,
+    iraAccountTable,
+    opened.map(({ id }) => ({ id, state: { status: 'open', substatus: null } })),
+  );
+  return opened;
+}
+
+const rowOf = (ctx: ActorContext, { id, owner, accountNumber, custodianName, revocableUntil: until }: OpenedIra) => ({
+  id,
+  friendly_id: newFriendlyId(ctx.now),
+  prospect_id: owner.prospect_id,
+  participant_id: owner.participant_id,
+  user_id: owner.user_id,
+  master_account_id: owner.master_account_id,
+  ira_type: owner.ira_type,
+  status: 'open',
+  custodian_name: custodianName,
+  account_number_encrypted: ctx.keyring.seal('bankAccount', accountNumber),
+  account_number_index: ctx.keyring.blindIndex('bankAccount', accountNumber),
+  account_number_last4: accountNumber.slice(-4),
+  opened_at: ctx.now,
+  revocable_until: until,
+  beneficiaries: JSON.stringify(owner.beneficiaries),
+});
+
+/** Draws and stores the welcome letter of an IRA that was just opened and has no money yet. */
+export const storeOpeningLetter = (
+  tx: Tx,
+  ctx: ActorContext,
+  platform: Platform,
+  { id, owner, accountNumber, custodianName, openedOn, revocableUntil: until }: OpenedIra,
+): Promise<void> =>
+  storeWelcomeLetter(tx, ctx, platform, {
     iraAccountId: id,
     masterAccountId: owner.master_account_id,
     facts: {
@@ -103,27 +142,27 @@ export async function recordOpenedIra(
       beneficiaries: owner.beneficiaries,
     },
   });
-  return { custodianName, revocableUntil: until };
-}
 
 // The provider was asked with a whole address before.
 const address = sql`coalesce(p.address_line1, '') as address_line1, p.address_line2, coalesce(p.city, '') as city,
   coalesce(p.state_code, '') as state_code, coalesce(p.postal_code, '') as postal_code`;
 
-/** Returns the owner of an IRA by the prospect or the participant. */
-export const readIraOwner = (
+/** Returns the owner of an IRA by the prospect. */
+export const readIraOwner = (tx: Tx, prospectId: string): Promise<IraOwner | undefined> =>
+  tx.one<IraOwner>(sql`
+    select p.id as prospect_id, null as participant_id, p.user_id, p.master_account_id, p.first_name, p.last_name, ${address},
+           coalesce(p.ira_type, 'traditional') as ira_type, p.beneficiaries
+      from prospects p where p.id = ${prospectId}`);
+
+/** Returns the owners of default IRAs, by participant and whether the IRA is a Roth IRA. */
+export async function readDefaultIraOwners(
   tx: Tx,
-  {
-    column,
-    id,
-    isRoth = false,
-  }: { readonly column: 'prospect_id' | 'participant_id'; readonly id: string; readonly isRoth?: boolean },
-): Promise<IraOwner | undefined> =>
-  column === 'prospect_id'
-    ? tx.one<IraOwner>(sql`
-        select p.id as prospect_id, null as participant_id, p.user_id, p.master_account_id, p.first_name, p.last_name, ${address},
-               coalesce(p.ira_type, 'traditional') as ira_type, p.beneficiaries
-          from prospects p where p.id = ${id}`)
-    : tx.one<IraOwner>(sql`
-        select null as prospect_id, p.id as participant_id, null as user_id, p.master_account_id, coalesce(p.first_name, '') as first_name, coalesce(p.last_name, '') as last_name, ${address}, case when ${isRoth} then 'roth' else 'rollover' end as ira_type, '[]'::jsonb as beneficiaries
-          from participants p where p.id = ${id}`);
+  iras: readonly { readonly participantId: string; readonly isRoth: boolean }[],
+): Promise<(IraOwner & { readonly participant_id: string })[]> {
+  return tx.many<IraOwner & { readonly participant_id: string }>(sql`
+    select null as prospect_id, p.id as participant_id, null as user_id, p.master_account_id, coalesce(p.first_name, '') as first_name,
+           coalesce(p.last_name, '') as last_name, ${address}, case when o.is_roth then 'roth' else 'rollover' end as ira_type,
+           '[]'::jsonb as beneficiaries
+      from unnest(${iras.map(({ participantId }) => participantId)}::text[], ${iras.map(({ isRoth }) => isRoth)}::boolean[])
+        as o (participant_id, is_roth) join participants p on p.id = o.participant_id`);
+}

@@ -10,18 +10,45 @@ import { post } from '../../platform/ledger/post.ts';
 import { orderLineFeeTable } from '../taxes/order-line-fee.table.ts';
 import { contextOf, feesOfLine } from './order-context.ts';
 
-/**
- * Stores the fees of an order line that ends without a payment. Charges those of the participant to its money (P8), and
- * leaves those of the sponsor to be invoiced. Returns what was charged.
- */
-export async function chargeLineFees(tx: Tx, ctx: ActorContext, line: Row): Promise<Cents> {
-  const order = await tx.one<Row>(sql`select * from orders where id = ${String(line['order_id'])}`);
-  if (order === undefined) throw new Error(`order line ${String(line['id'])} has no order`);
-  const orderLineId = String(line['id']);
-  const masterAccountId = String(line['master_account_id']);
-  const fees = feesOfLine(await contextOf(tx, order, ctx.now), orderLineId)
-    .filter(({ amountCents, waivedCents }) => amountCents + waivedCents > 0)
-    .map((fee) => ({ ...fee, feeId: fee.id, id: newId(), isCharged: fee.payer === 'payee' && fee.amountCents > 0 }));
+/** The fees of order lines that end without a payment. */
+export interface FeesOfLines {
+  /** Returns what a line’s fees take from its money. */
+  readonly chargedTo: (orderLineId: string) => Cents;
+  /** Stores the fees of these lines. Charges those of the participants to their money (P8), and leaves those of the sponsors to be invoiced. */
+  readonly charge: (tx: Tx, ctx: ActorContext, orderLineIds: ReadonlySet<string>) => Promise<void>;
+}
+
+type LineFee = ReturnType<typeof feesOfLine>[number] & { readonly rowId: string; readonly line: Row };
+
+const isCharged = ({ payer, amountCents }: LineFee): boolean => payer === 'payee' && amountCents > 0;
+
+/** Returns the fees of order lines that end without a payment. Nothing is stored yet. */
+export async function readFeesOfLines(tx: Tx, ctx: ActorContext, lines: readonly Row[]): Promise<FeesOfLines> {
+  const byLine = new Map<string, readonly LineFee[]>();
+  for (const [orderId, of] of Map.groupBy(lines, (line) => String(line['order_id']))) {
+    const order = await tx.one<Row>(sql`select * from orders where id = ${orderId}`);
+    if (order === undefined) throw new Error(`order ${orderId} does not exist`);
+    const context = await contextOf(tx, order, ctx.now);
+    for (const line of of) {
+      const fees = feesOfLine(context, String(line['id'])).filter((fee) => fee.amountCents + fee.waivedCents > 0);
+      byLine.set(
+        String(line['id']),
+        fees.map((fee) => ({ ...fee, rowId: newId(), line })),
+      );
+    }
+  }
+  return {
+    chargedTo: (id) => sumCents((byLine.get(id) ?? []).filter(isCharged).map(({ amountCents }) => amountCents)),
+    charge: (within, by, ids) =>
+      charge(
+        within,
+        by,
+        [...byLine].flatMap(([id, fees]) => (ids.has(id) ? fees : [])),
+      ),
+  };
+}
+
+async function charge(tx: Tx, ctx: ActorContext, fees: readonly LineFee[]): Promise<void> {
   await insertRecords(
     tx,
     ctx,
@@ -29,10 +56,10 @@ export async function chargeLineFees(tx: Tx, ctx: ActorContext, line: Row): Prom
     fees.map((fee) => ({
       draft: {},
       initialValues: {
-        id: fee.id,
-        order_line_id: orderLineId,
-        master_account_id: masterAccountId,
-        fee_id: fee.feeId,
+        id: fee.rowId,
+        order_line_id: String(fee.line['id']),
+        master_account_id: String(fee.line['master_account_id']),
+        fee_id: fee.id,
         fee_code: fee.code,
         fee_type_code: fee.feeTypeCode,
         display_name: fee.displayName,
@@ -40,17 +67,20 @@ export async function chargeLineFees(tx: Tx, ctx: ActorContext, line: Row): Prom
         treatment: fee.payer === 'payee' ? fee.treatment : 'invoiced',
         amount_cents: fee.amountCents,
         waived_amount_cents: fee.waivedCents,
-        posted_at: fee.isCharged ? ctx.now : null,
+        posted_at: isCharged(fee) ? ctx.now : null,
       },
     })),
   );
-  const charged = fees.filter(({ isCharged }) => isCharged);
   await post(
     tx,
     ctx,
-    charged.map(({ id, amountCents }) =>
-      feeFromLine({ amount: amountCents, masterAccountId, orderLineFeeId: id, orderLineId }),
+    fees.filter(isCharged).map(({ rowId, amountCents, line }) =>
+      feeFromLine({
+        amount: amountCents,
+        masterAccountId: String(line['master_account_id']),
+        orderLineFeeId: rowId,
+        orderLineId: String(line['id']),
+      }),
     ),
   );
-  return sumCents(charged.map(({ amountCents }) => amountCents));
 }

@@ -98,6 +98,15 @@ export async function rejectionByHit(db: Queries, recordId: string): Promise<Rej
   return row.is_confirmed ? screeningRejections.hitConfirmed() : screeningRejections.hitOpen();
 }
 
+/** Returns which of these records have an open or confirmed hit, their own or that of somebody they name. */
+export async function readRecordsWithHits(db: Queries, recordIds: readonly string[]): Promise<ReadonlySet<string>> {
+  const unrestricted = db.bypassingRowSecurity('hits stop payments, but the users who pay may not read them');
+  const rows = await unrestricted.many<{ id: string }>(
+    sql`select r.id from unnest(${[...recordIds]}::text[]) as r (id) where ${hasHit(sql`r.id`)}`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Whether hits hold a payment instruction: `open` until they are decided, `confirmed` for good. */
 export type SanctionsHold = 'none' | 'open' | 'confirmed';
 

@@ -52,6 +52,13 @@ export async function lockSubject(tx: Tx, name: SubjectLockName, subject: string
   await tx.run(sql`select pg_advisory_xact_lock(${subjectLocks[name].number}::int, hashtext(${subject}))`);
 }
 
+/** Waits for the locks of many subjects, in one order, and holds them until the transaction ends. */
+export async function lockSubjects(tx: Tx, name: SubjectLockName, subjects: readonly string[]): Promise<void> {
+  await tx.run(sql`
+    select pg_advisory_xact_lock(${subjectLocks[name].number}::int, s.key)
+      from (select distinct hashtext(subject) as key from unnest(${[...subjects]}::text[]) as u (subject) order by 1 offset 0) s`);
+}
+
 /** Returns a statement that takes a lock for the session, and whether it could (`taken`). Never waits. */
 export const tryLockOfSession = (name: LockName): string =>
   `select pg_try_advisory_lock(${advisoryLocks[name].number}) as taken`;

@@ -61,6 +61,31 @@ export async function claimJob(
   return rows[0];
 }
 
+/**
+ * Claims further due jobs of the kind of a claimed one, up to `most`, the earliest first. Workers that claim at the same
+ * time get different jobs.
+ */
+export async function claimAlike(
+  db: Queryable,
+  { kind }: Pick<ClaimedJob, 'kind'>,
+  by: { worker: string; leaseSeconds: number; businessNow: Date; running: readonly string[]; most: number },
+): Promise<ClaimedJob[]> {
+  const { rows } = await db.query<ClaimedJob>(
+    `update jobs set attempts = attempts + 1, claims = claims + 1, leased_by = $1, lease_until = now() + make_interval(secs => $2)
+     where id = any(array(
+       select id from jobs
+       where finished_at is null and parked_at is null and kind = $3 and run_at <= greatest($4::timestamptz, now())
+         and (lease_until is null or lease_until < now())
+         and (retry_at is null or retry_at <= now())
+         and attempts < max_attempts and id <> all($5)
+       order by run_at, created_at
+       for update skip locked limit $6))
+     returning id, kind, payload, attempts as attempt, claims as claim, max_attempts as "maxAttempts", run_at as "runAt"`,
+    [by.worker, by.leaseSeconds, kind, by.businessNow, by.running, by.most],
+  );
+  return rows;
+}
+
 // Compares the attempt too, because processes of a version without claims don't count them.
 const isNewest = 'id = $1 and attempts = $2 and claims = $3 and finished_at is null and parked_at is null';
 const tokenOf = (job: Pick<ClaimedJob, 'id' | 'attempt' | 'claim'>) => [job.id, job.attempt, job.claim];
@@ -99,6 +124,18 @@ export async function finishJob(db: Queryable, job: ClaimedJob, result?: string)
     [...tokenOf(job), result ?? null],
   );
   return rows.length === 1;
+}
+
+/** Marks jobs as done. Returns false if one of them was lost to a newer attempt or has already ended. */
+export async function finishJobs(db: Queryable, jobs: readonly ClaimedJob[]): Promise<boolean> {
+  const { rows } = await db.query(
+    `update jobs j set finished_at = now(), lease_until = null, leased_by = null, last_error = null
+       from unnest($1::text[], $2::int[], $3::int[]) as c (id, attempts, claims)
+      where j.id = c.id and j.attempts = c.attempts and j.claims = c.claims and j.finished_at is null and j.parked_at is null
+     returning j.id`,
+    [jobs.map(({ id }) => id), jobs.map(({ attempt }) => attempt), jobs.map(({ claim }) => claim)],
+  );
+  return rows.length === jobs.length;
 }
 
 /** Releases the job to be retried after a pause, measured by the database's clock. */

@@ -3,8 +3,10 @@ import type { Clock } from '../db/clock.ts';
 import type { Queryable } from '../db/queryable.ts';
 import {
   type ClaimedJob,
+  claimAlike,
   claimJob,
   finishJob,
+  finishJobs,
   holdJob,
   listExhausted,
   parkJob,
@@ -40,11 +42,32 @@ export interface JobHandler {
    */
   readonly leaseSeconds?: number;
   run(job: RunningJob): Promise<void>;
+  /** Runs due jobs of this kind in one transaction, if several are due. Without it, each job runs alone. */
+  readonly together?: JobsTogether;
   /**
    * Releases what the job holds, such as an order that can't be changed meanwhile, because its last attempt failed or its
    * worker died in it. The job is parked afterwards. Can be called more than once.
    */
   giveUp?(job: EndingJob): Promise<void>;
+}
+
+export interface JobsTogether {
+  /** Number of jobs in one run. */
+  readonly most: number;
+  /**
+   * Ends the jobs in the transaction of their changes (`endTogether`), and returns those that are to run alone because
+   * they need more than the others. After an error, all of them run alone, so that one job can’t stop the others.
+   */
+  run(jobs: readonly RunningJob[]): Promise<readonly RunningJob[]>;
+}
+
+/**
+ * Ends jobs in the transaction of their changes, so that all of it is committed or nothing. Throws if a newer attempt
+ * took one of them over, which rolls back the changes.
+ */
+export async function endTogether(tx: Queryable, jobs: readonly RunningJob[]): Promise<void> {
+  if (jobs.length > 0 && !(await finishJobs(tx, jobs)))
+    throw new Error(`one of ${jobs.length} jobs was taken over by a newer attempt`);
 }
 
 const usualLeaseSeconds = 60;
@@ -114,8 +137,11 @@ class JobLoop implements Jobs {
 
   async runDue(): Promise<number> {
     let count = 0;
-    while (await this.#runOne()) count += 1;
-    return count;
+    for (;;) {
+      const ran = await this.#runNext();
+      if (ran === 0) return count;
+      count += ran;
+    }
   }
 
   async stop(): Promise<void> {
@@ -131,11 +157,11 @@ class JobLoop implements Jobs {
 
   async #loop(): Promise<void> {
     while (!this.#isStopping) {
-      const found = await this.#runOne().catch((error: unknown) => {
+      const ran = await this.#runNext().catch((error: unknown) => {
         this.#options.onError(error, undefined);
-        return false;
+        return 0;
       });
-      if (!found && !this.#isStopping) await this.#sleep();
+      if (ran === 0 && !this.#isStopping) await this.#sleep();
     }
   }
 
@@ -148,7 +174,8 @@ class JobLoop implements Jobs {
     this.#sleepers.delete(awaken);
   }
 
-  async #runOne(): Promise<boolean> {
+  /** Runs the next due job, with others of its kind if they run together. Returns their number. */
+  async #runNext(): Promise<number> {
     const { db, clock } = this.#options;
     await this.#saveEnds();
     const heldSince = await this.#options.heldSince?.();
@@ -161,38 +188,69 @@ class JobLoop implements Jobs {
     });
     const handler = job && this.#handlers.get(job.kind);
     if (!job || !handler) {
-      if (heldSince !== undefined) return false;
+      if (heldSince !== undefined) return 0;
       for (const exhausted of await listExhausted(db, [...this.#running.keys()]))
         await this.#park(exhausted, 'The worker stopped before it could say why.');
-      return false;
+      return 0;
     }
-    await this.#runClaimed(job, handler);
-    return true;
+    const alike = heldSince === undefined && handler.together ? await this.#claimAlike(job, handler.together) : [];
+    const begun = [job, ...alike].map((one) => this.#begin(one, handler));
+    const jobs = begun.map(({ running }) => running);
+    try {
+      for (const one of await this.#runTogether(jobs, handler)) await this.#runAlone(one, handler);
+    } finally {
+      for (const { stop } of begun) stop();
+    }
+    return jobs.length;
   }
 
-  async #runClaimed(job: ClaimedJob, handler: JobHandler): Promise<void> {
-    const { db } = this.#options;
-    const leaseSeconds = handler.leaseSeconds ?? usualLeaseSeconds;
+  /** Claims more jobs to run with one. If the database can’t answer, that one runs alone. */
+  async #claimAlike(job: ClaimedJob, { most }: JobsTogether): Promise<ClaimedJob[]> {
+    const { db, clock, onError } = this.#options;
+    const leaseSeconds = this.#leaseSeconds.get(job.kind) ?? usualLeaseSeconds;
+    const running = [...this.#running.keys(), job.id];
+    const by = { worker: this.#worker, leaseSeconds, businessNow: clock.now(), running, most: most - 1 };
+    return claimAlike(db, job, by).catch((error: unknown) => {
+      onError(error, job);
+      return [];
+    });
+  }
+
+  /** Registers a claimed job as running and renews its lease until `stop` is called. */
+  #begin(job: ClaimedJob, handler: JobHandler): { readonly running: RunningJob; readonly stop: () => void } {
     const abort = new AbortController();
     this.#running.set(job.id, { job, abort });
-    const stopRenewing = this.#renewLease(job, leaseSeconds, abort);
-    try {
-      const ended = await handler
-        .run({
-          ...job,
-          signal: abort.signal,
-          doneIn: (tx, result) => orThrow(finishJob(tx, job, result), job),
-          holdIn: (tx) => orThrow(holdJob(tx, job), job),
-        })
-        .then(
-          () => (): Promise<unknown> => finishJob(db, job),
-          (error: unknown) => this.#afterFailure(job, error),
-        );
-      await this.#saveEnd(ended);
-    } finally {
-      stopRenewing();
-      this.#running.delete(job.id);
-    }
+    const stopRenewing = this.#renewLease(job, handler.leaseSeconds ?? usualLeaseSeconds, abort);
+    return {
+      running: {
+        ...job,
+        signal: abort.signal,
+        doneIn: (tx, result) => orThrow(finishJob(tx, job, result), job),
+        holdIn: (tx) => orThrow(holdJob(tx, job), job),
+      },
+      stop: () => {
+        stopRenewing();
+        this.#running.delete(job.id);
+      },
+    };
+  }
+
+  /** Runs several jobs together, and returns those that are to run alone. */
+  async #runTogether(jobs: readonly RunningJob[], { together }: JobHandler): Promise<readonly RunningJob[]> {
+    if (together === undefined || jobs.length === 1) return jobs;
+    return together.run(jobs).catch((error: unknown) => {
+      this.#options.onError(error, jobs[0]);
+      return jobs;
+    });
+  }
+
+  async #runAlone(job: RunningJob, handler: JobHandler): Promise<void> {
+    const ended = await handler.run(job).then(
+      () => (): Promise<unknown> => finishJob(this.#options.db, job),
+      (error: unknown) => this.#afterFailure(job, error),
+    );
+    await this.#saveEnd(ended);
+    this.#running.delete(job.id);
   }
 
   /** Renews the lease until the returned function is called. Aborts the job if a newer attempt took over. */
