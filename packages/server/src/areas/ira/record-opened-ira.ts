@@ -11,7 +11,7 @@ import { insertRecords } from '../../platform/engine/write-record.ts';
 import { readLetterhead } from '../documents/noticed-lines.ts';
 import { readDefaultInstitutions, readGeneralInstitution } from '../payments/elections/default-institution.ts';
 import { iraAccountTable } from './ira-account.table.ts';
-import { storeWelcomeLetter } from './store-welcome-letter.ts';
+import { storeWelcomeLetters } from './store-welcome-letter.ts';
 
 /** The owner of a new IRA. Either of the two IDs is null. */
 export interface IraOwner {
@@ -124,24 +124,26 @@ export const storeOpeningLetter = (
   platform: Platform,
   { id, owner, accountNumber, custodianName, openedOn, revocableUntil: until }: OpenedIra,
 ): Promise<void> =>
-  storeWelcomeLetter(tx, ctx, platform, {
-    iraAccountId: id,
-    masterAccountId: owner.master_account_id,
-    facts: {
-      ownerName: `${owner.first_name} ${owner.last_name}`,
-      addressLines: [
-        owner.address_line1,
-        ...(owner.address_line2 === null ? [] : [owner.address_line2]),
-        `${owner.city}, ${owner.state_code} ${owner.postal_code}`,
-      ],
-      iraType: owner.ira_type,
-      custodianName,
-      numberLast4: accountNumber.slice(-4),
-      openedOn,
-      revocableUntil: until,
-      beneficiaries: owner.beneficiaries,
+  storeWelcomeLetters(tx, ctx, platform, [
+    {
+      iraAccountId: id,
+      masterAccountId: owner.master_account_id,
+      facts: {
+        ownerName: `${owner.first_name} ${owner.last_name}`,
+        addressLines: [
+          owner.address_line1,
+          ...(owner.address_line2 === null ? [] : [owner.address_line2]),
+          `${owner.city}, ${owner.state_code} ${owner.postal_code}`,
+        ],
+        iraType: owner.ira_type,
+        custodianName,
+        numberLast4: accountNumber.slice(-4),
+        openedOn,
+        revocableUntil: until,
+        beneficiaries: owner.beneficiaries,
+      },
     },
-  });
+  ]);
 
 // The provider was asked with a whole address before.
 const address = sql`coalesce(p.address_line1, '') as address_line1, p.address_line2, coalesce(p.city, '') as city,

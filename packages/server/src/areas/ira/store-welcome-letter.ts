@@ -1,9 +1,10 @@
+import type { Letterhead } from '@fiducia/domain/documents/letterhead';
 import { type DocumentBlock } from '@fiducia/domain/documents/notices/document-block';
 import { type IraWelcomeFacts, iraWelcomeLetter, savingsWelcomeLetter } from '@fiducia/domain/ira/ira-welcome';
 import type { Platform } from '../../area.ts';
 import type { ActorContext } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { storeFile } from '../../platform/files/store-file.ts';
+import { type FileToStore, storeFiles } from '../../platform/files/store-file.ts';
 import { drawDocument } from '../../platform/pdf/draw-document.ts';
 import { portalAddress } from '../../platform/settings/address-table.ts';
 import { readLetterhead } from '../documents/noticed-lines.ts';
@@ -11,17 +12,34 @@ import { iraAccountTable } from './ira-account.table.ts';
 
 export const iraWelcomeKind = 'iraWelcome';
 
-interface Welcome {
+export interface Welcome {
   readonly iraAccountId: string;
   readonly masterAccountId: string | null;
   readonly facts: Omit<IraWelcomeFacts, 'supportPhone' | 'portal'>;
   readonly isSavings?: boolean;
 }
 
-/** Draws the welcome letter of a new account, and stores it for its owner. */
-export async function storeWelcomeLetter(tx: Tx, ctx: ActorContext, platform: Platform, of: Welcome): Promise<void> {
+/** Draws the welcome letters of new accounts, and stores them for their owners. */
+export async function storeWelcomeLetters(
+  tx: Tx,
+  ctx: ActorContext,
+  platform: Platform,
+  welcomes: readonly Welcome[],
+): Promise<void> {
+  if (welcomes.length === 0) return;
   const letterhead = await readLetterhead(tx);
-  const facts = { ...of.facts, supportPhone: letterhead.supportPhone, portal: portalAddress(platform.config, 'ira') };
+  const letters: FileToStore[] = [];
+  for (const welcome of welcomes) letters.push(await drawWelcome(ctx, platform, letterhead, welcome));
+  await storeFiles(tx, ctx, platform.files, letters);
+}
+
+async function drawWelcome(
+  { now }: ActorContext,
+  { config }: Platform,
+  letterhead: Letterhead,
+  of: Welcome,
+): Promise<FileToStore> {
+  const facts = { ...of.facts, supportPhone: letterhead.supportPhone, portal: portalAddress(config, 'ira') };
   const { defaulted } = facts;
   const [name, blocks]: [string, readonly DocumentBlock[]] =
     of.isSavings === true && defaulted
@@ -29,17 +47,20 @@ export async function storeWelcomeLetter(tx: Tx, ctx: ActorContext, platform: Pl
       : ['IRA', iraWelcomeLetter(facts)];
   const { bytes } = await drawDocument({
     title: `Your ${name === 'IRA' ? name : name.toLowerCase()} is open`,
-    createdAt: ctx.now.toISOString(),
+    createdAt: now.toISOString(),
     letterhead,
     blocks,
   });
-  await storeFile(tx, ctx, platform.files, Buffer.from(bytes), {
-    fileName: `${name} welcome letter.pdf`,
-    mimeType: 'application/pdf',
-    kind: iraWelcomeKind,
-    entity: iraAccountTable.name,
-    recordId: of.iraAccountId,
-    masterAccountId: of.masterAccountId,
-    isStaffOnly: false,
-  });
+  return {
+    bytes: Buffer.from(bytes),
+    facts: {
+      fileName: `${name} welcome letter.pdf`,
+      mimeType: 'application/pdf',
+      kind: iraWelcomeKind,
+      entity: iraAccountTable.name,
+      recordId: of.iraAccountId,
+      masterAccountId: of.masterAccountId,
+      isStaffOnly: false,
+    },
+  };
 }

@@ -7,16 +7,16 @@ import { type IraAccountType, iraAccountTypeNames, isIra } from '@fiducia/domain
 import { defaultAccountMessages, revocationText } from '@fiducia/domain/messages/default-account-messages';
 import { renderMessage } from '@fiducia/domain/messages/message-text';
 import type { Platform } from '../../area.ts';
-import { type ActorContext, contextFor } from '../../platform/call/context.ts';
+import { contextFor } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
-import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
-import { postText } from '../../platform/mail/post-text.ts';
+import { endTogether, type JobHandler, type RunningJob } from '../../platform/jobs/run-jobs.ts';
+import { type NewText, postTexts } from '../../platform/mail/post-text.ts';
 import { portalAddress } from '../../platform/settings/address-table.ts';
 import { readLetterhead } from '../documents/noticed-lines.ts';
 import { mailAddressOfH } from '../participants/mail-address.ts';
 import { iraAccountTable } from './ira-account.table.ts';
-import { iraWelcomeKind, storeWelcomeLetter } from './store-welcome-letter.ts';
+import { iraWelcomeKind, storeWelcomeLetters, type Welcome } from './store-welcome-letter.ts';
 
 export const welcomeOwnerKind = 'welcome-account-owner';
 
@@ -37,9 +37,9 @@ interface OwnerRow {
   readonly has_letter: boolean;
 }
 
-/** Reads a default account with its first money. */
-const readOwner = (tx: Tx, id: string): Promise<OwnerRow | undefined> =>
-  tx.one<OwnerRow>(sql`
+/** Reads default accounts with their first money. */
+const readOwners = (tx: Tx, ids: readonly string[]): Promise<OwnerRow[]> =>
+  tx.many<OwnerRow>(sql`
     select a.id, a.master_account_id, a.ira_type, a.custodian_name, coalesce(a.account_number_last4, '') as number_last4, a.opened_at,
            a.revocable_until::text as revocable_until, coalesce(h.first_name, '') as first_name, coalesce(h.last_name, '') as last_name,
            array_remove(array[h.address_line1, h.address_line2, nullif(concat_ws(' ', h.city, h.state_code, h.postal_code), '')], null) as address_lines,
@@ -50,63 +50,86 @@ const readOwner = (tx: Tx, id: string): Promise<OwnerRow | undefined> =>
       left join lateral (select p.display_name as plan_name, t.amount_cents as amount from ira_transactions t
           join order_lines l on l.id = t.from_order_line_id left join plans p on p.id = l.plan_id
          where t.ira_account_id = a.id and t.reverses_id is null order by t.created_at, t.id limit 1) came on true
-     where a.id = ${id} and a.deleted_at is null
-       for no key update of a`);
+     where a.id = any(${[...ids]}::text[]) and a.deleted_at is null
+     order by a.id for no key update of a`);
 
-const storeLetter = (tx: Tx, ctx: ActorContext, platform: Platform, owner: OwnerRow, planName: string): Promise<void> =>
-  storeWelcomeLetter(tx, ctx, platform, {
-    iraAccountId: owner.id,
-    masterAccountId: owner.master_account_id,
-    isSavings: !isIra(owner.ira_type),
-    facts: {
-      ownerName: `${owner.first_name} ${owner.last_name}`.trim(),
-      addressLines: owner.address_lines,
-      iraType: isIra(owner.ira_type) ? owner.ira_type : 'traditional',
-      custodianName: owner.custodian_name,
-      numberLast4: owner.number_last4,
-      openedOn: localDate(owner.opened_at, timeZones.eastern),
-      revocableUntil: owner.revocable_until,
-      beneficiaries: [],
-      defaulted: { planName, amount: owner.amount },
-    },
+const planNameOf = ({ plan_name: name }: OwnerRow): string => name ?? 'plan of your former employer';
+const nameOf = ({ first_name: first, last_name: last }: OwnerRow): string => `${first} ${last}`.trim();
+
+const welcomeOf = (owner: OwnerRow): Welcome => ({
+  iraAccountId: owner.id,
+  masterAccountId: owner.master_account_id,
+  isSavings: !isIra(owner.ira_type),
+  facts: {
+    ownerName: nameOf(owner),
+    addressLines: owner.address_lines,
+    iraType: isIra(owner.ira_type) ? owner.ira_type : 'traditional',
+    custodianName: owner.custodian_name,
+    numberLast4: owner.number_last4,
+    openedOn: localDate(owner.opened_at, timeZones.eastern),
+    revocableUntil: owner.revocable_until,
+    beneficiaries: [],
+    defaulted: { planName: planNameOf(owner), amount: owner.amount },
+  },
+});
+
+/** Returns the message to an owner: by email, or by mail. Without an address there is none. */
+function messageTo(owner: OwnerRow, { config }: Platform, supportPhone: string): NewText[] {
+  const { email_address: emailAddress, address_lines: lines } = owner;
+  if (emailAddress === null && lines.length < 2) return [];
+  const message = renderMessage(defaultAccountMessages.opened, {
+    firstName: owner.first_name,
+    account: iraAccountTypeNames[owner.ira_type],
+    custodian: owner.custodian_name,
+    numberEnding: owner.number_last4,
+    amount: formatMoney(owner.amount),
+    planName: planNameOf(owner),
+    revocation: isIra(owner.ira_type) ? revocationText(formatDate(owner.revocable_until), supportPhone) : '',
+    home: portalAddress(config, 'ira'),
+    supportPhone,
   });
+  return [
+    {
+      ...message,
+      channel: emailAddress === null ? 'letter' : 'email',
+      recipient: emailAddress ?? [nameOf(owner), ...lines].join('\n'),
+      cause: owner.id,
+    },
+  ];
+}
 
-async function welcome(tx: Tx, ctx: ActorContext, platform: Platform, owner: OwnerRow): Promise<void> {
-  const planName = owner.plan_name ?? 'plan of your former employer';
-  if (!owner.has_letter) await storeLetter(tx, ctx, platform, owner, planName);
-  const isByMail = owner.email_address === null;
-  if (isByMail && owner.address_lines.length < 2) return;
-  const { supportPhone } = await readLetterhead(tx);
-  await postText(tx, ctx, {
-    ...renderMessage(defaultAccountMessages.opened, {
-      firstName: owner.first_name,
-      account: iraAccountTypeNames[owner.ira_type],
-      custodian: owner.custodian_name,
-      numberEnding: owner.number_last4,
-      amount: formatMoney(owner.amount),
-      planName,
-      revocation: isIra(owner.ira_type) ? revocationText(formatDate(owner.revocable_until), supportPhone) : '',
-      home: portalAddress(platform.config, 'ira'),
-      supportPhone,
-    }),
-    channel: isByMail ? 'letter' : 'email',
-    recipient:
-      owner.email_address ?? [`${owner.first_name} ${owner.last_name}`.trim(), ...owner.address_lines].join('\n'),
-    cause: owner.id,
+/** Stores the welcome letters that are missing, and sends each owner the message. */
+async function welcome(
+  platform: Platform,
+  jobs: readonly RunningJob[],
+  end: (tx: Tx) => Promise<void>,
+): Promise<undefined> {
+  const { database, keyring, clock } = platform;
+  const ctx = contextFor(database, keyring, clock, systemActor, jobs[0]?.id ?? null);
+  const ids = jobs.map(({ payload }) => payload['iraAccountId'] ?? '');
+  return ctx.inTx(async (tx) => {
+    const owners = await readOwners(tx, ids);
+    await storeWelcomeLetters(tx, ctx, platform, owners.filter((owner) => !owner.has_letter).map(welcomeOf));
+    const { supportPhone } = await readLetterhead(tx);
+    await postTexts(
+      tx,
+      ctx,
+      owners.flatMap((owner) => messageTo(owner, platform, supportPhone)),
+    );
+    await end(tx);
+    return undefined;
   });
 }
 
 /** Returns the job that sends the owner of a default account the welcome letter, and how to claim the account. */
 export const welcomeOwner = (platform: Platform): JobHandler => ({
   kind: welcomeOwnerKind,
-  run: async (job) => {
-    const { database, keyring, clock } = platform;
-    const ctx = contextFor(database, keyring, clock, systemActor, job.id);
-    await ctx.inTx(async (tx) => {
-      const owner = await readOwner(tx, job.payload['iraAccountId'] ?? '');
-      if (owner) await welcome(tx, ctx, platform, owner);
-      await job.doneIn(tx);
-      return undefined;
-    });
+  run: (job) => welcome(platform, [job], (tx) => job.doneIn(tx)),
+  together: {
+    most: 50,
+    run: async (jobs) => {
+      await welcome(platform, jobs, (tx) => endTogether(tx, jobs));
+      return [];
+    },
   },
 });

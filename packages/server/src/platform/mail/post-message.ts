@@ -1,6 +1,6 @@
 import type { Keyring } from '../db/keyring.ts';
 import type { Queryable } from '../db/queryable.ts';
-import { enqueue } from '../jobs/enqueue.ts';
+import { enqueueMany } from '../jobs/enqueue.ts';
 import { runsWhileHeld } from '../jobs/job-rows.ts';
 import { sealBody } from './message-body.ts';
 
@@ -37,28 +37,45 @@ export async function postMessage(
   by: { readonly keyring: Keyring },
   message: NewMessage,
 ): Promise<string | undefined> {
-  const { rows } = await tx.query<{ id: string }>(
+  const [id] = await postMessages(tx, by, [message]);
+  return id;
+}
+
+/** Like `postMessage`, for many messages in two statements. Returns the IDs of those that their recipients didn’t have. */
+export async function postMessages(
+  tx: Queryable,
+  { keyring }: { readonly keyring: Keyring },
+  messages: readonly NewMessage[],
+): Promise<string[]> {
+  if (messages.length === 0) return [];
+  const column = <T>(pick: (message: NewMessage) => T): T[] => messages.map(pick);
+  const { rows } = await tx.query<{ id: string; recipient: string; kind: string; cause: string }>(
     `insert into outbox_messages (channel, recipient, kind, cause, subject, body_sealed)
-     values ($1, $2, $3, $4, $5, $6)
+     select m.channel, m.recipient, m.kind, m.cause, m.subject, m.body
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bytea[]) as m (channel, recipient, kind, cause, subject, body)
      on conflict (recipient, kind, cause) do nothing
-     returning id`,
+     returning id, recipient, kind, cause`,
     [
-      message.channel,
-      message.recipient,
-      message.kind,
-      message.cause,
-      message.subject,
-      sealBody(by.keyring, {
-        text: message.text,
-        html: message.html ?? null,
-        unsubscribeUrl: message.unsubscribeUrl ?? null,
-        replyTo: message.replyTo ?? null,
-      }),
+      column(({ channel }) => channel),
+      column(({ recipient }) => recipient),
+      column(({ kind }) => kind),
+      column(({ cause }) => cause),
+      column(({ subject }) => subject),
+      column(({ text, html = null, unsubscribeUrl = null, replyTo = null }) =>
+        sealBody(keyring, { text, html, unsubscribeUrl, replyTo }),
+      ),
     ],
   );
-  const id = rows[0]?.id;
-  if (id === undefined) return undefined;
-  const payload = { messageId: id, ...(message.isForSignIn === true ? { [runsWhileHeld]: 'yes' } : {}) };
-  await enqueue(tx, { kind: deliverMessageKind, payload, dedupeKey: id });
-  return id;
+  const keyOf = (of: Pick<NewMessage, 'recipient' | 'kind' | 'cause'>): string =>
+    JSON.stringify([of.recipient, of.kind, of.cause]);
+  const forSignIn = new Set(messages.filter(({ isForSignIn }) => isForSignIn === true).map(keyOf));
+  await enqueueMany(
+    tx,
+    rows.map(({ id, ...message }) => ({
+      kind: deliverMessageKind,
+      payload: { messageId: id, ...(forSignIn.has(keyOf(message)) ? { [runsWhileHeld]: 'yes' } : {}) },
+      dedupeKey: id,
+    })),
+  );
+  return rows.map(({ id }) => id);
 }

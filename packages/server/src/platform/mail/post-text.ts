@@ -7,7 +7,7 @@ import {
 } from '@fiducia/domain/messages/message-text';
 import type { Keyring } from '../db/keyring.ts';
 import type { Queryable } from '../db/queryable.ts';
-import { type NewMessage, postMessage } from './post-message.ts';
+import { type NewMessage, postMessages } from './post-message.ts';
 
 /** A message from a declared template. `kind` is the template's code unless a message uses several channels. */
 export type NewText = RenderedMessage &
@@ -35,25 +35,59 @@ export async function readText(
   { message, values }: RenderedMessage,
   recipient: string,
 ): Promise<MessageText> {
-  const { rows } = await tx.query<Edited>(
-    `select l.language, case l.language when 'es' then m.subject_es else m.subject_en end as subject,
+  const [text] = await readTexts(tx, [{ message, values, recipient }]);
+  if (text === undefined) throw new Error(`the message ${message.code} has no text`);
+  return text;
+}
+
+/** Composes messages like `readText`, in their order and in one statement. */
+async function readTexts(
+  tx: Queryable,
+  messages: readonly (RenderedMessage & { readonly recipient: string })[],
+): Promise<MessageText[]> {
+  const { rows } = await tx.query<Edited & { readonly place: number }>(
+    `select r.place, l.language, case l.language when 'es' then m.subject_es else m.subject_en end as subject,
             case l.language when 'es' then m.text_es else m.text_en end as text
-       from (select language_of($2) as language) l left join messages m on m.code = $1 and m.deleted_at is null`,
-    [message.code, recipient],
+       from unnest($1::text[], $2::text[]) with ordinality as r (code, recipient, place)
+       cross join lateral (select language_of(r.recipient) as language) l
+       left join messages m on m.code = r.code and m.deleted_at is null`,
+    [messages.map(({ message }) => message.code), messages.map(({ recipient }) => recipient)],
   );
-  const edited = rows[0] ?? { language: 'en', subject: null, text: null };
-  const words = wordsOf(message, edited);
-  return {
-    subject: fillText(words.subject, values, edited.language),
-    text: fillText(words.text, values, edited.language),
-  };
+  const edited = new Map(rows.map((row) => [row.place, row]));
+  return messages.map(({ message, values }, at) => {
+    const of = edited.get(at + 1) ?? { language: 'en', subject: null, text: null };
+    const words = wordsOf(message, of);
+    return {
+      subject: fillText(words.subject, values, of.language),
+      text: fillText(words.text, values, of.language),
+    };
+  });
 }
 
 /** Creates a message in the recipient's language from the template that staff can edit under /messages. */
 export async function postText(
   tx: Queryable,
   by: { readonly keyring: Keyring },
-  { message, values, channel = message.channel, kind = message.code, ...to }: NewText,
+  text: NewText,
 ): Promise<string | undefined> {
-  return postMessage(tx, by, { ...to, channel, kind, ...(await readText(tx, { message, values }, to.recipient)) });
+  const [id] = await postTexts(tx, by, [text]);
+  return id;
+}
+
+/** Like `postText`, for many messages in three statements. Returns the IDs of those that their recipients didn’t have. */
+export async function postTexts(
+  tx: Queryable,
+  by: { readonly keyring: Keyring },
+  texts: readonly NewText[],
+): Promise<string[]> {
+  if (texts.length === 0) return [];
+  const composed = await readTexts(tx, texts);
+  return postMessages(
+    tx,
+    by,
+    texts.flatMap(({ message, values: _, channel = message.channel, kind = message.code, ...to }, at) => {
+      const words = composed[at];
+      return words === undefined ? [] : [{ ...to, channel, kind, ...words }];
+    }),
+  );
 }
