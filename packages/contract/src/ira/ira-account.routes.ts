@@ -22,6 +22,20 @@ export const closeIra = route<RowOf<typeof iraAccount>>()({
   summary: 'Record that the custodian closed a revoked IRA',
 });
 
+/** The balance is no more than the closing fee, so nothing would be left to pay out: it pays the fee. */
+export const closeIraForFee = route<RowOf<typeof iraAccount>>()({
+  method: 'POST',
+  path: '/public/ira-accounts/:id/close-for-fee',
+  who: { accountHolder: true, staffMember: 'accounts.edit' },
+  summary: 'Close an IRA whose balance is no more than the closing fee; the balance pays the fee',
+  body: z.strictObject({
+    /** The fee that the requester saw, in cents. The request is rejected if it changed since. */
+    fee: z.int().min(0),
+  }),
+  needsFreshSignIn: true,
+  perMinute: 10,
+});
+
 export const readIraWelcome = route<never>()({
   method: 'GET',
   path: '/public/ira-accounts/:id/welcome',

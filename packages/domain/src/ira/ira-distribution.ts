@@ -26,7 +26,7 @@ export const iraDistributionRejections = rejections({
   feeTakesAll: [
     'conflict',
     ({ balance, closingFee }: { balance: Cents; closingFee: Cents }) =>
-      `This IRA holds ${formatMoney(balance)}, no more than the closing fee of ${formatMoney(closingFee)}, so nothing would be left to pay out. Call us, and we’ll help you.`,
+      `This IRA holds ${formatMoney(balance)}, no more than the closing fee of ${formatMoney(closingFee)}, so nothing would be left to pay out. You can close the IRA: the balance pays the fee.`,
   ],
   closesIra: [
     'conflict',

@@ -106,5 +106,14 @@ export const iraPayoutEnglish = {
   'cancel.text': 'The money goes back to your IRA. You can ask for it again at any time.',
   'cancel.keep': 'Keep request',
   'cancel.done': 'Your request is canceled, and the money is back in your IRA',
+
+  close: 'Close IRA',
+  'close.title': 'Your IRA holds too little to take out',
+  'close.why':
+    'Closing an IRA costs {fee}, or the balance if that is less. Your IRA holds {balance}, so nothing would be left for you. You can keep it, or close it.',
+  'close.question': 'Close this IRA?',
+  'close.question.text':
+    'We keep the {balance} as the closing fee. You get no payment, and nothing is reported to the IRS. This can’t be undone.',
+  'close.done': 'Your IRA is closed',
 } as const;
 export const iraPayoutText = catalogOf(iraPayoutEnglish, 'ira-payout');

@@ -10,6 +10,7 @@ import { custodianAgreementHooks } from './custodian-agreements.ts';
 import { depositBatchTable } from './deposit-batch.table.ts';
 import { depositBatchOrderLineTable } from './deposit-batch-order-line.table.ts';
 import { depositBatchEndpoints, depositBatchHooks, depositBatchOrderLineHooks } from './deposit-batches.ts';
+import { closeForFeeEndpoints } from './distributions/close-for-fee.ts';
 import { closePaidOutIra } from './distributions/close-paid-out-ira.job.ts';
 import { iraDistributionEndpoints } from './distributions/ira-distributions.ts';
 import { chargeIraFees } from './fees/charge-ira-fees.job.ts';
@@ -46,7 +47,7 @@ export const iraArea: Area = {
     ]),
     ...bypassingRowSecurity(
       'account holders take money out of their own IRA, but orders, payments, and the ledger have no policy for them',
-      iraDistributionEndpoints(platform),
+      [...iraDistributionEndpoints(platform), ...closeForFeeEndpoints],
     ),
   ],
   jobs: (platform) => [

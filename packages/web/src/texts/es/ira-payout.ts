@@ -107,4 +107,13 @@ export const spanish: Translation<typeof iraPayoutEnglish> = {
   'cancel.text': 'El dinero vuelve a su cuenta IRA. Puede pedirlo otra vez cuando quiera.',
   'cancel.keep': 'No, regresar',
   'cancel.done': 'Canceló su solicitud y el dinero está otra vez en su cuenta IRA',
+
+  close: 'Cerrar la cuenta IRA',
+  'close.title': 'Su cuenta IRA tiene muy poco para sacar',
+  'close.why':
+    'Cerrar una cuenta IRA cuesta {fee}, o el saldo si es menor. Su cuenta IRA tiene {balance}, así que no quedaría nada para usted. Puede conservarla o cerrarla.',
+  'close.question': '¿Cerrar esta cuenta IRA?',
+  'close.question.text':
+    'Nos quedamos con los {balance} como cargo de cierre. Usted no recibe ningún pago, y no se informa nada al IRS. Esto no se puede deshacer.',
+  'close.done': 'Su cuenta IRA está cerrada',
 };

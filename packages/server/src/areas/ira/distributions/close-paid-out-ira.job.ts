@@ -1,28 +1,19 @@
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
-import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
-import { type Cents, negateCents } from '@fiducia/domain/foundation/money/cents';
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
-import { feeOfIra } from '@fiducia/domain/trust/ira-recipes';
 import type { Platform } from '../../../area.ts';
 import { type ActorContext, contextFor } from '../../../platform/call/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { newFriendlyId, newId } from '../../../platform/db/new-id.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { applyTransition } from '../../../platform/engine/transition.ts';
-import { insertRecord } from '../../../platform/engine/write-record.ts';
 import type { JobHandler } from '../../../platform/jobs/run-jobs.ts';
-import { post } from '../../../platform/ledger/post.ts';
 import { closePaidOutIraKind } from '../../orders/paid-out-iras.ts';
+import { type ChargedIra, chargeClosingFee } from '../fees/charge-closing-fee.ts';
 import { iraAccountTransitions } from '../ira-account-transitions.ts';
-import { fromChosenIraPlan } from '../ira-plan.ts';
-import { iraTransactionTable } from '../ira-transaction.table.ts';
 import { isLive } from '../live-transactions.ts';
 import { balanceOf } from './stage-payout.ts';
 
-interface PaidOutIra {
-  readonly id: string;
-  readonly user_id: string | null;
-  readonly master_account_id: string | null;
+interface PaidOutIra extends ChargedIra {
   readonly closing_fee: Cents;
 }
 
@@ -38,32 +29,6 @@ const lockPaidOut = (tx: Tx, id: string): Promise<PaidOutIra | undefined> =>
        and not exists (select from ira_transactions o join order_lines other on other.id = o.order_line_id
          where o.ira_account_id = a.id and other.status not in ('complete', 'cancelled'))
      order by l.completed_at desc, l.id limit 1 for no key update of a`);
-
-async function chargeClosingFee(tx: Tx, ctx: ActorContext, ira: PaidOutIra, amount: Cents): Promise<void> {
-  const custodian = await tx.one<{ account_id: string }>(sql`select p.account_id ${fromChosenIraPlan}`);
-  if (custodian === undefined) throw new Error(`no plan stands for the custodian of IRA ${ira.id}`);
-  const today = localDate(ctx.now.toISOString(), timeZones.eastern);
-  const id = newId();
-  await insertRecord(
-    tx,
-    ctx,
-    iraTransactionTable,
-    {},
-    {
-      id,
-      friendly_id: newFriendlyId(ctx.now),
-      ira_account_id: ira.id,
-      user_id: ira.user_id,
-      master_account_id: ira.master_account_id,
-      kind: 'closingFee',
-      fee_month: today.slice(0, 7),
-      amount_cents: negateCents(amount),
-      effective_on: today,
-    },
-  );
-  const of = { amount, masterAccountId: ira.master_account_id, iraTransactionId: id, iraAccountId: ira.id };
-  await post(tx, ctx, [feeOfIra({ ...of, accountId: custodian.account_id })]);
-}
 
 /** Charges the closing fee, which is what is left, and closes the IRA. Returns why not, if more money came in since. */
 async function close(tx: Tx, ctx: ActorContext, iraAccountId: string): Promise<string | undefined> {

@@ -3,7 +3,9 @@ import { formatMonth } from '@fiducia/domain/foundation/calendar/format-month';
 import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
+import { canBeClosed } from '@fiducia/domain/ira/close-ira';
 import { canBePaidOut, canBeTransferred } from '@fiducia/domain/ira/ira-distribution';
+import { iraPricesOn } from '@fiducia/domain/ira/ira-prices';
 import { iraTransactionNames } from '@fiducia/domain/ira/ira-transaction-kind';
 import { perform } from '../../../entity/perform.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
@@ -28,6 +30,7 @@ import { useSupportPhone } from '../../../shell/support-phone.ts';
 import { iraBookText as text } from '../../../texts/ira-book.ts';
 import { iraPayoutText as payoutText } from '../../../texts/ira-payout.ts';
 import { BeneficiaryList } from './beneficiary-list.tsx';
+import { Closing } from './closing.tsx';
 import { FeeNote, FeeWarning } from './fee-warning.tsx';
 import { beneficiariesIn, endingOf, formatEasternDay, useOwnIras } from './own-iras.ts';
 import { Payouts, usePayouts } from './payout/payouts.tsx';
@@ -173,6 +176,7 @@ function Revocation({ ira }: { ira: Ira }) {
 function IraView({ ira }: { ira: Ira }) {
   const { data: payouts } = usePayouts(ira.id);
   const ending = endingOf(ira.accountNumber);
+  const isUsedUp = canBeClosed(ira, today(), iraPricesOn(today()));
   return (
     <Stack>
       <Stats>
@@ -182,7 +186,7 @@ function IraView({ ira }: { ira: Ira }) {
           note={`${spoken(iraAccountTypeNames[ira.iraType])} ••••${ending}`}
         />
       </Stats>
-      {canBeTransferred(ira) && (
+      {canBeTransferred(ira) && !isUsedUp && (
         <Row>
           {canBePaidOut(ira) && <Button href={`/take-money-out?iraAccountId=${ira.id}`}>{payoutText('start')}</Button>}
           <Button href={`/take-money-out?iraAccountId=${ira.id}&to=institution`}>{payoutText('move.start')}</Button>
@@ -210,6 +214,7 @@ function IraView({ ira }: { ira: Ira }) {
         </Alert>
       )}
       <Payouts iraId={ira.id} />
+      <Closing ira={ira} />
       <Revocation ira={ira} />
       <Card
         title={spoken(iraAccountTypeNames[ira.iraType])}

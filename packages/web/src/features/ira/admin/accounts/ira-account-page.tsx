@@ -28,6 +28,7 @@ import { call, downloadAddress, requestTo } from '../../../../shell/api.ts';
 import { useSession } from '../../../../shell/session.ts';
 import { useParameter } from '../../../../shell/use-route.ts';
 import { Beneficiaries } from '../beneficiaries.tsx';
+import { CloseForFee } from './close-for-fee.tsx';
 import { Contributions } from './contributions.tsx';
 import { iraColour } from './ira-colour.ts';
 import { IraStatements } from './ira-statements.tsx';
@@ -124,7 +125,7 @@ function ContributionStat({ row: { contributions } }: { row: Ira }) {
 function revocationNote({ status, revocableUntil, revokedAt }: Ira): string {
   if (status === 'revoked') return 'revoked; have the custodian close it';
   if (status === 'closed')
-    return revokedAt === null ? 'closed, because its balance was paid out' : 'revoked and closed';
+    return revokedAt === null ? 'closed, because no money is left in it' : 'revoked and closed';
   return revocableUntil >= today() ? 'the owner can still revoke' : 'the seven days are over';
 }
 
@@ -190,6 +191,7 @@ export function Screen() {
             <Button href={downloadAddress('GET /public/ira-accounts/:id/welcome', { params: { id: row.id } })}>
               Welcome letter
             </Button>
+            {may('accounts.edit') && <CloseForFee ira={row} />}
             {may('orders.initiate') && canBeTransferred(row) && (
               <MoveMoney iraId={row.id} iraType={row.iraType} balance={cents(row.balance ?? 0)} />
             )}
