@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { allAreas } from '../../packages/server/src/all-areas.ts';
 import { enqueueIraOpenings } from '../../packages/server/src/areas/orders/ira-openings.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
+import { readSheet } from '../../packages/server/src/platform/spreadsheets/read-sheet.ts';
 import { inOrder } from '../support/in-order.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { peopleWorkbook, type SheetValue } from '../support/people-sheet.ts';
@@ -81,16 +82,17 @@ async function findings() {
   return found.filter(({ count }) => count > 0).map(({ id, violations }) => [id, violations]);
 }
 
-test('[P28] a file of 200 people becomes IRAs with their money; five openings fail', async () => {
+const expectWaiting = async (waiting: number) =>
+  expect(await openings(client)).toEqual({ opened: 0, openedAmount: 0, failed: 0, waiting });
+
+/** Takes an order of these people from its file to funded lines, and runs the jobs that open the IRAs. */
+async function openOrder(rows: readonly SheetValue[][], amount: number, check?: () => Promise<void>): Promise<void> {
   const made = await staff?.call<{ id: string }>('POST', `/public/accounts/${sponsor.masterAccountId}/orders`, {
     serviceCode: 'enhancedIra',
     planId: sponsor.planId,
   });
   orderId = made?.result.id ?? '';
-  const bytes = await peopleWorkbook(
-    header,
-    Array.from({ length: people }, (_, index) => row(index)),
-  );
+  const bytes = await peopleWorkbook(header, rows);
   const read = await staff?.upload(`/private/orders/${orderId}/bulk-orders`, 'file', 'people.xlsx', bytes);
   expect(read?.httpStatus, read?.text).toBe(200);
   await server.jobs.runDue();
@@ -99,23 +101,48 @@ test('[P28] a file of 200 people becomes IRAs with their money; five openings fa
     expect(done?.httpStatus, done?.text).toBe(200);
     await server.jobs.runDue();
   }
-  expect(await openings(client)).toEqual({ opened: 0, openedAmount: 0, failed: 0, waiting: people });
-  const { depositId } = await scenario.wire(people * 100_000, 'PLAN MONEY');
-  const linkId = await scenario.link(depositId, sponsor.planId, people * 100_000);
+  await check?.();
+  const { depositId } = await scenario.wire(amount, 'PLAN MONEY');
+  const linkId = await scenario.link(depositId, sponsor.planId, amount);
   const path = `/private/trust/deposit-links/${linkId}/auto-associate-to-order/${orderId}`;
   const funded = await trust.call('POST', path);
   expect(funded.httpStatus, funded.text).toBe(200);
   await server.jobs.runDue();
+}
+
+/** Each IRA has one number, one deposit of money, one letter, and one message; nothing exists twice. */
+async function expectBook(count: number): Promise<void> {
+  const [book] = await scenario.query<Record<string, number>>(
+    `select count(*)::int as iras, count(distinct account_number_index)::int as numbers, count(distinct participant_id)::int as owners,
+            (select count(*)::int from ira_transactions) as credits,
+            (select coalesce(sum(amount_cents), 0)::int from ira_transactions) as total,
+            (select count(distinct record_id)::int from stored_files where kind = 'iraWelcome') as letters,
+            (select count(*)::int from stored_files where kind = 'iraWelcome') as files
+       from ira_accounts where status = 'open'`,
+    [],
+  );
+  const total = count * 100_000;
+  const each = { iras: count, numbers: count, owners: count, credits: count, letters: count, files: count };
+  expect(book).toEqual({ ...each, total });
+  expect(await balanceOf(server, '2800')).toBe(total);
+  const mails = await readOutbox(server.platform, { kind: 'default-account-opened' });
+  expect(mails).toHaveLength(count);
+  expect(mails[0]?.text).toContain('You can revoke this IRA until');
+}
+
+test('[P28] a file of 200 people becomes IRAs with their money; five openings fail', async () => {
+  await openOrder(
+    Array.from({ length: people }, (_, index) => row(index)),
+    people * 100_000,
+    () => expectWaiting(people),
+  );
   expect(await openings(staff)).toEqual({
     opened: people - failing,
     openedAmount: (people - failing) * 100_000,
     failed: failing,
     waiting: 0,
   });
-  expect(await balanceOf(server, '2800')).toBe((people - failing) * 100_000);
-  const mails = await readOutbox(server.platform, { kind: 'default-account-opened' });
-  expect(mails).toHaveLength(people - failing);
-  expect(mails[0]?.text).toContain('You can revoke this IRA until');
+  await expectBook(people - failing);
   expect(await findings()).toEqual([]);
 });
 
@@ -138,9 +165,30 @@ test('[P28] a job that runs again moves nothing twice', async () => {
   expect(await balanceOf(server, '2800')).toBe(before);
 });
 
+/** Reads the result sheet: the result of each person, with the amount or the reason. */
+async function readResults(): Promise<string[]> {
+  const file = await server.app.inject({
+    method: 'GET',
+    url: `/public/orders/${orderId}/ira-openings/results`,
+    headers: { authorization: `Bearer ${client?.token}` },
+  });
+  const read = await readSheet({ bytes: file.rawPayload, fileName: 'results.xlsx' }, [
+    { key: 'result', header: 'Result' },
+    { key: 'amount', header: 'Amount' },
+    { key: 'reason', header: 'Reason' },
+  ]);
+  return read.ok
+    ? read.value.rows.map(({ cells }) => `${cells['result']?.text}: ${cells['amount']?.text || cells['reason']?.text}`)
+    : [];
+}
+
 test('the sponsor gets the result of each participant, failures first', async () => {
   const sheet = await client?.call('GET', `/public/orders/${orderId}/ira-openings/results`);
-  expect([sheet?.httpStatus, sheet?.text.startsWith('PK')]).toEqual([200, true]);
+  expect(sheet?.httpStatus).toBe(200);
+  expect(await readResults()).toEqual([
+    ...Array<string>(failing).fill('Failed: The identity could not be verified.'),
+    ...Array<string>(people - failing).fill('Opened: 1000'),
+  ]);
   const stranger = await server.signIn('client', ['account.view', 'orders.view'], {
     masterAccountIds: [(await server.sponsor('Fabrikam')).masterAccountId],
   });
@@ -174,5 +222,33 @@ test('[P28] failed openings are retried after a correction, and the order comple
     'nothingToRetry',
   );
   expect((await staff?.call('GET', `/public/orders/${orderId}`))?.result).toMatchObject({ status: 'complete' });
+  await expectBook(people);
+  expect(await readResults()).toEqual(Array<string>(people).fill('Opened: 1000'));
+  expect(await findings()).toEqual([]);
+});
+
+test('[P28] later money of a person opens their closed IRA again', async () => {
+  const { planId } = await server.sponsor('Meridian Trust IRAs');
+  const [plan] = await scenario.query<{ friendly_id: string }>(
+    `update plans set employer_identification_number = '391234567' where id = $1 returning friendly_id`,
+    [planId],
+  );
+  await scenario.query(`update system_properties set value = $1 where property_name = 'iraPlan'`, [plan?.friendly_id]);
+  const last = people + 1;
+  await openOrder([[...row(last).slice(0, -1), 20]], 2_000);
+  const [ira] = await scenario.query<{ id: string }>(
+    `update ira_accounts set revocable_until = revocable_until - 30, opened_at = opened_at - interval '30 days'
+      where id = (select ira_account_id from ira_transactions where amount_cents = 2000) returning id`,
+    [],
+  );
+  const accounts = await server.signIn('staffMember', ['accounts.view', 'accounts.edit']);
+  const at = `/public/ira-accounts/${ira?.id}`;
+  const closed = await accounts.call('POST', `${at}/close-for-fee`, { fee: 2_000 });
+  expect(closed.result, closed.text).toMatchObject({ status: 'closed', balance: 0 });
+  await openOrder([row(last)], 100_000);
+  const again = await accounts.call('GET', at);
+  expect(again.result, again.text).toMatchObject({ status: 'open', balance: 100_000, closedAt: null });
+  expect(await openings(staff)).toMatchObject({ opened: 1, openedAmount: 100_000, failed: 0, waiting: 0 });
+  expect(await balanceOf(server, '2800')).toBe((people + 1) * 100_000);
   expect(await findings()).toEqual([]);
 });

@@ -135,7 +135,7 @@ describe('opening', () => {
     const number = `/public/ira-accounts/${account?.id}/reveal-account-number`;
     expect((await trusted.call('POST', number, {})).httpStatus).toBe(403);
     const shown = await staff.call<IraRow>('POST', number, {});
-    expect(shown.result['accountNumber']).toMatch(/^NLI\d{9}$/);
+    expect(shown.result['accountNumber']).toMatch(/^NLI\d{12}$/);
     const { rows } = await server.platform.database.query<{ field: string }>(
       'select field from reveals where record_id = any($1) order by created_at',
       [[id, account?.id]],

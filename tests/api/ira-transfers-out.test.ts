@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { IraDistribution } from '../../packages/contract/src/ira/ira-distribution.routes.ts';
+import type {
+  IraDistribution,
+  IraDistributionPreview,
+} from '../../packages/contract/src/ira/ira-distribution.routes.ts';
 import type { TaxFormSearchView, TaxFormSet } from '../../packages/contract/src/reports/tax-form.routes.ts';
 import { answersTo } from '../support/answers-to.ts';
 import { act, codesOf } from '../support/elections.ts';
@@ -15,6 +18,7 @@ import {
   findings,
   iraId,
   only,
+  openFundedIra,
   openPayouts,
   payBy,
   payByCheck,
@@ -257,5 +261,95 @@ describe('[P39] the closing fee', () => {
     const open = await person<IraRow>('GET', `/public/ira-accounts/${iraId}`);
     expect(open.result).toMatchObject({ status: 'open', balance: before, closedAt: null });
     expect([await custody(), await findings()]).toEqual([before, []]);
+  });
+});
+
+describe('[P39] an IRA that holds no more than the closing fee', () => {
+  const close = (fee: number) => person<IraRow>('POST', `/public/ira-accounts/${iraId}/close-for-fee`, { fee });
+  const codeOf = async (fee: number) => (await close(fee)).status.code;
+
+  test('is closed for its balance, which no form reports, and not while it holds more', async () => {
+    expect(await codeOf(2_500)).toBe('holdsMore');
+    const amount = Number(await balance()) - 2_400;
+    expect((await calculate({ amount })).status.code).toBe('closesIra');
+    await run(`update ira_accounts set revocable_until = current_date + 1 where id = $1`, [iraId]);
+    expect(await codeOf(0)).toBe('revokeInstead');
+    // While the IRA can be revoked, all but $24.00 can be taken out.
+    const seen = await calculate({ ...byCheck, hasAgreed: undefined, amount });
+    const made = await take({ ...byCheck, amount, net: seen.result.distribution.net });
+    expect(made.result, made.text).toMatchObject({ gross: amount });
+    await run(`update ira_accounts set revocable_until = current_date - 90 where id = $1`, [iraId]);
+    expect((await calculate({})).status).toMatchObject({
+      code: 'feeTakesAll',
+      message: expect.stringContaining('You can close the IRA'),
+    });
+    expect(await codeOf(2_400)).toBe('moneyLeaving');
+    const paymentId = await payByCheck(made.result.orderLineId);
+    const [check] = await run<{ date: string; number: string; amount: string }>(
+      `select effective_date::text as date, check_number::text as number, amount_cents as amount from payments where id = $1`,
+      [paymentId],
+    );
+    const file = statement({
+      date: check?.date ?? '',
+      fileId: '990',
+      transactions: [
+        {
+          typeCode: '475',
+          amountCents: Number(check?.amount),
+          bankReference: 'DAY990',
+          text: 'CHECK',
+          customerReference: check?.number ?? '',
+        },
+      ],
+    });
+    expect((await trust.upload('/private/bank-transaction-files', 'file', 'day990.bai', file)).httpStatus).toBe(200);
+    await server.jobs.runDue();
+    expect(await codeOf(2_500)).toBe('feeDiffers');
+    const closed = await close(2_400);
+    expect(closed.result, closed.text).toMatchObject({ status: 'closed', balance: 0, revokedAt: null });
+    expect(await codeOf(2_400)).toBe('notOpen');
+    const rows = await run<{ amount: string; by: string | null }>(
+      `select amount_cents as amount, created_by as by from ira_transactions t
+        where kind = 'closingFee' and not exists (select from ira_transactions r where r.reverses_id = t.id)`,
+    );
+    expect(rows.map(({ amount: fee, by }) => [Number(fee), by !== null])).toEqual([[-2_400, true]]);
+    expect([await custody(), await findings()]).toEqual([0, []]);
+  });
+});
+
+describe('[P38] a Roth IRA', () => {
+  test('moves to the custodian of another Roth IRA, and nowhere else', async () => {
+    const roth = await openFundedIra({ iraType: 'roth', taxId: '212-34-9921' }, 300_000);
+    await run(`update ira_accounts set revocable_until = current_date - 30 where id = $1`, [roth.iraId]);
+    const at = `/public/ira-accounts/${roth.iraId}/distributions`;
+    const { result: listed } = await staff.call<{ code: string; kind: string }[]>('GET', '/public/institutions');
+    const toward = (kind: string, more: object = {}) => ({
+      transferTo: {
+        institutionId: listed.find((one) => one.kind === kind)?.code ?? '',
+        accountNumber: '77-4321-0',
+      },
+      ...more,
+    });
+    const preview = (body: object) => roth.person<IraDistributionPreview>('POST', `${at}/preview`, body);
+    expect((await preview({})).status.code).toBe('isRoth');
+    expect((await preview(toward('plan'))).status.code).toBe('rothToPlan');
+    const seen = await preview(toward('custodian'));
+    expect(seen.result, seen.text).toMatchObject({ kind: 'transferOut', closingFee: 2_500, balance: 300_000 });
+    const body = toward('custodian', { hasAgreed: true, net: seen.result.distribution.net });
+    const made = await roth.person<IraDistribution>('POST', at, body);
+    expect(made.result, made.text).toMatchObject({ kind: 'transferOut', gross: 297_500, federalTax: 0, net: 297_500 });
+    expect(seen.result.distribution.payments[0]).toMatchObject({ distributionCodes: [] });
+    const { orderLineId } = made.result;
+    const letter = Buffer.from('%PDF-1.4 letter');
+    const added = await staff.upload(`${at}/${orderLineId}/letter`, 'file', 'letter.pdf', letter);
+    expect(added.httpStatus, added.text).toBe(200);
+    const paymentId = await payByCheck(orderLineId);
+    const [paid] = await run<{ type: string; amount: string }>(
+      `select i.distribution_type_code as type, p.amount_cents as amount
+         from payments p join payment_instructions i on i.id = p.payment_instruction_id where p.id = $1`,
+      [paymentId],
+    );
+    expect([paid?.type, Number(paid?.amount)]).toEqual(['rolloverToRothIra', 297_500]);
+    expect([await custody(), await findings()]).toEqual([2_500, []]);
   });
 });

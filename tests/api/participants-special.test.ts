@@ -263,7 +263,7 @@ describe('default IRAs outside', () => {
     expect((await open(participantId)).result).toEqual(first.result);
     expect((await prefer(staff, { participantId })).status.code).toBe('notAddedYet');
     const known = await add({ participantId });
-    expect(known.result['personNumber']).toMatch(/^RP\d{9}$/);
+    expect(known.result['personNumber']).toMatch(/^RP\d{12}$/);
     expect((await add({ participantId })).result).toEqual(known.result);
     const person = await server.signIn('participant', [], { participantId });
     const chosen = await prefer(person, { participantId, monthlyContribution: 10_000 });

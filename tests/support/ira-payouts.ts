@@ -18,10 +18,13 @@ export let trust: Caller;
 export let scenario: ReturnType<typeof scenarioOf>;
 export let approver: Caller;
 export let releaser: Caller;
-export let person: Awaited<ReturnType<ReturnType<typeof iraApplicants>['register']>>;
+export let person: IraPerson;
 export let iraId: string;
 export let bankAccountId: string;
 export let planId: string;
+
+export type IraPerson = Awaited<ReturnType<ReturnType<typeof iraApplicants>['register']>>;
+let applicants: ReturnType<typeof iraApplicants>;
 
 export const run = <T = Record<string, unknown>>(text: string, values: unknown[] = []) =>
   server.platform.database.query<T & Record<string, unknown>>(text, values).then(({ rows }) => rows);
@@ -40,24 +43,33 @@ export async function openPayouts(): Promise<void> {
   const advisor = await server.signIn('advisor', ['account.view', 'account.edit'], {
     masterAccountIds: [sponsor.masterAccountId],
   });
-  const applicants = iraApplicants(server, logins, advisor, sponsor.masterAccountId);
-  const { id: prospectId, emailAddress } = await applicants.invited();
-  person = await applicants.register(emailAddress);
-  await person('POST', `/public/prospects/${prospectId}/no-advisor`);
-  await person('POST', `/public/prospects/${prospectId}/submit-application`, iraApplication({ iraType: 'rollover' }));
-  await server.jobs.runDue();
-  await person('POST', `/public/prospects/${prospectId}/preferences-completed`, {});
-  await server.jobs.runDue();
-  iraId = (await person<IraRow[]>('GET', '/public/ira-accounts')).result[0]?.id ?? '';
+  applicants = iraApplicants(server, logins, advisor, sponsor.masterAccountId);
   scenario = scenarioOf(server, trust);
-  const { depositId } = await scenario.wire(1_000_000, 'ROLLOVER HOLDER');
+  ({ person, iraId } = await openFundedIra({ iraType: 'rollover' }, 1_000_000));
+  ({ planId } = await server.sponsor('Meridian Trust IRAs'));
+}
+
+/** Opens the IRA of a new owner, and credits a deposit to it. */
+export async function openFundedIra(
+  application: object,
+  amount: number,
+): Promise<{ readonly person: IraPerson; readonly iraId: string }> {
+  const { id: prospectId, emailAddress } = await applicants.invited();
+  const owner = await applicants.register(emailAddress);
+  await owner('POST', `/public/prospects/${prospectId}/no-advisor`);
+  await owner('POST', `/public/prospects/${prospectId}/submit-application`, iraApplication(application));
+  await server.jobs.runDue();
+  await owner('POST', `/public/prospects/${prospectId}/preferences-completed`, {});
+  await server.jobs.runDue();
+  const id = (await owner<IraRow[]>('GET', '/public/ira-accounts')).result[0]?.id ?? '';
+  const { depositId } = await scenario.wire(amount, 'ROLLOVER HOLDER');
   await trust.call('POST', `/private/deposits/${depositId}/ira-credits`, {
-    iraAccountId: iraId,
+    iraAccountId: id,
     kind: 'rollover',
-    amount: 1_000_000,
+    amount,
   });
   await server.jobs.runDue();
-  ({ planId } = await server.sponsor('Meridian Trust IRAs'));
+  return { person: owner, iraId: id };
 }
 
 export const url = (rest = '') => `/public/ira-accounts/${iraId}/distributions${rest}`;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type {
   BankAccountAnswer,
   DeathAnswer,
@@ -67,9 +68,12 @@ export function simulatedProviders(dataFolder: string): Providers {
   };
 }
 
-/** Returns nine digits derived from a key of 32 hexadecimal characters, which can have a suffix. */
+/** Returns twelve digits derived from a key. A hash, because the IDs that a file creates begin with the same time. */
 const numberOf = (key: string): string =>
-  String((Number.parseInt(key.slice(0, 12), 16) + key.length - 32) % 1_000_000_000).padStart(9, '0');
+  String(Number.parseInt(createHash('sha256').update(key).digest('hex').slice(0, 12), 16) % 1_000_000_000_000).padStart(
+    12,
+    '0',
+  );
 
 /** Accepts the request, except for tax IDs ending in 0001 (rejected) or 9999 (no response). */
 function atProvider<Done>({ taxId }: IraQuestion, done: Done): ProviderAnswer<Done> {

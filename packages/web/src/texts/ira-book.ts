@@ -12,7 +12,7 @@ export const iraBookEnglish = {
   'account.opened': 'Opened',
   'account.balance': 'Balance',
   'account.closed':
-    'This IRA was closed on {day}, because all of its money was paid out. Your statements and tax forms stay here.',
+    'This IRA was closed on {day}, because no money was left in it. Your statements and tax forms stay here.',
   'account.revoked': 'This IRA was revoked on {day}.',
   'account.waits': 'Your IRA is open and waits for its first dollar',
   'account.waits.next':

@@ -118,7 +118,7 @@ async function storeMoney(tx: Tx, ctx: ActorContext, moving: readonly MoneyMoved
 /**
  * Moves the money of funded order lines to the IRAs that were opened for their participants (P28), and completes the
  * lines, with the same number of statements for any number of lines of an order. Skips lines whose IRA isn’t open yet,
- * or that aren’t ready. An IRA that was closed because all of its money was paid out opens again.
+ * or that aren’t ready. An IRA that was closed because no money was left in it opens again.
  */
 export async function moveToIras(tx: Tx, ctx: ActorContext, orderLineIds: readonly string[]): Promise<MovedToIras> {
   const iras = await lockIras(tx, orderLineIds);

@@ -12,7 +12,7 @@ export const spanish: Translation<typeof iraBookEnglish> = {
   'account.opened': 'Abierta el',
   'account.balance': 'Saldo',
   'account.closed':
-    'Esta cuenta IRA se cerró el {day}, porque se pagó todo su dinero. Sus estados de cuenta y formularios siguen aquí.',
+    'Esta cuenta IRA se cerró el {day}, porque ya no tenía dinero. Sus estados de cuenta y formularios siguen aquí.',
   'account.revoked': 'Esta cuenta IRA se canceló el {day}.',
   'account.waits': 'Su cuenta IRA está abierta y espera su primer dinero',
   'account.waits.next':
