@@ -4,6 +4,7 @@ import type {
   IraDistributionPreview,
 } from '../../packages/contract/src/ira/ira-distribution.routes.ts';
 import type { TaxFormSearchView, TaxFormSet } from '../../packages/contract/src/reports/tax-form.routes.ts';
+import { readPdfText } from '../../packages/server/src/platform/pdf/read-pdf-text.ts';
 import { answersTo } from '../support/answers-to.ts';
 import { act, codesOf } from '../support/elections.ts';
 import { inOrder } from '../support/in-order.ts';
@@ -352,4 +353,22 @@ describe('[P38] a Roth IRA', () => {
     expect([paid?.type, Number(paid?.amount)]).toEqual(['rolloverToRothIra', 297_500]);
     expect([await custody(), await findings()]).toEqual([2_500, []]);
   });
+});
+
+test('the statements of all IRAs add up to what the ledger holds for the custodian', async () => {
+  const { result: iras } = await staff.call<IraRow[]>('GET', '/public/ira-accounts');
+  const ends: number[] = [];
+  for (const { id } of iras) {
+    const at = `/public/ira-accounts/${id}/statements`;
+    const { result: quarters } = await staff.call<{ quarter: string }[]>('GET', at);
+    const file = await server.app.inject({
+      url: `${at}/${quarters[0]?.quarter}`,
+      headers: { authorization: `Bearer ${staff.token}` },
+    });
+    const text = await readPdfText(file.rawPayload);
+    const [, dollars = ''] = /Balance (?:today|at the end)\s+\$([\d,.]+)/.exec(text?.words ?? '') ?? [];
+    ends.push(Math.round(Number(dollars.replaceAll(',', '')) * 100));
+  }
+  expect(ends.toSorted((a, b) => a - b)).toEqual([0, 2_500]);
+  expect(await custody()).toBe(2_500);
 });

@@ -23,7 +23,8 @@ export const closeIraRejections = rejections({
   ],
   feeDiffers: [
     'conflict',
-    ({ fee }: { fee: Cents }) => `The fee is now ${formatMoney(fee)}, because the balance changed. Check it, and try again.`,
+    ({ fee }: { fee: Cents }) =>
+      `The fee is now ${formatMoney(fee)}, because the balance changed. Check it, and try again.`,
   ],
 });
 
