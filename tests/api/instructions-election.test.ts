@@ -173,8 +173,8 @@ describe('[payment-instruction-after-checks] exact cents', () => {
     ]);
     const [mail] = await readOutbox(server.platform, { kind: 'election-confirmed', causeStart: split.line.lineId });
     // The receipt shows each payment with its own fee: none for the rollover, 25.00 for the check.
-    expect(mail?.text).toContain('Federal income tax | $0.00\nYou receive | $4,000.00');
-    expect(mail?.text).toContain('Fees | -$25.00\nYou receive | $4,775.00');
+    expect(mail?.text).toContain('Federal income tax: $0.00\nYou receive: $4,000.00');
+    expect(mail?.text).toContain('Fees: -$25.00\nYou receive: $4,775.00');
   });
 });
 

@@ -126,6 +126,7 @@ describe('the developer pages', () => {
         cause: 'c',
         subject: 'A "notice"',
         text,
+        html: '<html><head></head><body><b>Hello</b></body></html>',
       },
     );
     const list = await app.inject({
@@ -138,6 +139,10 @@ describe('the developer pages', () => {
     const page = await app.inject({ url: `/developer/outbox/${id}`, headers: { host, accept: 'text/html' } });
     expect(page.body).not.toContain('<b>Hello');
     expect(page.body).toContain('<a href="http://participant.fiducia.localhost:8080/start?a=1&#38;b=2">');
+    expect(page.body).toContain(`src="/developer/outbox/${id}/html"`);
+    const mail = await app.inject({ url: `/developer/outbox/${id}/html`, headers: { host, accept: 'text/html' } });
+    expect(mail.body).toContain('<b>Hello</b>');
+    expect(mail.headers['content-security-policy']).toMatch(/^default-src 'none'; .*sandbox/);
   });
 
   test.each([

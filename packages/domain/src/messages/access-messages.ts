@@ -22,6 +22,7 @@ export const accessMessages = {
     displayName: 'Sign-in code by email',
     usedBy: 'Second step of sign-in, all portals',
     variables: { code },
+    codeName: 'code',
     en: {
       subject: 'Your sign-in code',
       text: `Your sign-in code is {{code}}. It works for ${codeMinutes} minutes.\n\n${neverAsk}`,
@@ -55,6 +56,7 @@ export const accessMessages = {
     displayName: 'Code that confirms an email address',
     usedBy: 'New participant logins and changed addresses',
     variables: { code },
+    codeName: 'code',
     en: {
       subject: 'Confirm your email address',
       text: `Your confirmation code is {{code}}. It works for ${codeMinutes} minutes.\n\n${neverAsk}`,
@@ -70,6 +72,7 @@ export const accessMessages = {
     displayName: 'Link that confirms an email address',
     usedBy: 'New staff and client logins',
     variables: { link },
+    action: { address: '{{link}}', en: 'Confirm email address', es: 'Confirmar mi correo' },
     en: {
       subject: 'Confirm your email address',
       text: `Open this link to confirm your email address. It works for ${confirmTokenHours} hours.\n\n{{link}}`,
@@ -85,6 +88,7 @@ export const accessMessages = {
     displayName: 'Link to set a new password',
     usedBy: 'Forgot password, all portals',
     variables: { link },
+    action: { address: '{{link}}', en: 'Set new password', es: 'Crear contraseña nueva' },
     en: {
       subject: 'Set a new password',
       text: `Open this link to set a new password. It works once, for ${resetTokenMinutes} minutes.\n\n{{link}}\n\nIf you didn’t request it, ignore this message. Your password won’t change.`,
@@ -100,6 +104,7 @@ export const accessMessages = {
     displayName: 'Login locked',
     usedBy: `After ${maxTries} wrong passwords in a row`,
     variables: { link: { ...link, meaning: 'The sign-in page', sample: 'https://auth.example.com/login' } },
+    action: { address: '{{link}}', en: 'Sign in', es: 'Iniciar sesión' },
     en: {
       subject: `Your login is locked for ${lockMinutes} minutes`,
       text: `Someone entered a wrong password for your login ${maxTries} times, so we locked it for ${lockMinutes} minutes.\n\nIf it was you, wait ${lockMinutes} minutes and sign in again. If you forgot your password, choose "Forgot password" on the sign-in page:\n\n{{link}}\n\nIf it wasn’t you, no one has signed in, and you don’t need to do anything now. If this happens again, call us.`,
@@ -130,6 +135,7 @@ export const accessMessages = {
     displayName: 'Link that confirms a new email address',
     usedBy: 'When a login’s email address is changed',
     variables: { link },
+    action: { address: '{{link}}', en: 'Confirm new address', es: 'Confirmar mi nuevo correo' },
     en: {
       subject: 'Confirm your new email address',
       text: `Open this link to use this address for your login. It works for ${resetTokenMinutes} minutes.\n\n{{link}}`,
@@ -145,6 +151,7 @@ export const accessMessages = {
     displayName: 'Address requested for another login',
     usedBy: 'When a login’s email address is changed to one that already has a login',
     variables: { link: { ...link, meaning: 'The sign-in page', sample: 'https://auth.example.com/login' } },
+    action: { address: '{{link}}', en: 'Sign in', es: 'Iniciar sesión' },
     en: {
       subject: 'This address already has a login',
       text: 'Someone, probably you, asked to use this address for another login. The address already has its own login, so we didn’t change anything. Sign in with that login, or choose a different address for the other one:\n\n{{link}}\n\nIf this wasn’t you, ignore this message. Nothing was changed.',
@@ -190,6 +197,7 @@ export const accessMessages = {
     displayName: 'Address already has a login',
     usedBy: 'When someone registers with an address that already has a login',
     variables: { link: { ...link, meaning: 'The sign-in page', sample: 'https://auth.example.com/login' } },
+    action: { address: '{{link}}', en: 'Sign in', es: 'Iniciar sesión' },
     en: {
       subject: 'You already have a login',
       text: 'Someone, probably you, tried to create a login with this address, but it already has one. Sign in with it, or choose "Forgot password" on the same page:\n\n{{link}}\n\nIf this wasn’t you, ignore this message. Nothing was changed.',
@@ -209,6 +217,7 @@ export const accessMessages = {
       link: { ...link, sample: 'https://auth.example.com/reset-password/sample' },
       signInLink: { meaning: 'The sign-in page', sample: 'https://auth.example.com/login' },
     },
+    action: { address: '{{link}}', en: 'Set password', es: 'Elegir contraseña' },
     en: {
       subject: 'Set up your Fiducia login',
       text: `{{invitedBy}} created a Fiducia login for you. Open this link to set your password. It works once, for ${resetTokenMinutes} minutes.\n\n{{link}}\n\nIf the link has expired, choose “Forgot password?” on the sign-in page to get a new one:\n\n{{signInLink}}`,
@@ -228,6 +237,7 @@ export const accessMessages = {
       link: { ...link, sample: 'https://auth.example.com/user-invitation/sample' },
       expiresOn: { meaning: 'The last day to respond', sample: '11/30/2026' },
     },
+    action: { address: '{{link}}', en: 'View invitation', es: 'Ver la invitación' },
     en: {
       subject: 'You’re invited to {{accountName}}',
       text: 'You’re invited to join the account {{accountName}}. Open this link to accept or reject the invitation. It works until {{expiresOn}}.\n\n{{link}}\n\nIf you don’t recognize the account, reject the invitation or ignore this message.',

@@ -30,6 +30,7 @@ La estamos revisando y le escribiremos cuando decidamos. Después podrá crear �
     displayName: 'Account application accepted',
     usedBy: 'When staff accept a sponsor’s application. Sent to the owner.',
     variables: { accountName, address },
+    action: { address: '{{address}}', en: 'Sign in', es: 'Iniciar sesión' },
     en: {
       subject: 'Your account for {{accountName}} is open',
       text: `We accepted your application. The account for {{accountName}} is open.
@@ -68,6 +69,7 @@ La estamos revisando y le escribiremos cuando decidamos. Después podrá invitar
     displayName: 'Advisor application accepted',
     usedBy: 'When staff accept the application of a registered investment advisor. Sent to the owner.',
     variables: { accountName, address },
+    action: { address: '{{address}}', en: 'Sign in', es: 'Iniciar sesión' },
     en: {
       subject: 'Your account for {{accountName}} is open',
       text: `We accepted your application. The account for {{accountName}} is open.
@@ -95,6 +97,7 @@ Inicie sesión para invitar a sus asesores y clientes: {{address}}`,
         isNeeded: true,
       },
     },
+    action: { address: '{{address}}', en: 'Sign in', es: 'Iniciar sesión' },
     en: {
       subject: 'We couldn’t open an account for {{accountName}}',
       text: `We reviewed your application for {{accountName}} and couldn’t accept it.

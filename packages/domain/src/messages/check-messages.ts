@@ -29,6 +29,7 @@ export const checkMessages = {
       home,
       supportPhone,
     },
+    action: { address: '{{home}}/my-distributions', en: 'Open distributions', es: 'Ver mis distribuciones' },
     en: {
       subject: 'Please cash your retirement check of {{amount}}',
       text: `Hello {{firstName}},
@@ -60,6 +61,7 @@ Ya retuvimos y declaramos el impuesto. Esperar no cambia eso.`,
     displayName: 'Check expired',
     usedBy: 'When a check is voided because it wasn’t cashed in time; sent as a letter if there is no email address',
     variables: { firstName, amount, planName, checkDate, home, supportPhone },
+    action: { address: '{{home}}/my-distributions', en: 'Ask for new payment', es: 'Pedir un nuevo pago' },
     en: {
       subject: 'Your retirement check of {{amount}} expired. Ask for a new one',
       text: `Hello {{firstName}},
@@ -97,6 +99,7 @@ No volveremos a retener impuestos. Si no pide un nuevo pago, la ley de su estado
       home,
       supportPhone,
     },
+    action: { address: '{{home}}/my-distributions', en: 'Claim money', es: 'Reclamar mi dinero' },
     en: {
       subject: 'Act by {{respondBy}} to keep your money from going to {{stateName}}',
       text: `Hello {{firstName}},

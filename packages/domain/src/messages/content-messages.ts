@@ -19,6 +19,7 @@ export const contentMessages = {
       },
       address: { meaning: 'Link to the client portal', sample: 'https://client.example.com', isNeeded: true },
     },
+    action: { address: '{{address}}', en: 'Review agreement', es: 'Leer el acuerdo' },
     en: {
       subject: 'Please accept: {{agreementName}}',
       text: `Hello {{firstName}},

@@ -38,6 +38,7 @@ export const defaultAccountMessages = {
       home,
       supportPhone: { meaning: 'Our phone number', sample: '(555) 010-0140' },
     },
+    action: { address: '{{home}}', en: 'Claim account', es: 'Reclamar la cuenta' },
     en: {
       subject: 'Your money from the {{planName}} is in an account in your name',
       text: `Hello {{firstName}},
@@ -65,6 +66,7 @@ Para reclamarlo, reg√≠strese en {{home}} con su nombre, fecha de nacimiento y n√
     displayName: 'Default account claimed',
     usedBy: 'When the owner of a default account signs up and passes the identity check',
     variables: { firstName, account, custodian, numberEnding, home },
+    action: { address: '{{home}}', en: 'View account', es: 'Ver la cuenta' },
     en: {
       subject: 'We found an account in your name',
       text: `Hello {{firstName}},

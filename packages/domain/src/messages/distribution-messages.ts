@@ -40,6 +40,7 @@ export const distributionMessages = {
       supportPhone: { meaning: 'Our phone number', sample: '(555) 010-0140' },
       reference,
     },
+    action: { address: '{{portalAddress}}', en: 'Choose how to be paid', es: 'Elegir cómo recibir el pago' },
     en: {
       subject: 'A letter about your retirement money in the {{planName}}',
       text: `Dear {{name}},
@@ -110,6 +111,7 @@ Puede responder en {{portalAddress}} en cuanto reciba la carta.
       reason: { meaning: 'The reason, in plain language', sample: 'The bank says the account is closed.' },
       home,
     },
+    action: { address: '{{home}}/my-distributions', en: 'Open distributions', es: 'Ver mis distribuciones' },
     en: {
       subject: 'Your payment was returned to us',
       text: `Hello {{firstName}},
@@ -170,6 +172,7 @@ Para recibir el pago de nuevo, llámenos al {{phone}}. Le preguntaremos adónde 
     displayName: 'No response by the deadline',
     usedBy: 'The day after the response deadline; sent as a letter if there is no email address',
     variables: { firstName, money, answerBy, whatHappens, home },
+    action: { address: '{{home}}/my-distributions', en: 'Make your choice', es: 'Elegir cómo recibir el pago' },
     en: {
       subject: 'We haven’t heard from you about your retirement money',
       text: `Hello {{firstName}},
@@ -203,6 +206,7 @@ ${stillChooseEs}`,
       reason: { meaning: 'The rule that was applied', sample: 'The balance is $7,000 or less.' },
       home,
     },
+    action: { address: '{{home}}/my-distributions', en: 'Make your choice', es: 'Elegir cómo recibir el pago' },
     en: {
       subject: 'We are about to move your retirement money',
       text: `Hello {{firstName}},
@@ -272,6 +276,7 @@ Motivo: {{reason}}`,
         isNeeded: true,
       },
     },
+    codeName: 'confirmationCode',
     en: {
       subject: 'We received your choice',
       text: 'Your confirmation code is {{confirmationCode}}.\n\n{{receipt}}',

@@ -18,6 +18,7 @@ export const fileMessages = {
         isNeeded: true,
       },
     },
+    action: { address: '{{link}}', en: 'Download file', es: 'Descargar el archivo' },
     en: {
       subject: 'Your data export is ready: {{reportTitle}}',
       text: `Your data export “{{reportTitle}}” is ready to download. Sign in, then open this link within one day. The link works only for you.
@@ -100,6 +101,7 @@ export const fileMessages = {
         isNeeded: true,
       },
     },
+    action: { address: '{{link}}', en: 'Correct rows', es: 'Corregir las filas' },
     en: {
       subject: 'Order {{reference}}: {{count}} to correct',
       text: `We read the file “{{fileName}}” for order {{reference}}. Please correct {{count}} in it:

@@ -15,6 +15,7 @@ export const identityMessages = {
     displayName: 'Identity document needed',
     usedBy: 'When an identity check fails or needs a review, or a document is rejected',
     variables: { firstName, home },
+    action: { address: '{{home}}/my-distributions', en: 'Confirm identity', es: 'Confirmar mi identidad' },
     en: {
       subject: 'We need a document to confirm your identity',
       text: `Hello {{firstName}},
@@ -38,6 +39,7 @@ Inicie sesión en {{home}}/my-distributions y elija «Confirmar su identidad». 
     displayName: 'New address needed',
     usedBy: 'When mail to a participant is returned',
     variables: { firstName, home },
+    action: { address: '{{home}}/my-distributions', en: 'Update address', es: 'Actualizar mi dirección' },
     en: {
       subject: 'Our letter to you came back',
       text: `Hello {{firstName}},
@@ -61,6 +63,7 @@ Inicie sesión en {{home}}/my-distributions. Si no puede iniciar sesión, llame 
     displayName: 'Identity confirmed',
     usedBy: 'When staff accept a document',
     variables: { firstName, home },
+    action: { address: '{{home}}/my-distributions', en: 'View distribution', es: 'Ver mi distribución' },
     en: {
       subject: 'Your identity is confirmed',
       text: `Hello {{firstName}},

@@ -16,6 +16,7 @@ export const iraMinimumMessages = {
       dueOn: { meaning: 'The last day to take it', sample: '12/31/2026', isNeeded: true },
       home: { meaning: 'Link to the IRA portal', sample: 'https://ira.example.com', isNeeded: true },
     },
+    action: { address: '{{home}}', en: 'View IRA', es: 'Ver mi cuenta IRA' },
     en: {
       subject: 'Take at least {{amount}} from your IRA for {{year}}',
       text: `Hello {{firstName}},

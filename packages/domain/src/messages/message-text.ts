@@ -1,3 +1,5 @@
+import { type LetterBlock, plainText } from '../documents/notices/document-block.ts';
+
 export const languages = [
   { code: 'en', displayName: 'English' },
   { code: 'es', displayName: 'Spanish' },
@@ -19,6 +21,12 @@ export interface MessageText {
   readonly text: string;
 }
 
+/** The one thing to do about a message. HTML mail shows it as a button. */
+export interface MessageAction extends Readonly<Record<Language, string>> {
+  /** Template of the address, which is also part of the text. */
+  readonly address: string;
+}
+
 /** A message that the system sends: its default templates in both languages and their placeholders. */
 export interface MessageDefinition<V extends string = string> {
   readonly code: string;
@@ -29,15 +37,22 @@ export interface MessageDefinition<V extends string = string> {
   readonly variables: Readonly<Record<V, MessageVariable>>;
   readonly en: MessageText;
   readonly es: MessageText;
+  readonly action?: MessageAction;
+  /** Name of the placeholder whose value is a code to type. HTML mail shows it in large type. */
+  readonly codeName?: NoInfer<V>;
 }
 
+/** Text, or blocks if it has headings and tables. */
+export type MessageContent = string | readonly LetterBlock[];
+
 /** One value for both languages, or one value per language. */
-export type MessageValue = string | Readonly<Record<Language, string>>;
+export type MessageValue = MessageContent | Readonly<Record<Language, MessageContent>>;
+export type MessageValues = Readonly<Record<string, MessageValue>>;
 
 /** A message with the values for its placeholders. The language is selected when the message is sent. */
 export interface RenderedMessage {
   readonly message: MessageDefinition;
-  readonly values: Readonly<Record<string, MessageValue>>;
+  readonly values: MessageValues;
 }
 
 /** Declares a message and infers the names of its placeholders. */
@@ -55,25 +70,55 @@ const markWithSpace = /( *)\{\{\s*([A-Za-z]+)\s*\}\}/g;
 /** Returns the names of the placeholders in a template, without duplicates. */
 export const namesIn = (text: string): string[] => [...new Set([...text.matchAll(mark)].map(([, name = '']) => name))];
 
+/** Returns the value of a placeholder in a language, or an empty text if there is none. */
+export function contentOf(values: MessageValues, name: string, language: Language): MessageContent {
+  const value = Object.hasOwn(values, name) ? values[name] : undefined;
+  if (value === undefined || typeof value === 'string') return value ?? '';
+  return 'en' in value ? value[language] : value;
+}
+
 /**
  * Replaces the placeholders in a template with their values. An empty value also removes the space before it, and the
  * whole paragraph if nothing else is in it.
  */
-export function fillText(
-  template: string,
-  values: Readonly<Record<string, MessageValue>>,
-  language: Language = 'en',
-): string {
+export function fillText(template: string, values: MessageValues, language: Language = 'en'): string {
   const filled = template.split(/\n{2,}/).map((paragraph) => {
     return paragraph
       .replace(markWithSpace, (_, space: string, name: string) => {
-        const value = Object.hasOwn(values, name) ? values[name] : '';
-        const words = typeof value === 'object' ? value[language] : (value ?? '');
+        const content = contentOf(values, name, language);
+        const words = typeof content === 'string' ? content : plainText(content);
         return words === '' ? '' : `${space}${words}`;
       })
       .trim();
   });
   return filled.filter((paragraph) => paragraph !== '').join('\n\n');
+}
+
+const markAlone = /^\s*\{\{\s*([A-Za-z]+)\s*\}\}\s*$/;
+
+/** Fills a template and returns its structure, so that text and HTML come from one template. */
+export function fillBlocks(template: string, values: MessageValues, language: Language): readonly LetterBlock[] {
+  return template.split(/\n{2,}/).flatMap((paragraph) => {
+    const content = contentOf(values, markAlone.exec(paragraph)?.[1] ?? '', language);
+    return typeof content === 'string' ? blocksOfText(fillText(paragraph, values, language)) : content;
+  });
+}
+
+const fact = /^([^:\n]{1,60}): (\S.*)$/;
+
+/** Recognizes lists, and lines of the form `Amount: $20.00`, in plain text. */
+function blocksOfText(text: string): readonly LetterBlock[] {
+  const paragraphs = text.split(/\n{2,}/).filter((paragraph) => paragraph !== '');
+  return paragraphs.map((paragraph) => {
+    const lines = paragraph.split('\n');
+    if (lines.every((line) => line.startsWith('• ')))
+      return { kind: 'list', items: lines.map((line) => line.slice(2)) };
+    const facts = lines.map((line) => fact.exec(line));
+    const isTable = lines.length > 1 && facts.every((found) => found !== null) && !paragraph.includes('://');
+    return isTable
+      ? { kind: 'facts', rows: facts.map((found) => [found?.[1] ?? '', found?.[2] ?? ''] as const) }
+      : { kind: 'paragraph', text: paragraph };
+  });
 }
 
 /** Returns the sample values of a message's placeholders. */

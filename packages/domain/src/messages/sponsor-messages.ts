@@ -1,6 +1,6 @@
 import type { Cents } from '../foundation/money/cents.ts';
 import { formatMoney } from '../foundation/money/format-money.ts';
-import { type MessageDefinition, type MessageText, type MessageValue, message } from './message-text.ts';
+import { type Language, type MessageDefinition, type MessageText, message } from './message-text.ts';
 
 type Variable = 'firstName' | 'order' | 'count' | 'money' | 'address';
 
@@ -24,6 +24,7 @@ const newsOf = (
         isNeeded: true,
       },
     },
+    action: { address: '{{address}}', en: 'Open order', es: 'Abrir la orden' },
     en: { subject: en.subject, text: `Hello {{firstName}},\n\n${en.text}` },
     es: { subject: es.subject, text: `Hola {{firstName}}:\n\n${es.text}` },
   });
@@ -254,7 +255,7 @@ export interface OrderFigures {
 
 export interface SponsorFigures {
   readonly count: string;
-  readonly money: MessageValue;
+  readonly money: string | Readonly<Record<Language, string>>;
 }
 
 const some = (count: number, money: Cents): SponsorFigures | undefined =>

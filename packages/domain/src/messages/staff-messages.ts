@@ -27,6 +27,7 @@ export const staffMessages = {
     usedBy:
       'When a change to a bank account, a role, or a user’s roles needs a second person. Sent to all who can approve.',
     variables: { what, requestedBy, reason, link },
+    action: { address: '{{link}}', en: 'Review change', es: 'Revisar el cambio' },
     en: {
       subject: 'Approval needed: {{what}}',
       text: '{{requestedBy}} requested a change, and it needs a second person before it takes effect.\n\n{{what}}\n\nReason: {{reason}}\n\nCompare it and decide:\n\n{{link}}',
@@ -42,6 +43,7 @@ export const staffMessages = {
     displayName: 'Reminder of a second approval',
     usedBy: 'When the user who requested a change to a bank account sends a reminder. Sent to all who can approve.',
     variables: { what, requestedBy, reason, link },
+    action: { address: '{{link}}', en: 'Review change', es: 'Revisar el cambio' },
     en: {
       subject: 'Reminder: approval needed for {{what}}',
       text: '{{requestedBy}} is still waiting for a second person to approve a change.\n\n{{what}}\n\nReason: {{reason}}\n\nCompare it and decide:\n\n{{link}}',
@@ -110,6 +112,7 @@ export const staffMessages = {
         isNeeded: true,
       },
     },
+    action: { address: '{{link}}', en: 'Open request', es: 'Abrir la solicitud' },
     // Says nothing about who is searched for: mailboxes and lock screens are seen by others.
     en: {
       subject: 'Confidential request: respond by {{dueOn}}',

@@ -21,6 +21,8 @@ th { font-size: .8rem; font-weight: 600; color: var(--quiet); }
 td { overflow-wrap: anywhere; } td.short { white-space: nowrap; } td.secret { white-space: nowrap; font-family: ui-monospace, monospace; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; font: inherit; margin: 0; }
 dl { display: grid; grid-template-columns: max-content 1fr; gap: .3rem 1rem; margin: 0 0 1rem; } dt { color: var(--quiet); } dd { margin: 0; }
+div.parts { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(20rem, 100%), 1fr)); gap: 1.5rem; }
+iframe { width: 100%; height: 44rem; border: 1px solid var(--line); border-radius: .4rem; background: #fff; }
 .problem { color: light-dark(#b3261e, #ff9b93); }
 `;
 

@@ -30,14 +30,18 @@ ${outboxTable(view.messages)}</section>`,
   );
 }
 
-/** Renders one message with its full text. */
+/** Renders one message: its full text, and beside it the HTML part in a frame that can't run anything. */
 export function messageView(message: OutboxRow): string {
+  const frame =
+    message.html === null
+      ? ''
+      : `<iframe title="HTML part" sandbox="allow-top-navigation-by-user-activation" src="/developer/outbox/${message.id}/html"></iframe>`;
   const state = message.sentAt === null ? (message.error ?? 'pending') : `delivered ${show(new Date(message.sentAt))}`;
   return page(
     message.subject,
     `<header><h1>${escape(message.subject)}</h1><a href="/developer">Back to the outbox</a></header>
 <section><dl><dt>${channelNames[message.channel]} to</dt><dd>${escape(message.recipient)}</dd><dt>Created</dt><dd>${show(new Date(message.createdAt))}</dd><dt>Status</dt><dd>${escape(state)}</dd><dt>Kind</dt><dd>${escape(message.kind)}</dd></dl>
-<pre>${withLinks(message.text)}</pre></section>`,
+<div class="parts"><pre>${withLinks(message.text)}</pre>${frame}</div></section>`,
   );
 }
 

@@ -10,12 +10,13 @@ export interface OutboxRow {
   readonly kind: string;
   readonly subject: string;
   readonly text: string;
+  readonly html: string | null;
   readonly createdAt: string;
   readonly sentAt: string | null;
   readonly error: string | null;
 }
 
-type SealedRow = Omit<OutboxRow, 'text'> & { readonly sealed: Buffer | null };
+type SealedRow = Omit<OutboxRow, 'text' | 'html'> & { readonly sealed: Buffer | null };
 
 const columns = `id, channel, recipient, kind, subject, body_sealed as sealed, created_at as "createdAt", sent_at as "sentAt", error`;
 
@@ -41,7 +42,7 @@ export async function readOutboxMessage(db: Queryable, keyring: Keyring, id: str
 }
 
 function opened(keyring: Keyring, { sealed, ...row }: SealedRow): OutboxRow {
-  const text =
-    sealed === null ? 'The text was deleted when its retention period ended.' : openBody(keyring, sealed).text;
-  return { ...row, text };
+  if (sealed === null) return { ...row, text: 'The text was deleted when its retention period ended.', html: null };
+  const { text, html } = openBody(keyring, sealed);
+  return { ...row, text, html };
 }

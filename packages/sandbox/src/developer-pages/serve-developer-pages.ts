@@ -4,6 +4,7 @@ import { daysBetween } from '@fiducia/domain/foundation/calendar/dates';
 import { localMoment, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import type { Keyring } from '@fiducia/server/platform/db/keyring';
 import type { Queryable } from '@fiducia/server/platform/db/queryable';
+import { contentSecurityPolicy } from '@fiducia/server/platform/portals/security-headers';
 import { type PublicAddress, portalAddress } from '@fiducia/server/platform/settings/address-table';
 import { portals } from '@fiducia/server/platform/settings/config';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -50,7 +51,13 @@ export async function serveDeveloperPages(app: FastifyInstance, options: Develop
     pages.get<{ Params: { id: string } }>('/developer/outbox/:id', async (request, reply) => {
       const message = await readOutboxMessage(options.db, options.keyring, request.params.id);
       if (!message) return reply.callNotFound();
-      return wantsJson(request) ? message : sendPage(reply, messageView(message));
+      if (wantsJson(request)) return message;
+      reply.header('content-security-policy', `${contentSecurityPolicy(undefined)}; frame-src 'self'`);
+      return sendPage(reply, messageView(message));
+    });
+    pages.get<{ Params: { id: string } }>('/developer/outbox/:id/html', async (request, reply) => {
+      const message = await readOutboxMessage(options.db, options.keyring, request.params.id);
+      return message?.html ? sendMail(reply, message.html) : reply.callNotFound();
     });
   });
 }
@@ -131,6 +138,13 @@ function field(from: unknown, name: string): string {
 function wantsJson(request: FastifyRequest): boolean {
   return (request.headers.accept ?? '').startsWith('application/json');
 }
+
+// A mail has inline styles and a remote logo. Its links open in place of the page, as in a mail client.
+const mailPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src http: https:; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation";
+
+const sendMail = (reply: FastifyReply, html: string): FastifyReply =>
+  sendPage(reply.header('content-security-policy', mailPolicy), html.replace('<head>', '<head><base target="_top">'));
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {
   return reply.type('text/html; charset=utf-8').send(html);

@@ -14,6 +14,19 @@ export type DocumentBlock =
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
   | { readonly kind: 'address'; readonly lines: readonly string[] };
 
+/** A block of a letter: those of notices, the box with the PIN, and a part in another language. */
+export type LetterBlock =
+  | DocumentBlock
+  | {
+      readonly kind: 'pin';
+      readonly label: string;
+      readonly pin: string;
+      /** Encoded in a QR code next to the box. */
+      readonly address: string;
+      readonly scanLabel: string;
+    }
+  | { readonly kind: 'part'; readonly language: 'en' | 'es'; readonly blocks: readonly DocumentBlock[] };
+
 export function heading(level: 1 | 2 | 3, text: string): DocumentBlock {
   return { kind: 'heading', level, text };
 }
@@ -34,12 +47,12 @@ export function factRows(...rows: readonly (readonly [string, string])[]): Docum
   return { kind: 'facts', rows };
 }
 
-/** Returns all text of the blocks in reading order, one per line, for plain-text email, search, and reading aloud. */
-export function plainText(blocks: readonly DocumentBlock[]): string {
-  return blocks.flatMap(linesOf).join('\n');
+/** Returns all text of the blocks in reading order, for plain-text email, search, and reading aloud. */
+export function plainText(blocks: readonly LetterBlock[]): string {
+  return blocks.map((block) => linesOf(block).join('\n')).join('\n\n');
 }
 
-function linesOf(block: DocumentBlock): readonly string[] {
+function linesOf(block: LetterBlock): readonly string[] {
   switch (block.kind) {
     case 'heading':
     case 'paragraph':
@@ -49,10 +62,21 @@ function linesOf(block: DocumentBlock): readonly string[] {
     case 'steps':
       return block.items.map((item, index) => `${index + 1}. ${item}`);
     case 'table':
-      return [block.header, ...block.rows].map((row) => row.join(' | '));
+      return block.rows.map((row) => lineOf(row, block.header));
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${value}`);
     case 'address':
       return block.lines;
+    case 'pin':
+      return [`${block.label}: ${block.pin}`];
+    case 'part':
+      return [plainText(block.blocks)];
   }
+}
+
+/** Returns a row as `label: value`, with the titles of its columns if there is more than one value. */
+function lineOf([label = '', ...values]: readonly string[], header: readonly string[]): string {
+  const [only = ''] = values;
+  if (values.length <= 1) return label === '' ? only : `${label}: ${only}`;
+  return `${label}: ${values.map((value, index) => `${header[index + 1] ?? ''} ${value}`.trim()).join(', ')}`;
 }

@@ -5,7 +5,8 @@ import { federalRates } from '../../taxes/figures/federal-rates.ts';
 import { plainText } from './document-block.ts';
 import { confirmationLetter } from './letters/confirmation-letter.ts';
 import { firstNoticeLetter } from './letters/first-notice-letter.ts';
-import type { LetterFacts } from './letters/letter-facts.ts';
+import type { LetterFacts, PaymentSummary } from './letters/letter-facts.ts';
+import { newPinLetter } from './letters/new-pin-letter.ts';
 import { reminderLetter } from './letters/reminder-letter.ts';
 import { noticeDates, oldNotice, responseDate } from './notice-dates.ts';
 import { noticeFigures, noticeFiguresOn } from './notice-figures.ts';
@@ -100,6 +101,7 @@ describe('dates', () => {
 
 describe('letters', () => {
   const facts: LetterFacts = {
+    language: 'en',
     letterOn: '2026-11-20',
     participantName: 'Rosa Example',
     addressLines: ['1 Main Street', 'Austin, TX 78701'],
@@ -109,10 +111,18 @@ describe('letters', () => {
     portalAddress: 'participant.fiducia.localhost/start',
     supportPhone: '800-555-0100',
   };
+  const inSpanish: LetterFacts = { ...facts, language: 'es', participantName: 'Íñigo Núñez-Güell' };
+  const noticeAddress = 'https://notice.fiducia.localhost';
   const answer = { pin: '482913', respondBy: '2026-12-20', defaultAction: 'automaticRollover' as const };
 
   test('the first notice includes the PIN, dates, default, and full tax notice', () => {
-    const letter = firstNoticeLetter({ ...facts, ...answer, amountCents: cents(4_200_00), audience: 'traditional' });
+    const letter = firstNoticeLetter({
+      ...facts,
+      ...answer,
+      noticeAddress,
+      amountCents: cents(4_200_00),
+      audience: 'traditional',
+    });
     if (isRejection(letter)) throw new Error(letter.sentence);
     const text = plainText(letter);
     for (const part of [
@@ -128,7 +138,7 @@ describe('letters', () => {
   });
 
   test('leaves out an amount that the plan does not disclose by mail', () => {
-    const letter = firstNoticeLetter({ ...facts, ...answer, amountCents: null, audience: 'roth' });
+    const letter = firstNoticeLetter({ ...facts, ...answer, noticeAddress, amountCents: null, audience: 'roth' });
     expect(isRejection(letter) ? '' : plainText(letter)).toContain('Your retirement money in the Example 401(k) Plan');
   });
 
@@ -138,30 +148,89 @@ describe('letters', () => {
     expect(text).toContain('If we don’t hear from you by the end of 12/20/2026, we will roll your money over');
   });
 
+  const payment: PaymentSummary = {
+    label: 'Cash lump sum',
+    grossCents: cents(10_000_00),
+    taxes: [
+      {
+        label: 'Federal income tax',
+        amountCents: cents(2_000_00),
+        sentence:
+          '20% federal income tax must be withheld from money paid to you that could have been rolled over: $10,000.00 × 20% = $2,000.00.',
+      },
+      {
+        label: 'Washington income tax',
+        amountCents: cents(0),
+        sentence: 'Washington income tax is withheld only if you request it.',
+      },
+    ],
+    feesCents: cents(50_00),
+    netCents: cents(7_950_00),
+    destination: { method: 'achPayment', accountEnding: '4321', payableTo: 'Rosa Example', forBenefitOf: null },
+  };
+  const confirmed = { signedOn: '2026-11-20', paidFrom: '2026-12-20', payments: [payment] };
+
   test('the confirmation shows every amount and its reason', () => {
-    const sentence = '20% must be withheld: $10,000.00 × 20% = $2,000.00.';
-    const payment = {
-      label: 'Cash',
-      grossCents: cents(10_000_00),
-      taxes: [
-        { label: 'Federal income tax', amountCents: cents(2_000_00), sentence },
-        { label: 'Washington income tax', amountCents: cents(0), sentence: 'Washington has no income tax.' },
-      ],
-      feesCents: cents(50_00),
-      netCents: cents(7_950_00),
-      destination: 'Bank transfer to the account ending in 4321',
-    };
-    const text = plainText(
-      confirmationLetter({ ...facts, signedOn: '2026-11-20', paidFrom: '2026-12-20', payments: [payment] }),
-    );
+    const text = plainText(confirmationLetter({ ...facts, ...confirmed }));
     const table = [
-      'Amount | $10,000.00',
-      'Federal income tax | -$2,000.00',
-      'Washington income tax | $0.00',
-      'Fees | -$50.00',
-      'You receive | $7,950.00',
+      'Amount: $10,000.00',
+      'Federal income tax: -$2,000.00',
+      'Washington income tax: $0.00',
+      'Fees: -$50.00',
+      'You receive: $7,950.00',
     ];
     expect(text).toContain(table.join('\n'));
-    expect(text).toContain(sentence);
+    expect(text).toContain('could have been rolled over: $10,000.00 × 20% = $2,000.00.');
+    expect(text).toContain('ACH payment to the account ending in 4321, for Rosa Example.');
+  });
+
+  test('a Spanish first notice has a Spanish letter and summary, and the whole notice in English', () => {
+    const letter = firstNoticeLetter({
+      ...inSpanish,
+      ...answer,
+      noticeAddress,
+      amountCents: cents(4_200_00),
+      audience: 'both',
+    });
+    if (isRejection(letter)) throw new Error(letter.sentence);
+    const spanish = plainText(letter.filter(({ kind }) => kind !== 'part'));
+    for (const part of [
+      'Para: Íñigo Núñez-Güell',
+      'Usted tiene $4,200.00 en el plan Example 401(k) Plan',
+      'Su PIN: 482913',
+      'Responda a más tardar el: 20 de diciembre de 2026',
+      'pasaremos su dinero a una cuenta IRA a su nombre',
+      `respuestas cortas en español en ${noticeAddress}`,
+    ])
+      expect(spanish).toContain(part);
+    for (const figure of ['30 días', '20%', '30%', '10%', '59½', '60 días', '$200', '$1,000', '$7,000'])
+      expect(spanish).toContain(figure);
+    expect(letter.at(-1)).toMatchObject({ kind: 'part', language: 'en' });
+    expect(plainText(letter.slice(-1))).toBe(noticeText('both'));
+  });
+
+  // Words that no Spanish sentence has. Names of plans and people stay as they are.
+  const english = /\b(the|your|you|and|we|of|is|Fees|Amount|Date|income|tax|must|withheld|account)\b/;
+  test.each([
+    ['reminder', reminderLetter({ ...inSpanish, ...answer, firstNoticeOn: '2026-10-15' })],
+    ['new PIN', newPinLetter({ ...inSpanish, pin: '482913', respondBy: '2026-12-20' })],
+    ['confirmation', confirmationLetter({ ...inSpanish, ...confirmed })],
+    [
+      'confirmation of checks',
+      confirmationLetter({
+        ...inSpanish,
+        ...confirmed,
+        payments: (['check', 'checkOvernight'] as const).map((method) => ({
+          ...payment,
+          label: 'Rollover to a traditional IRA',
+          destination: { method, accountEnding: null, payableTo: 'Example Trust', forBenefitOf: 'Rosa Example' },
+        })),
+      }),
+    ],
+  ])('the Spanish %s has no English words', (_, blocks) => {
+    const text = plainText(blocks);
+    expect(text.match(english)?.[0]).toBeUndefined();
+    expect(text).toContain('20 de');
+    expect(text).not.toMatch(/\d\d\/\d\d\/\d{4}|\| |undefined/);
   });
 });

@@ -59,6 +59,19 @@ export const taxPhrases = {
   'the whole account isn’t paid out in one payment': 'no se paga toda la cuenta en un solo pago',
   'this is a normal retirement payment': 'es un pago normal de jubilación',
   'this isn’t a lump sum': 'no es un pago único',
+  'Federal income tax of {amount} is withheld {why}: {perYear} a year ÷ {payments} = {share}.':
+    'Retenemos {amount} de impuesto federal {why}: {perYear} al año ÷ {payments} = {share}.',
+  'Federal income tax of {amount} is withheld {why}: {perYear} a year ÷ {payments} = {share}, plus {extra} you requested.':
+    'Retenemos {amount} de impuesto federal {why}: {perYear} al año ÷ {payments} = {share}, más {extra} que pidió.',
+  'based on your Form W-4P': 'según su Formulario W-4P',
+  'at the rate for a single person, because there is no valid Form W-4P':
+    'con la tasa de una persona soltera, porque no hay un Formulario W-4P válido',
+  'Federal income tax': 'Impuesto federal sobre los ingresos',
+  '{state} income tax': 'Impuesto estatal sobre los ingresos ({state})',
+  'Cash lump sum': 'Pago único',
+  'Rollover to a traditional IRA': 'Reinversión (rollover) en una cuenta IRA tradicional',
+  'Rollover to a Roth IRA': 'Reinversión (rollover) en una cuenta Roth IRA',
+  'Rollover to a new employer’s plan': 'Reinversión (rollover) en el plan de un nuevo empleador',
   'Federal tax': 'Impuesto federal',
   'State tax': 'Impuesto estatal',
 } as const satisfies Phrases;

@@ -175,7 +175,7 @@ export const customBrandEndpoints = ({ files: store }: Platform): Endpoint[] => 
     if (!brand) return absent;
     const content = await store.get(brand.file);
     if (content === undefined) throw new Error(`the logo of brand ${params.id} is missing`);
-    return download('logo.png', 'image/png', content, true);
+    return { ...download('logo.png', 'image/png', content, true), isForOtherSites: true };
   }),
   on(routes.readBrandByCode, async ({ params }, ctx) => reply(await brandByCode(ctx, params.code))),
   on(routes.listLinkedEntities, async ({ params }, ctx) => {

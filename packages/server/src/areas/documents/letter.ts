@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '@fiducia/domain/documents/notices/document-block';
+import type { LetterBlock } from '@fiducia/domain/documents/notices/document-block';
 import { firstNoticeLetter } from '@fiducia/domain/documents/notices/letters/first-notice-letter';
 import { newPinLetter } from '@fiducia/domain/documents/notices/letters/new-pin-letter';
 import { reminderLetter } from '@fiducia/domain/documents/notices/letters/reminder-letter';
@@ -9,6 +9,9 @@ import { z } from 'zod';
 import type { Keyring } from '../../platform/db/keyring.ts';
 
 const letterFacts = z.object({
+  // Letters that were stored before these fields existed are English and have no logo.
+  language: z.enum(['en', 'es']).default('en'),
+  logoFileId: z.string().nullable().default(null),
   letterOn: z.string(),
   participantName: z.string(),
   addressLines: z.array(z.string()),
@@ -31,6 +34,7 @@ const letter = z.discriminatedUnion('template', [
         .nullable()
         .transform((amount) => (amount === null ? null : cents(amount))),
       defaultAction,
+      noticeAddress: z.string().default(''),
       audience: z.enum(['traditional', 'roth', 'both']),
       notices: z.array(z.custom<NoticeFigures>()).optional(),
     }),
@@ -64,7 +68,7 @@ const hiddenPin = '••••-••••';
 
 export const withoutPin = <L extends Letter>(given: L): L => ({ ...given, facts: { ...given.facts, pin: hiddenPin } });
 
-export function blocksOf(given: Letter): readonly DocumentBlock[] | Rejection {
+export function blocksOf(given: Letter): readonly LetterBlock[] | Rejection {
   switch (given.template) {
     case 'firstNotice':
       return firstNoticeLetter(given.facts);

@@ -15,7 +15,7 @@ import { readRecord } from '../../platform/engine/read-record.ts';
 import type { EntityHooks } from '../../platform/engine/serve-entity.ts';
 import { insertRecords, setColumns } from '../../platform/engine/write-record.ts';
 import { postMessage } from '../../platform/mail/post-message.ts';
-import { wordsOf } from '../../platform/mail/post-text.ts';
+import { composeTest, wordsOf } from '../../platform/mail/post-text.ts';
 import { messageTable } from './message.table.ts';
 
 const columnsOf = (message: MessageDefinition): Record<string, string> => ({
@@ -139,17 +139,12 @@ export const messageEndpoints = (platform: Platform): Endpoint[] => [
     );
     const recipient = me?.email ?? '';
     if (recipient === '') return documentRejections.askerHasNoEmail();
-    const samples = samplesOf(found.definition);
-    await ctx.inTx((tx) =>
-      postMessage(tx, ctx, {
-        channel: 'email',
-        recipient,
-        kind: 'message-test',
-        cause: newId(),
-        subject: `[Test] ${fillText(words.subject, samples) || found.definition.displayName}`,
-        text: fillText(words.text, samples),
-      }),
-    );
+    const subject = `[Test] ${words.subject || found.definition.displayName}`;
+    const test = { message: found.definition, values: samplesOf(found.definition), language: body.language, recipient };
+    await ctx.inTx(async (tx) => {
+      const mail = await composeTest(tx, { ...test, words: { ...words, subject } });
+      await postMessage(tx, ctx, { ...mail, channel: 'email', recipient, kind: 'message-test', cause: newId() });
+    });
     platform.wakeJobs();
     return reply({ sentTo: recipient }, `A test message was sent to ${recipient}.`);
   }),

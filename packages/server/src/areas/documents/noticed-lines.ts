@@ -1,6 +1,7 @@
 import { defaultActionOf } from '@fiducia/domain/documents/default-action-of';
 import { type Letterhead, letterheadOf, letterheadProperties } from '@fiducia/domain/documents/letterhead';
 import type { DefaultAction, LetterFacts } from '@fiducia/domain/documents/notices/letters/letter-facts';
+import { letterTexts } from '@fiducia/domain/documents/notices/letters/letter-texts';
 import { noticeFiguresOn } from '@fiducia/domain/documents/notices/notice-figures';
 import type { NoticeAudience } from '@fiducia/domain/documents/notices/special-tax-notice';
 import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
@@ -9,12 +10,13 @@ import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejectio
 import { formatAddress } from '@fiducia/domain/foundation/text/format-address';
 import { fullName } from '@fiducia/domain/foundation/text/full-name';
 import { isCompleteAddress } from '@fiducia/domain/foundation/validation/address';
+import type { Language } from '@fiducia/domain/messages/message-text';
 import { isServiceCode, type ServiceCode } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
 import type { RuleBook } from '@fiducia/domain/rules/rule-book';
 import type { Queries } from '../../platform/db/database.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
-import { mailAddressOfP } from '../participants/mail-address.ts';
+import { languageOfP, mailAddressOfP } from '../participants/mail-address.ts';
 
 /** An order line with the participant and the plan that its letters mention. */
 export interface NoticedLine {
@@ -42,6 +44,9 @@ export interface NoticedLine {
   readonly last_name: string | null;
   readonly company_name: string | null;
   readonly email_address: string | null;
+  readonly language: Language;
+  /** Logo of the sponsor's brand. */
+  readonly logo_file_id: string | null;
   readonly attentionTo: string | null;
   readonly addressLine1: string | null;
   readonly addressLine2: string | null;
@@ -61,7 +66,10 @@ export function lockNoticedLines(tx: Queries, ids: readonly string[]): Promise<N
            l.retirement_account_type_code, l.first_notice_at, l.first_notice_document_id, l.respond_by,
            l.becomes_non_responsive_participant_at_end_of_day_on as becomes_on, l.pin_hash,
            plan.display_name as plan_name, plan.is_terminating, sponsor.display_name as sponsor_name,
-           p.first_name, p.last_name, p.company_name, ${mailAddressOfP} as email_address, p.attention_to as "attentionTo",
+           p.first_name, p.last_name, p.company_name, ${mailAddressOfP} as email_address, ${languageOfP} as language,
+           (select b.logo_stored_file_id from custom_brand_links k
+              join custom_brands b on b.id = k.custom_brand_id and b.deleted_at is null
+             where k.record_id = l.master_account_id) as logo_file_id, p.attention_to as "attentionTo",
            p.address_line1 as "addressLine1", p.address_line2 as "addressLine2", p.city,
            p.state_code as "stateCode", p.other_region as "otherRegion", p.postal_code as "postalCode",
            p.country_code as "countryCode"
@@ -125,12 +133,14 @@ export function announcedDefault(
 export function letterFactsOf(
   line: NoticedLine,
   around: { readonly letterOn: string; readonly portalAddress: string; readonly head: Letterhead },
-): Omit<LetterFacts, 'addressLines'> & { addressLines: string[] } {
+): Omit<LetterFacts, 'addressLines'> & { addressLines: string[]; logoFileId: string | null } {
   return {
+    language: line.language,
+    logoFileId: line.logo_file_id,
     letterOn: around.letterOn,
     participantName: nameOn(line),
     addressLines: formatAddress(line, 'required'),
-    planName: line.plan_name ?? 'your plan',
+    planName: line.plan_name ?? letterTexts(line.language).yourPlan,
     sponsorName: line.sponsor_name,
     referenceNumber: formatFriendlyId(line.friendly_id),
     portalAddress: around.portalAddress,

@@ -10,9 +10,11 @@ import { sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import { drawDocument } from '../../platform/pdf/draw-document.ts';
 import { enclose } from '../../platform/pdf/enclose.ts';
+import { portalAddress } from '../../platform/settings/address-table.ts';
 import { orderLineTable } from '../orders/order-line.table.ts';
 import { readRuleBook } from '../system/read-rule-book.ts';
 import { blocksOf, type Letter, withoutPin } from './letter.ts';
+import { letterDraft, readLogos } from './letter-draft.ts';
 import { letterDay, startAddress } from './make-first-notices.ts';
 import { noticeTable } from './notice.table.ts';
 import {
@@ -45,16 +47,16 @@ export async function previewNotice(
   if (line.participant_id === null) return documentRejections.noParticipant();
   const head = await readLetterhead(ctx.db);
   const facts = letterFactsOf(line, { letterOn: letterDay(ctx), portalAddress: startAddress(platform), head });
-  const letter = compose(row.documentTemplateCode, line, facts, await readRuleBook(ctx.db));
+  const noticeAddress = portalAddress(platform.config, 'notice');
+  const letter = compose(row.documentTemplateCode, line, { ...facts, noticeAddress }, await readRuleBook(ctx.db));
   if (isRejection(letter)) return letter;
   const blocks = blocksOf(withoutPin(letter));
   if (isRejection(blocks)) return blocks;
   const drawn = await drawDocument({
+    ...letterDraft(letter, blocks, head, await readLogos(platform.files, [letter])),
     title: `Preview: ${templateOf(letter.template).displayName}`,
     createdAt: ctx.now.toISOString(),
-    letterhead: head,
     reference: `Preview ${facts.referenceNumber}`,
-    blocks,
   });
   const version = await ctx.db.one<{ id: string }>(sql`
     select stored_file_id as id from notice_versions where notice_id = ${noticeId} and language_code = 'en'
@@ -66,7 +68,7 @@ export async function previewNotice(
 function compose(
   template: Letter['template'],
   line: NoticedLine,
-  facts: ReturnType<typeof letterFactsOf>,
+  facts: ReturnType<typeof letterFactsOf> & { readonly noticeAddress: string },
   rules: RuleBook,
 ): Letter | Rejection {
   const dates = noticeDates(facts.letterOn, rules.notices);

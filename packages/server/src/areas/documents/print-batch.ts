@@ -19,6 +19,7 @@ import { encloseAll } from '../../platform/pdf/enclose.ts';
 import { documentBatchTable } from './document-batch.table.ts';
 import { allowedTo, batchTransitions, transitionDocuments } from './document-transitions.ts';
 import { blocksOf, type Letter, openLetter } from './letter.ts';
+import { letterDraft, readLogos } from './letter-draft.ts';
 import { readLetterhead } from './noticed-lines.ts';
 import { readEnclosures } from './read-enclosures.ts';
 import { answerBatch } from './view-batch.ts';
@@ -80,13 +81,10 @@ async function drawBatch(
   const drafts = letters.map((letter) => ({ letter, blocks: blocksOf(letter) }));
   const problem = drafts.map(({ blocks }) => blocks).find(isRejection);
   if (problem) return problem;
+  const logos = await readLogos(files, letters);
   const drawn = await drawLetters(
     { title: `Letters of batch ${formatFriendlyId(friendlyId)}`, createdAt: ctx.now.toISOString() },
-    drafts.map(({ letter, blocks }) => ({
-      letterhead: head,
-      reference: letter.facts.referenceNumber,
-      blocks: isRejection(blocks) ? [] : blocks,
-    })),
+    drafts.map(({ letter, blocks }) => letterDraft(letter, isRejection(blocks) ? [] : blocks, head, logos)),
   );
   const enclosures = await readEnclosures(
     files,

@@ -1,6 +1,4 @@
 import { documentRejections } from '@fiducia/domain/documents/document-rejections';
-import { templateOf } from '@fiducia/domain/documents/document-templates';
-import { plainText } from '@fiducia/domain/documents/notices/document-block';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { distributionMessages } from '@fiducia/domain/messages/distribution-messages';
 import { renderMessage } from '@fiducia/domain/messages/message-text';
@@ -9,6 +7,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { postText } from '../../platform/mail/post-text.ts';
 import { allowedTo, transitionDocuments } from './document-transitions.ts';
 import { blocksOf, type Letter, withoutPin } from './letter.ts';
+import { titleOf } from './letter-draft.ts';
 
 /** Sends the text of a letter by email without the PIN, which appears only on paper. The letter counts as sent. */
 export async function sendByEmail(
@@ -23,9 +22,9 @@ export async function sendByEmail(
   if (isRejection(blocks)) return blocks;
   await postText(tx, ctx, {
     ...renderMessage(distributionMessages.letterByEmail, {
-      letterName: templateOf(letter.template).displayName,
+      letterName: titleOf(letter, blocks),
       planName: letter.facts.planName,
-      letter: plainText(blocks),
+      letter: blocks.filter(({ kind }) => kind !== 'address'),
     }),
     recipient,
     kind: `letter-${letter.template}`,

@@ -14,6 +14,7 @@ import { storeFile } from '../../platform/files/store-file.ts';
 import { type DrawnDocument, drawDocument } from '../../platform/pdf/draw-document.ts';
 import { enclose } from '../../platform/pdf/enclose.ts';
 import { blocksOf, type Letter, sealLetter, withoutPin } from './letter.ts';
+import { letterDraft, readLogos } from './letter-draft.ts';
 import { type NoticeOfLine, noticesOfLines } from './notice-of-line.ts';
 import { orderLineDocumentTable } from './order-line-document.table.ts';
 import { readEnclosures } from './read-enclosures.ts';
@@ -48,11 +49,15 @@ export async function storeLetters(
     files,
     [...notices.values()].map((notice) => notice.enclosureFileId),
   );
+  const logos = await readLogos(
+    files,
+    letters.map(({ letter }) => letter),
+  );
   const stored: StoredLetter[] = [];
   const rows: { readonly initialValues: Record<string, unknown>; readonly draft: Record<string, never> }[] = [];
   for (const one of letters) {
     const enclosureFileId = notices.get(keyOf(one))?.enclosureFileId ?? null;
-    const letter = await drawCopy(one.letter, head, ctx.now);
+    const letter = await drawCopy(one.letter, head, logos, ctx.now);
     const enclosure = enclosures.get(enclosureFileId ?? '');
     const drawn = enclosure ? await enclose(letter, enclosure) : letter;
     const documentId = newId();
@@ -131,15 +136,14 @@ function rowOf(
   };
 }
 
-function drawCopy(letter: Letter, head: Letterhead, now: Date): Promise<DrawnDocument> {
+function drawCopy(
+  letter: Letter,
+  head: Letterhead,
+  logos: ReadonlyMap<string, Uint8Array>,
+  now: Date,
+): Promise<DrawnDocument> {
   const blocks = blocksOf(withoutPin(letter));
   // The values were validated when the letter was composed, so the text exists.
   if (isRejection(blocks)) throw new Error(blocks.sentence);
-  return drawDocument({
-    title: templateOf(letter.template).displayName,
-    createdAt: now.toISOString(),
-    letterhead: head,
-    reference: letter.facts.referenceNumber,
-    blocks,
-  });
+  return drawDocument({ ...letterDraft(letter, blocks, head, logos), createdAt: now.toISOString() });
 }

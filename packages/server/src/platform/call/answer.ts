@@ -17,6 +17,8 @@ export interface Download {
   readonly body: Buffer | Readable;
   /** True if the browser shows the file instead of saving it. */
   readonly isInline: boolean;
+  /** True for public images that mail programs in a browser show. */
+  readonly isForOtherSites?: boolean;
 }
 
 export interface SearchAnswer<Row> {

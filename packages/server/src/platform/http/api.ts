@@ -305,6 +305,7 @@ function send(response: FastifyReply, request: FastifyRequest, answer: Answer<un
       return response.type('application/json').send(searchEnvelope(answer.found));
     case 'download': {
       const how = answer.isInline ? 'inline' : 'attachment';
+      if (answer.isForOtherSites === true) response.header('cross-origin-resource-policy', 'cross-origin');
       return response
         .header('content-disposition', `${how}; filename*=UTF-8''${encodeURIComponent(answer.fileName)}`)
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")

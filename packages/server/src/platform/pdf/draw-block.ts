@@ -1,6 +1,7 @@
 import type { Canvas } from './canvas.ts';
 import { drawBoxGrid } from './draw-box-grid.ts';
-import { faces, letterPage, type Pdf } from './open-pdf.ts';
+import { drawPin, pinBoxHeight } from './draw-pin.ts';
+import { faces, letterPage, localeOf, type Pdf } from './open-pdf.ts';
 import type { PdfBlock } from './pdf-block.ts';
 
 const left = letterPage.margin;
@@ -12,8 +13,31 @@ const gap = 8;
 // The area of a letter, folded in thirds, that shows through the window of a #10 envelope.
 const windowZone = { left: 72, top: 151, width: 300, lineHeight: 13, maxLines: 6, below: 250 } as const;
 
+/** Draws blocks below each other. A heading stays with the table that it introduces. */
+export function drawBlocks(canvas: Canvas, blocks: readonly PdfBlock[]): void {
+  blocks.forEach((block, index) => {
+    if (block.kind === 'heading') makeRoom(canvas.pdf, introducedHeight(canvas.pdf, blocks.slice(index, index + 3)));
+    drawBlock(canvas, block);
+  });
+}
+
+/** Returns the height of a heading with its table and the paragraph between them, or 0 if no short table follows. */
+function introducedHeight(pdf: Pdf, blocks: readonly PdfBlock[]): number {
+  let height = 0;
+  for (const block of blocks) {
+    if (block.kind === 'table' || block.kind === 'facts') {
+      const whole = height + tableHeight(pdf, shapeOf(block));
+      return whole > keepTogether ? 0 : whole;
+    }
+    if (block.kind !== 'heading' && block.kind !== 'paragraph') return 0;
+    pdf.font(faces.bold).fontSize(block.kind === 'heading' ? 16 : bodySize);
+    height += pdf.heightOfString(block.text, { width, lineGap: 2 }) + gap + 4;
+  }
+  return 0;
+}
+
 /** Draws one block below the previous one. */
-export function drawBlock(canvas: Canvas, block: PdfBlock): void {
+function drawBlock(canvas: Canvas, block: PdfBlock): void {
   const { pdf, root } = canvas;
   switch (block.kind) {
     case 'heading':
@@ -28,24 +52,32 @@ export function drawBlock(canvas: Canvas, block: PdfBlock): void {
     case 'steps':
       return drawItems(canvas, block.items, (index) => `${index + 1}.`);
     case 'table':
-      return drawTable(canvas, block.header, block.rows, {
-        shares: block.shares ?? block.header.map(() => 1 / block.header.length),
-        amounts: new Set(
-          block.header.keys().filter((column) => block.rows.every((row) => amountPattern.test(row[column] ?? ''))),
-        ),
-      });
     case 'facts':
-      return drawTable(canvas, [], block.rows, { shares: [0.38, 0.62], amounts: new Set() });
+      return drawTable(canvas, shapeOf(block));
     case 'address':
       return drawAddress(canvas, block.lines);
     case 'signature':
       return drawSignature(canvas, block);
     case 'boxGrid':
       return drawBoxGrid(canvas, block);
+    case 'pin':
+      makeRoom(pdf, pinBoxHeight);
+      return drawPin(canvas, block);
+    case 'part':
+      return drawPart(canvas, block.language, block.blocks);
     case 'pageBreak':
       pdf.addPage();
       return undefined;
   }
+}
+
+/** Draws a part in another language on new pages, tagged for screen readers. */
+function drawPart({ pdf, root }: Canvas, language: 'en' | 'es', blocks: readonly PdfBlock[]): void {
+  const part = pdf.struct('Part', { lang: localeOf[language] });
+  root.add(part);
+  pdf.addPage();
+  drawBlocks({ pdf, root: part }, blocks);
+  part.end();
 }
 
 /** Starts a new page if the next block doesn't fit entirely on this one. */
@@ -100,19 +132,42 @@ function drawItems({ pdf, root }: Canvas, items: readonly string[], labelOf: (in
 const cellPadding = 4;
 const amountPattern = /^[-(]?\$?[-(]?[\d,]+\.\d{2}\)?$/;
 
+/** Tables up to this height are never split. */
+const keepTogether = (bottom - letterPage.margin) / 2;
+
 interface TableShape {
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly string[])[];
   readonly shares: readonly number[];
   /** Columns that contain only amounts. They are right-aligned, including their titles. */
   readonly amounts: ReadonlySet<number>;
 }
 
-function drawTable(
-  canvas: Canvas,
-  header: readonly string[],
-  rows: readonly (readonly string[])[],
-  shape: TableShape,
-): void {
+function shapeOf(block: Extract<PdfBlock, { kind: 'table' | 'facts' }>): TableShape {
+  const { rows } = block;
+  if (block.kind === 'facts') return { header: [], rows, shares: [0.38, 0.62], amounts: new Set() };
+  const { header } = block;
+  return {
+    header,
+    rows,
+    shares: block.shares ?? header.map(() => 1 / header.length),
+    amounts: new Set(header.keys().filter((column) => rows.every((row) => amountPattern.test(row[column] ?? '')))),
+  };
+}
+
+/** Returns the height of a table that isn't split, with the gap after it. */
+function tableHeight(pdf: Pdf, { header, rows, shares }: TableShape): number {
+  const isBold = (column: number) => header.length === 0 && column === 0;
+  const heights = rows.map((row) => rowHeight(pdf, row, shares, isBold));
+  const head = header.length > 0 ? rowHeight(pdf, header, shares, () => true) : 0;
+  return heights.reduce((sum, height) => sum + height, head + gap);
+}
+
+function drawTable(canvas: Canvas, shape: TableShape): void {
   const { pdf, root } = canvas;
+  const { header, rows } = shape;
+  const whole = tableHeight(pdf, shape);
+  if (whole <= keepTogether) makeRoom(pdf, whole);
   const tableElement = pdf.struct('Table');
   root.add(tableElement);
   const row = (cells: readonly string[], type: 'TH' | 'TD') => {

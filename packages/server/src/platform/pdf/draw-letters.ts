@@ -1,6 +1,4 @@
-import type { Canvas } from './canvas.ts';
-import { drawBlock } from './draw-block.ts';
-import { type DocumentDraft, drawFeet, drawLetterhead } from './draw-document.ts';
+import { type DocumentDraft, drawPages } from './draw-document.ts';
 import { closePdf, letterPage, openPdf } from './open-pdf.ts';
 
 export interface LetterPlace {
@@ -33,14 +31,7 @@ export async function drawLetters(
       drawn += 1;
       pdf.flushPages();
     }
-    const root = pdf.struct('Document');
-    pdf.addStructure(root);
-    pdf.addPage();
-    const canvas: Canvas = { pdf, root };
-    if (draft.letterhead !== undefined) drawLetterhead(canvas, draft.letterhead);
-    for (const block of draft.blocks) drawBlock(canvas, block);
-    root.end();
-    const pageCount = drawFeet(canvas, draft.reference ?? '');
+    const pageCount = drawPages(pdf, draft);
     places.push({ firstPage: drawn + 1, pageCount });
     drawn += pageCount;
     pdf.flushPages();

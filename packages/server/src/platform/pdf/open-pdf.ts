@@ -14,6 +14,8 @@ export interface PdfFrame {
   /** ISO timestamp. The same input and time produce the same bytes. */
   readonly createdAt: string;
   readonly margin: number;
+  /** English if omitted. */
+  readonly language?: 'en' | 'es';
 }
 
 /**
@@ -34,8 +36,11 @@ const fonts = Object.entries(fontFiles).map(
   ([name, file]) => [name, shareFont(file, readFileSync(path.join(fontFolder, file)))] as const,
 );
 
+/** Language tags that screen readers use. */
+export const localeOf = { en: 'en-US', es: 'es-US' } as const;
+
 /** Opens an empty US Letter document with embedded fonts, a fixed date, and a tag tree for screen readers. */
-export function openPdf({ title, createdAt, margin }: PdfFrame): Pdf {
+export function openPdf({ title, createdAt, margin, language = 'en' }: PdfFrame): Pdf {
   const created = new Date(createdAt);
   const pdf = new PDFDocument({
     size: 'LETTER',
@@ -45,7 +50,7 @@ export function openPdf({ title, createdAt, margin }: PdfFrame): Pdf {
     font: '',
     bufferPages: true,
     tagged: true,
-    lang: 'en-US',
+    lang: localeOf[language],
     displayTitle: true,
     pdfVersion: '1.7',
     info: { Title: title, Producer: 'Fiducia', Creator: 'Fiducia', CreationDate: created, ModDate: created },

@@ -1,4 +1,4 @@
-import type { DocumentBlock } from '@fiducia/domain/documents/notices/document-block';
+import type { LetterBlock } from '@fiducia/domain/documents/notices/document-block';
 
 /** A box of an official form, by its place in a grid. */
 export interface GridCell {
@@ -25,7 +25,7 @@ export interface BoxGrid {
 
 /** A block of a PDF: one that letters and notices have, or one that is needed only on paper. */
 export type PdfBlock =
-  | DocumentBlock
+  | LetterBlock
   | BoxGrid
   | { readonly kind: 'signature'; readonly name: string; readonly title?: string; readonly signedOn?: string }
   | { readonly kind: 'pageBreak' };

@@ -1,15 +1,16 @@
 import type { CalendarDate } from '../../../foundation/calendar/dates.ts';
-import { formatDate } from '../../../foundation/calendar/format-date.ts';
 import type { Cents } from '../../../foundation/money/cents.ts';
 import { formatMoney } from '../../../foundation/money/format-money.ts';
 import { isRejection, type Rejection } from '../../../foundation/rejection/rejection.ts';
-import { type DocumentBlock, factRows, heading, paragraph, steps } from '../document-block.ts';
+import { type DocumentBlock, factRows, heading, type LetterBlock, list, paragraph, steps } from '../document-block.ts';
 import { noticeDates } from '../notice-dates.ts';
-import type { NoticeFigures } from '../notice-figures.ts';
+import { type NoticeFigures, noticeFiguresOn } from '../notice-figures.ts';
+import { formatFigures } from '../notice-sections/format-figures.ts';
 import { type NoticeAudience, noticeBlocks, specialTaxNotice } from '../special-tax-notice.ts';
 import { describeDefault } from './default-action.ts';
 import type { DefaultAction, LetterFacts } from './letter-facts.ts';
-import { letterFrame } from './letter-frame.ts';
+import { letterFrame, pinBox } from './letter-frame.ts';
+import { letterTexts, type NoticeSummary } from './letter-texts.ts';
 
 export interface FirstNoticeFacts extends LetterFacts {
   /** Null if the plan does not disclose the amount by mail. */
@@ -18,40 +19,53 @@ export interface FirstNoticeFacts extends LetterFacts {
   readonly respondBy: CalendarDate;
   readonly defaultAction: DefaultAction;
   readonly audience: NoticeAudience;
+  /** Address of the notice's page, which has short answers in both languages. */
+  readonly noticeAddress: string;
   /** Figures in effect on the date of the letter. Uses the built-in figures if omitted. */
   readonly notices?: readonly NoticeFigures[] | undefined;
 }
 
+/** Summarizes the English notice for a reader of another language. */
+function summaryBlocks(
+  facts: FirstNoticeFacts,
+  figures: NoticeFigures,
+  summary: NoticeSummary,
+): readonly DocumentBlock[] {
+  const { waitingDays, rolloverDays } = figures;
+  return [
+    heading(2, summary.title),
+    paragraph(summary.why),
+    list(...summary.figures({ ...formatFigures(figures), waitingDays, rolloverDays })),
+    paragraph(summary.help(facts.supportPhone, facts.noticeAddress)),
+  ];
+}
+
 /**
  * Builds the first notice of a distribution: what is available, how to respond (PIN and dates), what happens without a
- * response, and the full Special Tax Notice, which must be given to each participant. Source: IRC 402(f); doc 3 §9.
+ * response, and the full Special Tax Notice, which must be given to each participant. The notice is English in every
+ * language, with a summary (docs/decisions/0036-spanish-letters.md). Source: IRC 402(f); doc 3 §9.
  */
-export function firstNoticeLetter(facts: FirstNoticeFacts): readonly DocumentBlock[] | Rejection {
+export function firstNoticeLetter(facts: FirstNoticeFacts): readonly LetterBlock[] | Rejection {
   const dates = noticeDates(facts.letterOn, facts.notices);
   if (isRejection(dates)) return dates;
   const notice = specialTaxNotice(facts.letterOn, facts.audience, facts.notices);
   if (isRejection(notice)) return notice;
-  const amount = facts.amountCents === null ? 'Your retirement money' : `Your ${formatMoney(facts.amountCents)}`;
-  const letter = letterFrame(facts, 'Choose how you want to be paid', [
-    paragraph(
-      `${amount} in the ${facts.planName}, sponsored by ${facts.sponsorName}, is ready to be paid to you or rolled over. You decide which. It takes about ten minutes.`,
-    ),
-    heading(2, 'What to do'),
-    steps(
-      `Open ${facts.portalAddress} in a browser.`,
-      `Enter your tax identification number (such as your Social Security number), your last name, and this PIN: ${facts.pin}.`,
-      'Read the Special Tax Notice, make your choice, review the amounts, and sign.',
-    ),
-    factRows(
-      ['Your PIN', facts.pin],
-      ['Respond by the end of', formatDate(facts.respondBy)],
-      ['Your waiting period ends on', formatDate(dates.waitingPeriodEndsOn)],
-    ),
-    paragraph(
-      `You don’t have to wait until ${formatDate(dates.waitingPeriodEndsOn)}. When you sign, you can ask to be paid sooner.`,
-    ),
-    heading(2, 'If you don’t respond'),
-    paragraph(describeDefault(facts.defaultAction, facts.respondBy)),
+  const figures = noticeFiguresOn(facts.letterOn, facts.notices);
+  if (isRejection(figures)) return figures;
+  const { firstNotice, access, date, summary } = letterTexts(facts.language);
+  const amount = facts.amountCents === null ? null : formatMoney(facts.amountCents);
+  const waitingPeriodEndsOn = date(dates.waitingPeriodEndsOn);
+  const letter = letterFrame(facts, firstNotice.title, [
+    paragraph(firstNotice.opening(facts, amount)),
+    heading(2, firstNotice.whatToDo),
+    steps(access.open(facts.portalAddress), access.enter, firstNotice.choose),
+    pinBox(facts, facts.pin),
+    factRows([access.respondBy, date(facts.respondBy)], [firstNotice.waitingPeriod, waitingPeriodEndsOn]),
+    paragraph(firstNotice.sooner(waitingPeriodEndsOn)),
+    heading(2, firstNotice.ifNot),
+    paragraph(describeDefault(facts.defaultAction, facts.respondBy, facts.language)),
+    ...(summary ? summaryBlocks(facts, figures, summary) : []),
   ]);
-  return [...letter, ...noticeBlocks(notice)];
+  const blocks = noticeBlocks(notice);
+  return summary ? [...letter, { kind: 'part', language: 'en', blocks }] : [...letter, ...blocks];
 }

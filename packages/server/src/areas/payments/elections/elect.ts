@@ -193,7 +193,7 @@ async function sign(
   const source = {
     draft,
     portalAddress: portalAddress(platform.config, 'participant'),
-    supportPhone: (await readLetterhead(tx)).supportPhone,
+    head: await readLetterhead(tx),
   };
   const confirmationCode = newFriendlyId(ctx.now);
   const receiptFileId = await saveReceipt(tx, ctx, platform.files, source);

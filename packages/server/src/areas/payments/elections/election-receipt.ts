@@ -1,17 +1,25 @@
-import type { DocumentBlock } from '@fiducia/domain/documents/notices/document-block';
-import { plainText } from '@fiducia/domain/documents/notices/document-block';
-import { confirmationLetter } from '@fiducia/domain/documents/notices/letters/confirmation-letter';
+import type { Letterhead } from '@fiducia/domain/documents/letterhead';
+import {
+  type ConfirmationFacts,
+  confirmationBlocks,
+  confirmationLetter,
+} from '@fiducia/domain/documents/notices/letters/confirmation-letter';
+import type { PaymentDestination } from '@fiducia/domain/documents/notices/letters/letter-facts';
+import { letterTexts } from '@fiducia/domain/documents/notices/letters/letter-texts';
+import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { formatAddress } from '@fiducia/domain/foundation/text/format-address';
 import { distributionMessages } from '@fiducia/domain/messages/distribution-messages';
-import { renderMessage } from '@fiducia/domain/messages/message-text';
+import { type Language, renderMessage } from '@fiducia/domain/messages/message-text';
 import { distributionTypes } from '@fiducia/domain/orders/distribution-type';
-import { isElectronicMethod, paymentMethodNames } from '@fiducia/domain/payments/payment-method';
+import { isElectronicMethod } from '@fiducia/domain/payments/payment-method';
 import type { RequestContext } from '../../../platform/call/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { sql } from '../../../platform/db/sql.ts';
 import type { FileStore } from '../../../platform/files/file-store.ts';
-import { storeFile } from '../../../platform/files/store-file.ts';
+import { readStoredFile, storeFile } from '../../../platform/files/store-file.ts';
 import { postText } from '../../../platform/mail/post-text.ts';
 import { drawDocument } from '../../../platform/pdf/draw-document.ts';
+import { languageOfP } from '../../participants/mail-address.ts';
 import { bankToday } from '../computation/expected-pay-day.ts';
 import { explainPayment } from '../computation/explain-distribution.ts';
 import { personName } from '../computation/line-row.ts';
@@ -20,24 +28,28 @@ import type { ElectionDraft } from './election-draft.ts';
 export interface ReceiptSource {
   readonly draft: ElectionDraft;
   readonly portalAddress: string;
-  readonly supportPhone: string;
+  readonly head: Letterhead;
 }
 
-function destinationOf({ elected }: ElectionDraft['items'][number]): string {
-  const method = paymentMethodNames[elected.paymentMethodCode];
-  if (isElectronicMethod(elected.paymentMethodCode)) {
-    return `${method} to the account ending in ${(elected.accountNumber ?? '').slice(-4)}, for ${elected.payableTo}.`;
-  }
-  return `${method}, payable to ${elected.payableTo}${elected.forBenefitOf ? ` for the benefit of ${elected.forBenefitOf}` : ''}.`;
+function destinationOf({ elected }: ElectionDraft['items'][number]): PaymentDestination {
+  const method = elected.paymentMethodCode;
+  return {
+    method,
+    accountEnding: isElectronicMethod(method) ? (elected.accountNumber ?? '').slice(-4) : null,
+    payableTo: elected.payableTo,
+    forBenefitOf: elected.forBenefitOf || null,
+  };
 }
 
 /** Returns the content of the receipt: the elections, and every amount with its reason. */
-export function receiptBlocks(
+function receiptFacts(
   ctx: Pick<RequestContext, 'now'>,
-  { draft, portalAddress, supportPhone }: ReceiptSource,
-): readonly DocumentBlock[] {
+  { draft, portalAddress, head }: ReceiptSource,
+  language: Language,
+): ConfirmationFacts {
   const { line } = draft.computed;
-  return confirmationLetter({
+  return {
+    language,
     letterOn: bankToday(ctx.now),
     signedOn: bankToday(ctx.now),
     paidFrom: draft.computed.payOn,
@@ -54,11 +66,11 @@ export function receiptBlocks(
       },
       'required',
     ),
-    planName: line.plan_name ?? 'your plan',
+    planName: line.plan_name ?? letterTexts(language).yourPlan,
     sponsorName: line.sponsor_name,
-    referenceNumber: line.friendly_id,
+    referenceNumber: formatFriendlyId(line.friendly_id),
     portalAddress,
-    supportPhone,
+    supportPhone: head.supportPhone,
     payments: draft.items.map((item) => {
       const { taxLines, fees, gross, net } = explainPayment(item.computed, item.choice, draft.computed);
       return {
@@ -70,22 +82,36 @@ export function receiptBlocks(
         destination: destinationOf(item),
       };
     }),
-  });
+  };
 }
 
-/** Draws and stores the receipt PDF. Returns the file's ID. */
+/** Draws and stores the receipt PDF in the participant's language. Returns the file's ID. */
 export async function saveReceipt(
   tx: Tx,
   ctx: RequestContext,
   files: FileStore,
   source: ReceiptSource,
 ): Promise<string> {
+  const { head } = source;
   const { line } = source.draft.computed;
+  const person = await tx.one<{ language: Language; logo: string | null }>(sql`
+    select ${languageOfP} as language,
+           (select b.logo_stored_file_id from custom_brand_links k
+              join custom_brands b on b.id = k.custom_brand_id and b.deleted_at is null
+             where k.record_id = ${line.master_account_id}) as logo
+      from participants p where p.id = ${line.participant_id}`);
+  const { language, logo } = person ?? { language: 'en', logo: null };
   const drawn = await drawDocument({
-    title: 'Confirmation of your choice',
+    title: letterTexts(language).confirmation.documentTitle,
+    language,
     createdAt: ctx.now.toISOString(),
-    reference: line.friendly_id,
-    blocks: receiptBlocks(ctx, source),
+    letterhead: {
+      name: head.name,
+      lines: head.lines,
+      onBehalfOf: { name: line.sponsor_name, logo: logo === null ? null : await readStoredFile(files, logo) },
+    },
+    reference: formatFriendlyId(line.friendly_id),
+    blocks: confirmationLetter(receiptFacts(ctx, source, language)),
   });
   const stored = await storeFile(tx, ctx, files, drawn.bytes, {
     fileName: `receipt-${line.friendly_id}.pdf`,
@@ -108,12 +134,14 @@ export async function confirmByEmail(
 ): Promise<void> {
   const { line } = source.draft.computed;
   if (line.mail_address === null) return;
+  const receipt = (language: Language) => confirmationBlocks(receiptFacts(ctx, source, language));
   await postText(tx, ctx, {
     ...renderMessage(distributionMessages.electionConfirmed, {
       confirmationCode,
-      receipt: plainText(receiptBlocks(ctx, source)),
+      receipt: { en: receipt('en'), es: receipt('es') },
     }),
     recipient: line.mail_address,
     cause: `${line.id}:${ctx.now.toISOString()}`,
+    accountIds: [line.master_account_id],
   });
 }
