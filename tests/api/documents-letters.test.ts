@@ -3,7 +3,9 @@ import { normalizePin } from '../../packages/domain/src/access/pin-text.ts';
 import { documentTemplates } from '../../packages/domain/src/documents/document-templates.ts';
 import { verifyPin } from '../../packages/server/src/areas/access/factors/pin.ts';
 import { openLetter } from '../../packages/server/src/areas/documents/letter.ts';
+import { readStoredFile } from '../../packages/server/src/platform/files/store-file.ts';
 import { enqueue } from '../../packages/server/src/platform/jobs/enqueue.ts';
+import { readPdfText } from '../../packages/server/src/platform/pdf/read-pdf-text.ts';
 import { inOrder } from '../support/in-order.ts';
 import { ask, type MadeOrder, makeOrder, pinOf } from '../support/letters.ts';
 import { readOutbox } from '../support/outbox.ts';
@@ -22,6 +24,9 @@ beforeAll(async () => {
   server = await openTestServer();
   staff = await server.signIn('staffMember', staffRights);
   order = await makeOrder(server, 4, await server.sponsor());
+  await server.platform.database.query(`update participants set language_code = 'es' where id = $1`, [
+    order.participantIds[3],
+  ]);
   await enqueue(server.platform.database, { kind: 'make-first-notices', payload: { orderId: order.orderId } });
   await server.jobs.runDue();
   const batch = await staff.call<{ id: string }>('POST', '/private/document-batches', {});
@@ -39,6 +44,30 @@ test('the proposed notice depends on what the order line has already received', 
   expect((await lettersWith('isMissingNoticeQueue=true')).result.map(({ code }) => code)).toEqual(['reminder']);
   expect((await lettersWith('isAdditionalNotice=true')).result.map(({ code }) => code)).toEqual(['reminder', 'newPin']);
   expect((await lettersWith('isInitialNotice=true')).result).toEqual([]);
+});
+
+test('a participant who reads Spanish gets a Spanish letter with a summary, and the English notice in full', async () => {
+  const lineId = order.lineIds[3] ?? '';
+  const [stored] = await ask<{ id: string }>(
+    server,
+    'select stored_file_id as id from order_line_documents where order_line_id = $1',
+    [lineId],
+  );
+  const bytes = await readStoredFile(server.platform.files, stored?.id ?? '');
+  const words = (await readPdfText(bytes))?.words ?? '';
+  for (const part of [
+    'Elija cómo recibir su dinero',
+    'Su PIN',
+    'Escanee para comenzar con su teléfono',
+    'Sobre su Aviso especial sobre impuestos',
+    'Special Tax Notice: your rollover options',
+    'Página 1 de',
+  ])
+    expect(words).toContain(part);
+  expect(words).not.toContain('Choose how you want to be paid');
+  expect(Buffer.from(bytes).toString('latin1')).toContain('(es-US)');
+  const [mail] = await readOutbox(server.platform, { kind: 'first-notice-coming', causeStart: lineId });
+  expect(mail?.html).toContain('>Elegir cómo recibir el pago</a>');
 });
 
 test('a reminder repeats the PIN; by email it has none', async () => {

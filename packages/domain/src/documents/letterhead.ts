@@ -4,6 +4,13 @@ export interface Letterhead {
   readonly supportPhone: string;
 }
 
+/** The letterhead with the phone number apart from the other lines, because letters show it in larger type. */
+export const withLargePhone = ({ name, lines, supportPhone }: Letterhead) => ({
+  name,
+  lines: lines.filter((line) => line !== supportPhone),
+  phone: supportPhone,
+});
+
 /** System properties that appear in the letterhead, with their default values. */
 export const letterheadProperties = {
   companyName: 'Fiducia Trust Company',

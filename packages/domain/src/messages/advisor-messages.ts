@@ -66,7 +66,7 @@ ${foot}`,
     },
     es: {
       subject: '{{senderName}} le invita a abrir una cuenta IRA',
-      text: `Hola {{firstName}}:
+      text: `Hola, {{firstName}}:
 
 {{words}}
 
@@ -101,9 +101,9 @@ ${foot}`,
     },
     es: {
       subject: 'Recordatorio: {{senderName}} le invitó a abrir una cuenta IRA',
-      text: `Hola {{firstName}}:
+      text: `Hola, {{firstName}}:
 
-su invitación para abrir una cuenta IRA todavía le espera.
+Su invitación para abrir una cuenta IRA todavía le espera.
 
 {{words}}
 
@@ -131,7 +131,7 @@ If you didn’t request this message, ignore it.`,
     },
     es: {
       subject: 'Su invitación para abrir una cuenta IRA',
-      text: `Hola {{firstName}}:
+      text: `Hola, {{firstName}}:
 
 {{senderName}} le invitó a abrir una cuenta IRA. Abra su invitación aquí: {{link}}
 
@@ -155,9 +155,9 @@ ${foot}`,
     },
     es: {
       subject: 'Su cuenta IRA le espera',
-      text: `Hola {{firstName}}:
+      text: `Hola, {{firstName}}:
 
-su cuenta IRA espera su próximo paso. Inicie sesión para verlo: {{home}}/home
+Su cuenta IRA espera su próximo paso. Inicie sesión para verlo: {{home}}/home
 
 ${footEs}`,
     },
@@ -188,7 +188,7 @@ ${footEs}`,
     },
     es: {
       subject: 'Novedades de su cuenta IRA',
-      text: `Hola {{firstName}}:
+      text: `Hola, {{firstName}}:
 
 {{senderName}} {{decision}}
 
@@ -210,9 +210,9 @@ We received your application for an IRA and are confirming your identity. That u
     },
     es: {
       subject: 'Recibimos su solicitud de cuenta IRA',
-      text: `Hola {{firstName}}:
+      text: `Hola, {{firstName}}:
 
-recibimos su solicitud de cuenta IRA y estamos confirmando su identidad. Suele tardar unos minutos. Vea cada paso en {{home}}/home.`,
+Recibimos su solicitud de cuenta IRA y estamos confirmando su identidad. Suele tardar unos minutos. Vea cada paso en {{home}}/home.`,
     },
   }),
   advisorSilent: message({
@@ -230,9 +230,9 @@ Your advisor hasn’t answered yet, so you don’t have to wait any longer. Appl
     },
     es: {
       subject: 'Ya puede solicitar su cuenta IRA',
-      text: `Hola {{firstName}}:
+      text: `Hola, {{firstName}}:
 
-su asesor todavía no ha respondido, así que ya no tiene que esperar. Solicite su cuenta IRA sin asesor en {{home}}/home.`,
+Su asesor todavía no ha respondido, así que ya no tiene que esperar. Solicite su cuenta IRA sin asesor en {{home}}/home.`,
     },
   }),
   identityNeeded: message({
@@ -250,9 +250,9 @@ We couldn’t confirm your identity electronically. Upload a photo of your drive
     },
     es: {
       subject: 'Un paso más para su cuenta IRA: confirme su identidad',
-      text: `Hola {{firstName}}:
+      text: `Hola, {{firstName}}:
 
-no pudimos confirmar su identidad por vía electrónica. Suba una foto de su licencia de conducir, tarjeta de identificación estatal o pasaporte en {{home}}/apply-account. La revisaremos y le escribiremos.`,
+No pudimos confirmar su identidad por vía electrónica. Suba una foto de su licencia de conducir, tarjeta de identificación estatal o pasaporte en {{home}}/apply-account. La revisaremos y le escribiremos.`,
     },
   }),
   applicationApproved: message({
@@ -270,9 +270,9 @@ Your application is approved. Choose how your money is invested at {{home}}/set-
     },
     es: {
       subject: 'Su solicitud de cuenta IRA fue aprobada',
-      text: `Hola {{firstName}}:
+      text: `Hola, {{firstName}}:
 
-su solicitud fue aprobada. Elija cómo se invierte su dinero en {{home}}/set-ira-preferences y abriremos su cuenta IRA. Si no elige en 14 días, usaremos la cartera del mercado monetario, que puede cambiar en cualquier momento.`,
+Su solicitud fue aprobada. Elija cómo se invierte su dinero en {{home}}/set-ira-preferences y abriremos su cuenta IRA. Si no elige en 14 días, usaremos la cartera del mercado monetario, que puede cambiar en cualquier momento.`,
     },
   }),
   applicationDeclined: message({
@@ -291,9 +291,9 @@ Reply to this message or call us if you think that this is a mistake.`,
     },
     es: {
       subject: 'No podemos abrir su cuenta IRA',
-      text: `Hola {{firstName}}:
+      text: `Hola, {{firstName}}:
 
-no podemos abrir su cuenta IRA: {{reason}}
+No podemos abrir su cuenta IRA: {{reason}}
 
 Responda a este mensaje o llámenos si cree que es un error.`,
     },
@@ -321,9 +321,9 @@ You can revoke it until {{revocableUntil}} and get back everything that you paid
     },
     es: {
       subject: 'Su cuenta IRA está abierta',
-      text: `Hola {{firstName}}:
+      text: `Hola, {{firstName}}:
 
-su cuenta IRA en {{custodian}} está abierta. Su número termina en {{numberEnding}}.
+Su cuenta IRA en {{custodian}} está abierta. Su número termina en {{numberEnding}}.
 
 Puede revocarla hasta el {{revocableUntil}} y recuperar todo lo que haya aportado. Su carta de bienvenida con la declaración informativa está en {{home}}/view-account.`,
     },

@@ -43,14 +43,14 @@ Didn’t get the check, or lost it? Sign in at {{home}}/my-distributions, open t
 We already withheld and reported the tax. Waiting doesn’t change that.`,
     },
     es: {
-      subject: 'Por favor cobre su cheque de jubilación de {{amount}}',
-      text: `Hola {{firstName}},
+      subject: 'Cobre su cheque de jubilación de {{amount}}',
+      text: `Hola, {{firstName}}:
 
 El {{checkDate}} le enviamos por correo un cheque de {{amount}} de {{planName}}, a nombre de {{payee}}. El banco nos informa que no se ha cobrado.
 
-Por favor cóbrelo o deposítelo a más tardar el {{validThrough}}. Después de ese día, el banco no lo aceptará.
+Cóbrelo o deposítelo a más tardar el {{validThrough}}. Después de ese día, el banco no lo aceptará.
 
-¿No recibió el cheque o lo perdió? Inicie sesión en {{home}}/my-distributions, abra la distribución y elija «Informar que falta el pago». Detendremos el cheque y le enviaremos el dinero de nuevo. También puede llamarnos al {{supportPhone}}.
+¿No recibió el cheque o lo perdió? Inicie sesión en {{home}}/my-distributions, abra la distribución y elija “Informar que falta el pago”. Detendremos el cheque y le enviaremos el dinero de nuevo. También puede llamarnos al {{supportPhone}}.
 
 Ya retuvimos y declaramos el impuesto. Esperar no cambia eso.`,
     },
@@ -74,9 +74,9 @@ We won’t withhold tax again. If you don’t ask for a new payment, your state�
     },
     es: {
       subject: 'Su cheque de jubilación de {{amount}} venció. Pida uno nuevo',
-      text: `Hola {{firstName}},
+      text: `Hola, {{firstName}}:
 
-El cheque de {{amount}} de {{planName}} con fecha {{checkDate}} no se cobró a tiempo, así que lo anulamos. Por favor no intente cobrarlo ahora.
+El cheque de {{amount}} de {{planName}} con fecha {{checkDate}} no se cobró a tiempo, así que lo anulamos. No intente cobrarlo ahora.
 
 Su dinero está seguro con nosotros. Para recibirlo, inicie sesión en {{home}}/my-distributions, abra la distribución e indíquenos adónde enviarlo. También puede llamarnos al {{supportPhone}}.
 
@@ -112,7 +112,7 @@ To get your money from us, sign in at {{home}}/my-distributions and tell us wher
     },
     es: {
       subject: 'Responda a más tardar el {{respondBy}} para que su dinero no pase a {{stateName}}',
-      text: `Hola {{firstName}},
+      text: `Hola, {{firstName}}:
 
 Tenemos {{amount}} que le pertenecen. Provienen de {{planName}}. Nuestro cheque con fecha {{checkDate}} nunca se cobró.
 

@@ -31,8 +31,8 @@ export const contentMessages = {
 Sign in at {{address}} and open your account to read and accept it.`,
     },
     es: {
-      subject: 'Por favor acepte: {{agreementName}}',
-      text: `Hola {{firstName}},
+      subject: 'Acepte: {{agreementName}}',
+      text: `Hola, {{firstName}}:
 
 {{agreementName}} tiene una versión que {{accountName}} todavía no ha aceptado.
 

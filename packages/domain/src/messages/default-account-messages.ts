@@ -51,7 +51,7 @@ Questions? Call us at {{supportPhone}}.`,
     },
     es: {
       subject: 'Su dinero de {{planName}} está en una cuenta a su nombre',
-      text: `Hola {{firstName}}:
+      text: `Hola, {{firstName}}:
 
 Usted tenía dinero en {{planName}} y no teníamos instrucciones suyas. Por eso, el plan pagó {{amount}} a una cuenta a su nombre: {{account}} en {{custodian}}, con número que termina en {{numberEnding}}. El dinero es suyo. {{revocation}}
 
@@ -77,7 +77,7 @@ Didn’t sign up with us? Call us right away.`,
     },
     es: {
       subject: 'Encontramos una cuenta a su nombre',
-      text: `Hola {{firstName}}:
+      text: `Hola, {{firstName}}:
 
 Encontramos una cuenta con su dinero del plan de un antiguo empleador: {{account}} en {{custodian}}, con número que termina en {{numberEnding}}. Ahora es suya y la puede ver en {{home}}.
 
@@ -105,7 +105,7 @@ Is the account yours? Call us at {{supportPhone}}, and we’ll look at it again 
     },
     es: {
       subject: 'No pudimos darle una cuenta que coincide con sus datos',
-      text: `Hola {{firstName}}:
+      text: `Hola, {{firstName}}:
 
 Una cuenta coincide con su nombre, fecha de nacimiento y número de identificación fiscal: {{account}} en {{custodian}}. Otra persona se registró con los mismos datos. Comparamos los dos registros y le dimos la cuenta a esa persona, así que usted no la ve en nuestro portal.
 

@@ -53,7 +53,7 @@ Not sure this is real? Call {{supportPhone}} and give the reference number {{ref
     },
     es: {
       subject: 'Una carta sobre su dinero de jubilación en {{planName}}',
-      text: `Estimado/a {{name}}:
+      text: `Hola, {{name}}:
 
 Le enviamos por correo postal una carta sobre su dinero en {{planName}}, de {{sponsorName}}. La carta explica cómo elegir la forma de pago y contiene el PIN que usted necesita.
 
@@ -96,8 +96,8 @@ Puede responder en {{portalAddress}} en cuanto reciba la carta.
       text: 'Hello {{firstName}},\n\nWe couldn’t accept your payment choice for distribution {{reference}}: {{reason}}\n\nSign in, open your distributions, and correct it. We won’t pay anything until then.',
     },
     es: {
-      subject: 'Por favor corrija su elección de pago',
-      text: 'Hola {{firstName}},\n\nNo pudimos aceptar su elección de pago para la distribución {{reference}}: {{reason}}\n\nInicie sesión en sus distribuciones y corríjala. No se paga nada hasta entonces.',
+      subject: 'Corrija su elección de pago',
+      text: 'Hola, {{firstName}}:\n\nNo pudimos aceptar su elección de pago para la distribución {{reference}}: {{reason}}\n\nInicie sesión en sus distribuciones y corríjala. No se paga nada hasta entonces.',
     },
   }),
   cameBack: message({
@@ -124,7 +124,7 @@ To get paid, sign in at {{home}}/my-distributions, open this distribution, check
     },
     es: {
       subject: 'Su pago nos fue devuelto',
-      text: `Hola {{firstName}},
+      text: `Hola, {{firstName}}:
 
 Su pago de {{money}} nos fue devuelto. {{reason}}
 
@@ -157,7 +157,7 @@ To get paid, call us at {{phone}}. We’ll ask you where to send the money.`,
     },
     es: {
       subject: 'Su pago nos fue devuelto',
-      text: `Hola {{firstName}},
+      text: `Hola, {{firstName}}:
 
 Su pago de {{amount}} de su IRA nos fue devuelto. {{reason}}
 
@@ -185,7 +185,7 @@ ${stillChoose}`,
     },
     es: {
       subject: 'No hemos recibido su respuesta sobre su dinero de jubilación',
-      text: `Hola {{firstName}},
+      text: `Hola, {{firstName}}:
 
 Le pedimos que nos dijera hasta el {{answerBy}} cómo quiere recibir su dinero ({{money}}), y no tuvimos respuesta.
 
@@ -221,7 +221,7 @@ ${stillChoose}`,
     },
     es: {
       subject: 'Su dinero de jubilación está por transferirse',
-      text: `Hola {{firstName}},
+      text: `Hola, {{firstName}}:
 
 No tuvimos respuesta de usted sobre su dinero ({{money}}).
 
@@ -254,7 +254,7 @@ Why: {{reason}}`,
     },
     es: {
       subject: 'Su dinero volvió al plan',
-      text: `Hola {{firstName}},
+      text: `Hola, {{firstName}}:
 
 No tuvimos respuesta de usted sobre su dinero ({{money}}).
 

@@ -19,7 +19,7 @@ export const factorMessages = {
     },
     es: {
       subject: 'Se agregó una llave de acceso a su cuenta',
-      text: `La llave de acceso «{{name}}» ahora sirve para iniciar sesión en su cuenta sin contraseña ni código.\n\n${notYouEs}`,
+      text: `La llave de acceso “{{name}}” ahora sirve para iniciar sesión en su cuenta sin contraseña ni código.\n\n${notYouEs}`,
     },
   }),
   passkeyRemoved: message({
@@ -34,7 +34,7 @@ export const factorMessages = {
     },
     es: {
       subject: 'Se eliminó una llave de acceso de su cuenta',
-      text: `La llave de acceso «{{name}}» ya no sirve para iniciar sesión en su cuenta.\n\n${notYouEs}`,
+      text: `La llave de acceso “{{name}}” ya no sirve para iniciar sesión en su cuenta.\n\n${notYouEs}`,
     },
   }),
   authenticatorAdded: message({

@@ -27,7 +27,7 @@ export const fileMessages = {
     },
     es: {
       subject: 'Su exportación de datos está lista: {{reportTitle}}',
-      text: `Su exportación de datos «{{reportTitle}}» está lista para descargar. Inicie sesión y abra este enlace en el plazo de un día; solo sirve para usted.
+      text: `Su exportación de datos “{{reportTitle}}” está lista para descargar. Inicie sesión y abra este enlace en el plazo de un día; solo sirve para usted.
 
 {{link}}`,
     },
@@ -44,7 +44,7 @@ export const fileMessages = {
     },
     es: {
       subject: 'Su exportación de datos no se pudo hacer: {{reportTitle}}',
-      text: 'No se pudo hacer su exportación de datos «{{reportTitle}}». No se cambió nada. Empiécela de nuevo desde la lista; si era grande, limite la búsqueda.',
+      text: 'No se pudo hacer su exportación de datos “{{reportTitle}}”. No se cambió nada. Empiécela de nuevo desde la lista; si era grande, limite la búsqueda.',
     },
   }),
   taxFormsReady: message({
@@ -114,7 +114,7 @@ Make the corrections at {{link}}, or send us a corrected file.`,
     },
     es: {
       subject: 'Orden {{reference}}: {{count}} por corregir',
-      text: `Leímos el archivo «{{fileName}}» de la orden {{reference}}; en él hay que corregir {{count}}:
+      text: `Leímos el archivo “{{fileName}}” de la orden {{reference}}; en él hay que corregir {{count}}:
 
 {{rows}}
 

@@ -26,11 +26,11 @@ Sign in at {{home}}/my-distributions and choose “Confirm your identity”. Nev
     },
     es: {
       subject: 'Necesitamos un documento para confirmar su identidad',
-      text: `Hola {{firstName}},
+      text: `Hola, {{firstName}}:
 
-Antes de pagarle, necesitamos confirmar que usted es quien dice ser. Por favor suba una foto o copia escaneada de su licencia de conducir, identificación estatal o pasaporte.
+Antes de pagarle, necesitamos confirmar que usted es quien dice ser. Suba una foto o copia escaneada de su licencia de conducir, identificación estatal o pasaporte.
 
-Inicie sesión en {{home}}/my-distributions y elija «Confirmar su identidad». Nunca envíe un documento por correo electrónico.`,
+Inicie sesión en {{home}}/my-distributions y elija “Confirmar su identidad”. Nunca envíe un documento por correo electrónico.`,
     },
   }),
   addressNeeded: message({
@@ -50,9 +50,9 @@ Sign in at {{home}}/my-distributions. If you can’t sign in, call the number in
     },
     es: {
       subject: 'Nuestra carta para usted fue devuelta',
-      text: `Hola {{firstName}},
+      text: `Hola, {{firstName}}:
 
-Le enviamos una carta sobre dinero en un plan de jubilación, y el correo la devolvió. Por favor díganos su dirección actual.
+Le enviamos una carta sobre dinero en un plan de jubilación, y el correo la devolvió. Díganos su dirección actual.
 
 Inicie sesión en {{home}}/my-distributions. Si no puede iniciar sesión, llame al número que aparece en el portal. Nunca envíe datos personales por correo electrónico.`,
     },
@@ -74,7 +74,7 @@ You can follow your distribution at {{home}}/my-distributions.`,
     },
     es: {
       subject: 'Su identidad está confirmada',
-      text: `Hola {{firstName}},
+      text: `Hola, {{firstName}}:
 
 Gracias. Recibimos su documento y confirmamos su identidad. No tiene que hacer nada más.
 

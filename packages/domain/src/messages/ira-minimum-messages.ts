@@ -29,11 +29,11 @@ See how we computed it: {{home}}`,
     },
     es: {
       subject: 'Retire al menos {{amount}} de su cuenta IRA para {{year}}',
-      text: `Hola {{firstName}}:
+      text: `Hola, {{firstName}}:
 
 Para {{year}}, usted debe retirar al menos {{amount}} de su cuenta IRA terminada en {{ira}}. El último día es el {{dueOn}}. Si tiene varias cuentas IRA tradicionales, puede retirar el total de sus mínimos de cualquiera de ellas.
 
-Informamos al IRS que se requiere un mínimo para esta cuenta IRA, pero no su monto. Si retira menos, es posible que deba pagar un impuesto del 25% sobre la diferencia.
+Informamos al IRS que se requiere un mínimo para esta cuenta IRA, pero no la cantidad. Si retira menos, es posible que deba pagar un impuesto del 25% sobre la diferencia.
 
 Vea cómo lo calculamos: {{home}}`,
     },

@@ -29,7 +29,7 @@ Sign in to your IRA portal to see every step.`,
     },
     es: {
       subject: 'Enviamos su carta a {{institution}}',
-      text: `Hola {{firstName}}:
+      text: `Hola, {{firstName}}:
 
 Enviamos su carta de aceptación a {{institution}}. El dinero suele llegar antes del {{expectedOn}}. Es posible que {{institution}} le llame para confirmar que quiere moverlo.
 
@@ -52,7 +52,7 @@ Sign in to your IRA portal to see your balance.`,
     },
     es: {
       subject: 'Su dinero de {{institution}} está en su cuenta IRA',
-      text: `Hola {{firstName}}:
+      text: `Hola, {{firstName}}:
 
 El dinero de {{institution}} llegó y está en su cuenta IRA.
 
@@ -79,7 +79,7 @@ Call us if you think that this is a mistake. You can start a new request in your
     },
     es: {
       subject: 'No pudimos traer su dinero de {{institution}}',
-      text: `Hola {{firstName}}:
+      text: `Hola, {{firstName}}:
 
 No pudimos traer su dinero de {{institution}} a su cuenta IRA: {{reason}}
 
@@ -106,7 +106,7 @@ Sign in to your IRA portal to see every step.`,
     },
     es: {
       subject: 'Lo que {{institution}} nos dijo sobre su dinero',
-      text: `Hola {{firstName}}:
+      text: `Hola, {{firstName}}:
 
 Nos comunicamos con {{institution}} sobre su dinero: {{note}}
 

@@ -52,7 +52,7 @@ export const loginNewsMessages = {
       text: `The address, phone number, or email address we have for you was changed. For your safety, we hold electronic payments for a few days after a change like this.\n\n${notYou}`,
     },
     es: {
-      subject: 'Sus datos de contacto fueron cambiados',
+      subject: 'Cambiaron sus datos de contacto',
       text: `Se cambió la dirección, el teléfono o el correo electrónico que tenemos de usted. Por su seguridad, los pagos electrónicos esperan unos días después de un cambio así.\n\n${notYouEs}`,
     },
   }),

@@ -1,4 +1,6 @@
 import { type LetterBlock, plainText } from '../documents/notices/document-block.ts';
+import { isCalendarDate } from '../foundation/calendar/dates.ts';
+import { formatDateInSpanish } from '../foundation/calendar/spanish-dates.ts';
 
 export const languages = [
   { code: 'en', displayName: 'English' },
@@ -65,21 +67,29 @@ export const renderMessage = <V extends string>(
 ): RenderedMessage => ({ message: definition, values });
 
 const mark = /\{\{\s*([A-Za-z]+)\s*\}\}/g;
-const markWithSpace = /( *)\{\{\s*([A-Za-z]+)\s*\}\}/g;
+const markWithSpace = /(,? *)\{\{\s*([A-Za-z]+)\s*\}\}/g;
 
 /** Returns the names of the placeholders in a template, without duplicates. */
 export const namesIn = (text: string): string[] => [...new Set([...text.matchAll(mark)].map(([, name = '']) => name))];
 
+/** Writes the month of a date in words, because 11/06/2026 is another day in Latin America. Other texts stay. */
+function inSpanish(value: string): string {
+  const [, month = '', day = '', year = ''] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(value) ?? [];
+  const date = `${year}-${month}-${day}`;
+  return isCalendarDate(date) ? formatDateInSpanish(date) : value;
+}
+
 /** Returns the value of a placeholder in a language, or an empty text if there is none. */
 export function contentOf(values: MessageValues, name: string, language: Language): MessageContent {
   const value = Object.hasOwn(values, name) ? values[name] : undefined;
-  if (value === undefined || typeof value === 'string') return value ?? '';
+  if (value === undefined) return '';
+  if (typeof value === 'string') return language === 'en' ? value : inSpanish(value);
   return 'en' in value ? value[language] : value;
 }
 
 /**
- * Replaces the placeholders in a template with their values. An empty value also removes the space before it, and the
- * whole paragraph if nothing else is in it.
+ * Replaces the placeholders in a template with their values. An empty value also removes the comma and space before it,
+ * and the whole paragraph if nothing else is in it.
  */
 export function fillText(template: string, values: MessageValues, language: Language = 'en'): string {
   const filled = template.split(/\n{2,}/).map((paragraph) => {

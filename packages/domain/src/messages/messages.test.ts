@@ -41,10 +41,12 @@ describe('edited texts', () => {
   });
 });
 
-test('an empty value removes the space before it, and its paragraph if it stands alone', () => {
+test('an empty value removes the comma and space before it, and its paragraph if it is alone; Spanish dates have words', () => {
   expect(fillText('Hello {{firstName}},\n\n{{deadline}}\n\nBye', { firstName: '', deadline: '' })).toBe(
     'Hello,\n\nBye',
   );
+  expect(fillText('Hola, {{firstName}}:', { firstName: '' })).toBe('Hola:');
+  expect(fillText('el {{x}}', { x: '03/31/2026' }, 'es')).toBe('el 31 de marzo de 2026');
   expect(fillText('{{x}}', { x: { en: 'yes', es: 'sí' } }, 'es')).toBe('sí');
 });
 

@@ -27,7 +27,7 @@ Sign in to the registry to see the record.`,
     },
     es: {
       subject: 'Se encontró a {{personName}} en el registro nacional',
-      text: `Se encontró a {{personName}}, a quien {{companyName}} incluyó en el registro nacional de prestaciones de jubilación no reclamadas.
+      text: `Se encontró a {{personName}}, a quien {{companyName}} incluyó en el registro nacional de beneficios de jubilación no reclamadas.
 
 {{contactLeft}}
 

@@ -26,7 +26,7 @@ const newsOf = (
     },
     action: { address: '{{address}}', en: 'Open order', es: 'Abrir la orden' },
     en: { subject: en.subject, text: `Hello {{firstName}},\n\n${en.text}` },
-    es: { subject: es.subject, text: `Hola {{firstName}}:\n\n${es.text}` },
+    es: { subject: es.subject, text: `Hola, {{firstName}}:\n\n${es.text}` },
   });
 
 const toSettle = {
@@ -47,7 +47,7 @@ Any user who can approve orders, except the user who submitted it, can approve t
       text: `La orden {{order}} se envió a revisión y espera aprobación.
 
 Personas: {{count}}
-Importe: {{money}}
+Cantidad: {{money}}
 
 Alguien distinto de quien la envió puede aprobarla, o abrirla de nuevo para corregirla: {{address}}`,
     },
@@ -89,9 +89,9 @@ We review these elections before we pay. Please review the order and let us know
       text: `Participantes de la orden {{order}} eligieron cómo recibir su dinero. Sus elecciones esperan aprobación.
 
 Personas: {{count}}
-Importe: {{money}}
+Cantidad: {{money}}
 
-Revisamos estas elecciones antes de pagar. Por favor mire la orden y avísenos si algo no está bien: {{address}}`,
+Revisamos estas elecciones antes de pagar. Mire la orden y avísenos si algo no está bien: {{address}}`,
     },
   }),
   moneyNeeded: newsOf('money-needed', {
@@ -159,7 +159,7 @@ You don’t need to do anything. Open the order to see who was paid: {{address}}
       text: `Pagos de la orden {{order}} están en camino.
 
 Pagos: {{count}}
-Importe: {{money}}
+Cantidad: {{money}}
 
 No tiene que hacer nada. Abra la orden para ver a quién se pagó: {{address}}`,
     },
@@ -181,7 +181,7 @@ We are asking the payees how they want to be paid. Open the order, and let us kn
       text: `Dinero que pagamos por la orden {{order}} nos fue devuelto.
 
 Pagos: {{count}}
-Importe: {{money}}
+Cantidad: {{money}}
 
 Preguntamos a los beneficiarios cómo quieren recibirlo ahora. Abra la orden y avísenos si conoce una dirección más reciente: {{address}}`,
     },

@@ -59,6 +59,16 @@ export const taxPhrases = {
   'the whole account isn’t paid out in one payment': 'no se paga toda la cuenta en un solo pago',
   'this is a normal retirement payment': 'es un pago normal de jubilación',
   'this isn’t a lump sum': 'no es un pago único',
+  'Mississippi does not tax normal retirement payments':
+    'Mississippi no cobra impuesto sobre los pagos normales de jubilación',
+  '{state} has no income tax on retirement payments':
+    'el estado ({state}) no cobra impuesto sobre los pagos de jubilación',
+  '{state} has no income tax withholding on this kind of payment':
+    'el estado ({state}) no retiene impuesto de este tipo de pago',
+  'Arizona requires withholding only on annuity-type payments':
+    'Arizona exige retener impuesto solo de los pagos de una anualidad',
+  'the District of Columbia requires withholding only when the whole account is paid out':
+    'el Distrito de Columbia exige retener impuesto solo si se paga toda la cuenta',
   'Federal income tax of {amount} is withheld {why}: {perYear} a year ÷ {payments} = {share}.':
     'Retenemos {amount} de impuesto federal {why}: {perYear} al año ÷ {payments} = {share}.',
   'Federal income tax of {amount} is withheld {why}: {perYear} a year ÷ {payments} = {share}, plus {extra} you requested.':

@@ -30,6 +30,7 @@ export async function mailInvitation(
       expiresOn: formatDate(localDate(expiresAt.toISOString(), timeZones.pacific)),
     }),
     recipient: emailAddress,
+    aboutId: placeId,
     cause: `${placeId} ${ctx.now.toISOString()}`,
   });
 }

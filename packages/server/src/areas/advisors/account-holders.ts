@@ -88,6 +88,7 @@ async function remind(tx: Tx, { config }: Platform, ctx: RequestContext, id: str
       unsubscribeLink: unsubscribeLink(config, id),
     }),
     recipient: emailAddress,
+    aboutId: id,
     cause: `${id} ${ctx.now.toISOString()}`,
     unsubscribeUrl: oneClickLink(config, ctx.keyring, id),
     ...(sender.replyTo === '' ? {} : { replyTo: sender.replyTo }),

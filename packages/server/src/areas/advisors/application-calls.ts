@@ -66,6 +66,7 @@ async function submit(tx: Tx, platform: Platform, ctx: RequestContext, row: Row,
       home: portalAddress(platform.config, 'ira'),
     }),
     recipient: String(row['email_address']),
+    aboutId: id,
     cause: id,
   });
   return undefined;
@@ -100,6 +101,7 @@ export async function declineApplicant(
   await postText(tx, ctx, {
     ...renderMessage(advisorMessages.applicationDeclined, { firstName: person.first_name, reason }),
     recipient: person.email_address,
+    aboutId: id,
     cause: `${id} decline`,
   });
   return undefined;
@@ -120,6 +122,7 @@ async function approve(tx: Tx, platform: Platform, ctx: RequestContext, row: Row
       home: portalAddress(platform.config, 'ira'),
     }),
     recipient: String(row['email_address']),
+    aboutId: id,
     cause: `${id} approve`,
   });
   return undefined;

@@ -50,6 +50,7 @@ async function settle(tx: Tx, ctx: ActorContext, platform: Platform, person: App
   await postText(tx, ctx, {
     ...renderMessage(isPassed ? advisorMessages.applicationApproved : advisorMessages.identityNeeded, values),
     recipient: person.email_address,
+    aboutId: person.id,
     cause: `${person.id} ${answer}`,
   });
 }

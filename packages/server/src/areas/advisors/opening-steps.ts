@@ -220,6 +220,7 @@ async function notifyProspect(tx: Tx, ctx: RequestContext, platform: Platform, o
       revocableUntil: formatDate(opened.revocableUntil),
     }),
     recipient: person?.email_address ?? '',
+    aboutId: id,
     cause: `${id} opened`,
   });
 }

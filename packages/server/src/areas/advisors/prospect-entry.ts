@@ -168,6 +168,7 @@ export const sendInviteLink = (platform: Platform): JobHandler => ({
             link: inviteLink(config, row.id),
           }),
           recipient: row.email_address,
+          aboutId: row.id,
           cause: job.id,
         });
       }

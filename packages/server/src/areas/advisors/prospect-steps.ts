@@ -77,6 +77,7 @@ async function decide(tx: Tx, platform: Platform, ctx: RequestContext, row: Row,
       home: portalAddress(platform.config, 'ira'),
     }),
     recipient: String(row['email_address']),
+    aboutId: id,
     cause: `${id} ${ctx.now.toISOString()}`,
   });
   return undefined;

@@ -78,6 +78,7 @@ async function post(tx: Tx, ctx: ActorContext, { config }: Platform, one: Waitin
     ...message,
     recipient: one.email_address,
     cause: one.id,
+    aboutId: one.prospect_id,
     unsubscribeUrl: oneClickLink(config, ctx.keyring, one.prospect_id),
     ...(sender.replyTo === '' ? {} : { replyTo: sender.replyTo }),
   });

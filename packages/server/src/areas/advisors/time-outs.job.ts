@@ -56,6 +56,7 @@ export const timeOuts = (platform: Platform): JobHandler[] => [
         home: portalAddress(platform.config, 'ira'),
       }),
       recipient: email_address,
+      aboutId: id,
       cause: `${id} ${advisorTimeOutKind}`,
     });
     return undefined;

@@ -1,5 +1,5 @@
 import { templateOf } from '@fiducia/domain/documents/document-templates';
-import type { Letterhead } from '@fiducia/domain/documents/letterhead';
+import { type Letterhead, withLargePhone } from '@fiducia/domain/documents/letterhead';
 import type { LetterBlock } from '@fiducia/domain/documents/notices/document-block';
 import type { FileStore } from '../../platform/files/file-store.ts';
 import type { DocumentDraft } from '../../platform/pdf/draw-document.ts';
@@ -31,8 +31,7 @@ export function letterDraft(
     title: titleOf(letter, blocks),
     language: facts.language,
     letterhead: {
-      name: head.name,
-      lines: head.lines,
+      ...withLargePhone(head),
       onBehalfOf: { name: facts.sponsorName, logo: logos.get(facts.logoFileId ?? '') ?? null },
     },
     reference: facts.referenceNumber,

@@ -205,7 +205,8 @@ async function notifyByEmail(tx: Tx, ctx: ActorContext, { line, letter }: Compos
     }),
     recipient: line.email_address,
     cause: line.id,
-    accountIds: [line.master_account_id],
+    aboutId: line.id,
+    language: line.language,
   });
 }
 

@@ -29,6 +29,8 @@ export async function sendByEmail(
     recipient,
     kind: `letter-${letter.template}`,
     cause: documentId,
+    aboutId: documentId,
+    language: letter.facts.language,
   });
   return transitionDocuments(tx, allowedTo(ctx, 'documents.view', 'documents.print'), {
     ids: [documentId],

@@ -14,6 +14,7 @@ export async function askForAddress(tx: Tx, ctx: ActorContext, participantId: st
   await postText(tx, ctx, {
     ...renderMessage(identityMessages.addressNeeded, { firstName: person.first_name ?? '', home }),
     recipient: person.email_address,
+    aboutId: participantId,
     cause: newId(),
   });
   return true;
@@ -44,6 +45,7 @@ export async function notifyOfIdentity(
   await postText(tx, ctx, {
     ...renderMessage(message, { firstName: person.first_name ?? '', home }),
     recipient: person.email_address,
+    aboutId: participantId,
     cause: newId(),
   });
 }

@@ -104,6 +104,7 @@ async function notifyListeners(tx: Tx, ctx: ActorContext, portal: string, news: 
         address: `${portal}/${order.masterAccountId}/orders/${news.orderId}`,
       },
       recipient: email,
+      aboutId: order.masterAccountId,
       // Sends a notification only once a day, unless its figures change.
       cause,
       unsubscribeUrl: unsubscribeAddress(portal, ctx.keyring, {

@@ -75,7 +75,7 @@ function inline(text: string): string {
 const paragraph = (html: string, style = body, tone = 'text'): string =>
   `<p class="${tone}" style="${style};margin:0 0 16px">${html}</p>`;
 
-const isAmount = (text: string): boolean => /^[-−(]*\$[\d,]+(\.\d\d)?\)?$/.test(text);
+const isAmount = (text: string): boolean => /^[-−(]*\$?[\d,]+(\.\d\d)?\)?$/.test(text);
 
 function cell(text: string, column: number, { isTitle = false, isTotal = false } = {}): string {
   const isRowTitle = column === 0 && !isTitle;

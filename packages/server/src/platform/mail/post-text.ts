@@ -18,10 +18,12 @@ export type NewText = RenderedMessage &
   Pick<NewMessage, 'recipient' | 'cause'> &
   Partial<Pick<NewMessage, 'channel' | 'kind' | 'unsubscribeUrl' | 'replyTo' | 'isForSignIn'>> & {
     /**
-     * Accounts that the message is about. It shows the brand of the first one that has a brand. Without accounts, it
-     * shows the brand that the recipient sees after signing in.
+     * ID of the account, account user, order line, participant, prospect, letter, or payment that the message is about.
+     * HTML mail shows the brand of its account. Without it, it shows the brand that the recipient sees after signing in.
      */
-    readonly accountIds?: readonly (string | null)[];
+    readonly aboutId?: string;
+    /** The recipient's language, if it is known otherwise than by the address. */
+    readonly language?: Language;
   };
 
 interface Edited {
@@ -42,31 +44,40 @@ export const wordsOf = (message: MessageDefinition, edited: Edited): MessageText
   text: edited.text ?? message[edited.language].text,
 });
 
-/** Reads the recipient's language, the template as edited, the letterhead, and the brand. */
+/**
+ * Reads the recipient's language, the template as edited, the letterhead, and the brand. Without a record that the
+ * message is about, the brand is that of the recipient's login.
+ */
 async function readSent(
   tx: Queryable,
   code: string,
-  recipient: string,
-  accountIds: NonNullable<NewText['accountIds']>,
+  { recipient, aboutId, language }: Pick<NewText, 'recipient' | 'aboutId' | 'language'>,
 ): Promise<Sent> {
   const { rows } = await tx.query<Sent>(
-    `select l.language, case l.language when 'es' then m.subject_es else m.subject_en end as subject,
+    `with own as (select u.id, u.last_accessed_account_id as account_id from users u
+       where $3::text is null and lower(u.email_address) = lower($2) and u.deleted_at is null),
+     branded (id, place) as (
+       select $3::text, 1
+       union all select master_account_id, 2 from order_lines where id = $3
+       union all select master_account_id, 2 from participants where id = $3
+       union all select master_account_id, 2 from order_line_documents where id = $3
+       union all select master_account_id, 2 from payments where id = $3
+       union all select account_id, 2 from account_users where id = $3
+       union all select unnest(array[account_id, master_account_id]), unnest(array[1, 2]) from prospects where id = $3
+       union all select unnest(array[id, account_id]), unnest(array[1, 2]) from own
+       union all select unnest(array[r.account_id, r.master_account_id]), unnest(array[3, 4])
+         from own join prospects r on r.user_id = own.id and r.deleted_at is null)
+     select l.language, case l.language when 'es' then m.subject_es else m.subject_en end as subject,
             case l.language when 'es' then m.text_es else m.text_en end as text,
             (select jsonb_object_agg(p.property_name, p.value) from system_properties p
               where p.deleted_at is null and p.property_name = any($4::text[])) as properties,
             brand.id as "brandId", brand.display_name as "brandName"
-       from (select language_of($2) as language) l left join messages m on m.code = $1 and m.deleted_at is null
+       from (select coalesce($5, language_of($2)) as language) l left join messages m on m.code = $1 and m.deleted_at is null
        left join lateral (
-         select b.id, b.display_name from custom_brand_links k
+         select b.id, b.display_name from branded join custom_brand_links k on k.record_id = branded.id
            join custom_brands b on b.id = k.custom_brand_id and b.deleted_at is null
-           left join users u on cardinality($3::text[]) = 0 and lower(u.email_address) = lower($2) and u.deleted_at is null
-          where k.record_id = any($3::text[]) or k.record_id in (u.id, u.last_accessed_account_id)
-             or k.record_id in (select unnest(array[r.account_id, r.master_account_id]) from prospects r
-                                 where r.user_id = u.id and r.deleted_at is null)
-          order by array_position($3::text[], k.record_id), k.record_id = u.id desc nulls last,
-                   k.record_id = u.last_accessed_account_id desc nulls last, b.id
-          limit 1) brand on true`,
-    [code, recipient, accountIds.filter((id) => id !== null), Object.keys(letterheadProperties)],
+          order by branded.place, b.id limit 1) brand on true`,
+    [code, recipient, aboutId ?? null, Object.keys(letterheadProperties), language ?? null],
   );
   const [row] = rows;
   return row ?? { language: 'en', subject: null, text: null, properties: null, brandId: null, brandName: null };
@@ -121,9 +132,9 @@ export async function readText(tx: Queryable, of: RenderedMessage, recipient: st
 
 async function readMail(
   tx: Queryable,
-  of: RenderedMessage & Pick<NewText, 'recipient' | 'accountIds' | 'unsubscribeUrl'>,
+  of: RenderedMessage & Pick<NewText, 'recipient' | 'aboutId' | 'language' | 'unsubscribeUrl'>,
 ): Promise<ReturnType<typeof composeMail>> {
-  const sent = await readSent(tx, of.message.code, of.recipient, of.accountIds ?? []);
+  const sent = await readSent(tx, of.message.code, of);
   return composeMail({
     ...of,
     words: wordsOf(of.message, sent),
@@ -136,10 +147,19 @@ async function readMail(
 export async function postText(
   tx: Queryable,
   by: { readonly keyring: Keyring },
-  { message, values, accountIds = [], channel = message.channel, kind = message.code, ...to }: NewText,
+  message: NewText,
 ): Promise<string | undefined> {
-  const { html, ...words } = await readMail(tx, { ...to, message, values, accountIds });
-  return postMessage(tx, by, { ...to, ...words, channel, kind, ...(channel === 'email' ? { html } : {}) });
+  const { channel = message.message.channel, kind = message.message.code, recipient, cause } = message;
+  const { unsubscribeUrl, replyTo, isForSignIn } = message;
+  const { html, ...words } = await readMail(tx, message);
+  return postMessage(tx, by, {
+    ...words,
+    ...(channel === 'email' ? { html } : {}),
+    ...{ channel, kind, recipient, cause },
+    ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
+    ...(replyTo === undefined ? {} : { replyTo }),
+    ...(isForSignIn === undefined ? {} : { isForSignIn }),
+  });
 }
 
 /** Composes a test of a template for a recipient, with sample values and the given text. */
@@ -147,6 +167,6 @@ export async function composeTest(
   tx: Queryable,
   of: RenderedMessage & { readonly words: MessageText; readonly language: Language; readonly recipient: string },
 ): Promise<ReturnType<typeof composeMail>> {
-  const sent = await readSent(tx, of.message.code, of.recipient, []);
+  const sent = await readSent(tx, of.message.code, { recipient: of.recipient });
   return composeMail({ ...of, sender: (action) => senderOf(sent, action) });
 }

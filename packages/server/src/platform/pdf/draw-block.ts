@@ -141,24 +141,29 @@ interface TableShape {
   readonly shares: readonly number[];
   /** Columns that contain only amounts. They are right-aligned, including their titles. */
   readonly amounts: ReadonlySet<number>;
+  readonly isBold: (row: number, column: number) => boolean;
 }
 
 function shapeOf(block: Extract<PdfBlock, { kind: 'table' | 'facts' }>): TableShape {
   const { rows } = block;
-  if (block.kind === 'facts') return { header: [], rows, shares: [0.38, 0.62], amounts: new Set() };
+  const isBoldTitle = (_: number, column: number) => column === 0;
+  if (block.kind === 'facts')
+    return { header: [], rows, shares: [0.38, 0.62], amounts: new Set(), isBold: isBoldTitle };
   const { header } = block;
+  const isUntitled = header.every((title) => title === '');
   return {
-    header,
+    header: isUntitled ? [] : header,
     rows,
     shares: block.shares ?? header.map(() => 1 / header.length),
+    // A table of amounts without column titles ends with its total.
+    isBold: (row) => isUntitled && row === rows.length - 1,
     amounts: new Set(header.keys().filter((column) => rows.every((row) => amountPattern.test(row[column] ?? '')))),
   };
 }
 
 /** Returns the height of a table that isn't split, with the gap after it. */
-function tableHeight(pdf: Pdf, { header, rows, shares }: TableShape): number {
-  const isBold = (column: number) => header.length === 0 && column === 0;
-  const heights = rows.map((row) => rowHeight(pdf, row, shares, isBold));
+function tableHeight(pdf: Pdf, { header, rows, shares, isBold }: TableShape): number {
+  const heights = rows.map((row, index) => rowHeight(pdf, row, shares, (column) => isBold(index, column)));
   const head = header.length > 0 ? rowHeight(pdf, header, shares, () => true) : 0;
   return heights.reduce((sum, height) => sum + height, head + gap);
 }
@@ -170,8 +175,8 @@ function drawTable(canvas: Canvas, shape: TableShape): void {
   if (whole <= keepTogether) makeRoom(pdf, whole);
   const tableElement = pdf.struct('Table');
   root.add(tableElement);
-  const row = (cells: readonly string[], type: 'TH' | 'TD') => {
-    const bold = (column: number) => type === 'TH' || (header.length === 0 && column === 0);
+  const row = (cells: readonly string[], type: 'TH' | 'TD', index: number) => {
+    const bold = (column: number) => type === 'TH' || shape.isBold(index, column);
     const height = rowHeight(pdf, cells, shape.shares, bold);
     if (pdf.y + height > bottom) {
       pdf.addPage();
@@ -179,8 +184,8 @@ function drawTable(canvas: Canvas, shape: TableShape): void {
     }
     drawRow(canvas, tableElement, cells, shape, bold, type);
   };
-  if (header.length > 0) row(header, 'TH');
-  for (const cells of rows) row(cells, 'TD');
+  if (header.length > 0) row(header, 'TH', -1);
+  for (const [index, cells] of rows.entries()) row(cells, 'TD', index);
   tableElement.end();
   pdf.x = left;
   pdf.y += gap;

@@ -11,6 +11,8 @@ export interface DocumentDraft {
   readonly letterhead?: {
     readonly name: string;
     readonly lines: readonly string[];
+    /** Below the lines, in larger type. */
+    readonly phone?: string;
     /** For whom the letter is sent: a name, and the logo of its brand as a PNG. At the right. */
     readonly onBehalfOf?: { readonly name: string; readonly logo: Uint8Array | null };
   };
@@ -75,6 +77,8 @@ function drawLetterhead({ pdf, root }: Canvas, head: NonNullable<DocumentDraft['
   pdf.text(head.name, letterPage.margin, headTop, { width: nameWidth, structParent: root });
   pdf.font(faces.regular).fontSize(8.5).fillColor('#444444');
   for (const line of head.lines) pdf.text(line, { width: nameWidth, structParent: root });
+  if (head.phone !== undefined)
+    pdf.font(faces.bold).fontSize(11).text(head.phone, { width: nameWidth, structParent: root });
   const bottom = pdf.y;
   if (onBehalfOf !== undefined) drawOnBehalfOf({ pdf, root }, onBehalfOf);
   pdf.x = letterPage.margin;
@@ -99,7 +103,7 @@ function drawOnBehalfOf(
     root.add(figure);
     top = headTop + logoSize.height;
   }
-  pdf.fontSize(logo === null ? 11 : 8.5);
+  pdf.font(faces.regular).fontSize(logo === null ? 11 : 8.5);
   const width = letterPage.width / 2 - letterPage.margin;
   pdf.text(name, right - width, top, { width, align: 'right', structParent: root });
 }

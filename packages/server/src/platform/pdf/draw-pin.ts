@@ -6,7 +6,7 @@ import { faces, letterPage } from './open-pdf.ts';
 const left = letterPage.margin;
 const box = { width: 240, height: 84 } as const;
 
-export const pinBoxHeight = box.height + 16;
+export const pinBoxHeight = box.height + 22;
 
 /** Draws the PIN in a box in large type, and beside it the QR code of the page where it is entered. */
 export function drawPin({ pdf, root }: Canvas, block: Extract<LetterBlock, { kind: 'pin' }>): void {
@@ -35,7 +35,7 @@ export function drawPin({ pdf, root }: Canvas, block: Extract<LetterBlock, { kin
     structParent: root,
   });
   pdf.x = left;
-  pdf.y = top + box.height + 12;
+  pdf.y = top + box.height + 18;
 }
 
 function drawCode(

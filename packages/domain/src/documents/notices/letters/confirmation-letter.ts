@@ -27,7 +27,7 @@ function paymentBlocks(payment: PaymentSummary, { said, confirmation }: LetterTe
   return [
     heading(2, said(payment.label)),
     paragraph(confirmation.destination(payment.destination)),
-    { kind: 'table', header: ['', confirmation.amount], rows },
+    { kind: 'table', header: ['', ''], rows },
     ...(reasons.length > 0 ? [list(...reasons)] : []),
   ];
 }

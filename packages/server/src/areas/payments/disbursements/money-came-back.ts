@@ -118,5 +118,6 @@ async function notifyPayee(tx: Tx, ctx: ActorContext, row: ReturnedPayment, mess
     channel: byMail ? 'letter' : 'email',
     recipient: row.email_address ?? row.address,
     cause: row.id,
+    aboutId: row.order_line_id,
   });
 }

@@ -29,7 +29,7 @@ import { withCorrectedAccount } from '../instructions/corrected-accounts.ts';
 import { type Agreed, saveAgreements } from './agreements.ts';
 import { applyContact, askForPersonalChange } from './apply-contact.ts';
 import { accountsToVerify, draftElection, type ElectionDraft, mayElect } from './election-draft.ts';
-import { confirmByEmail, saveReceipt } from './election-receipt.ts';
+import { confirmByEmail, readReceiptReader, saveReceipt } from './election-receipt.ts';
 import { withOwnIra } from './own-iras.ts';
 import { clearSetupDraft, storeElection, storeWaitingChoice } from './store-election.ts';
 
@@ -194,6 +194,7 @@ async function sign(
     draft,
     portalAddress: portalAddress(platform.config, 'participant'),
     head: await readLetterhead(tx),
+    reader: await readReceiptReader(tx, line),
   };
   const confirmationCode = newFriendlyId(ctx.now);
   const receiptFileId = await saveReceipt(tx, ctx, platform.files, source);

@@ -1,4 +1,4 @@
-import type { Letterhead } from '@fiducia/domain/documents/letterhead';
+import { type Letterhead, withLargePhone } from '@fiducia/domain/documents/letterhead';
 import {
   type ConfirmationFacts,
   confirmationBlocks,
@@ -22,13 +22,33 @@ import { drawDocument } from '../../../platform/pdf/draw-document.ts';
 import { languageOfP } from '../../participants/mail-address.ts';
 import { bankToday } from '../computation/expected-pay-day.ts';
 import { explainPayment } from '../computation/explain-distribution.ts';
-import { personName } from '../computation/line-row.ts';
+import { type LineRow, personName } from '../computation/line-row.ts';
 import type { ElectionDraft } from './election-draft.ts';
+
+/** The participant's language, and the logo of the sponsor's brand. */
+export interface ReceiptReader {
+  readonly language: Language;
+  readonly logoFileId: string | null;
+}
+
+export async function readReceiptReader(
+  tx: Tx,
+  { participant_id, master_account_id }: LineRow,
+): Promise<ReceiptReader> {
+  const reader = await tx.one<ReceiptReader>(sql`
+    select ${languageOfP} as language,
+           (select b.logo_stored_file_id from custom_brand_links k
+              join custom_brands b on b.id = k.custom_brand_id and b.deleted_at is null
+             where k.record_id = ${master_account_id}) as "logoFileId"
+      from participants p where p.id = ${participant_id}`);
+  return reader ?? { language: 'en', logoFileId: null };
+}
 
 export interface ReceiptSource {
   readonly draft: ElectionDraft;
   readonly portalAddress: string;
   readonly head: Letterhead;
+  readonly reader: ReceiptReader;
 }
 
 function destinationOf({ elected }: ElectionDraft['items'][number]): PaymentDestination {
@@ -44,8 +64,7 @@ function destinationOf({ elected }: ElectionDraft['items'][number]): PaymentDest
 /** Returns the content of the receipt: the elections, and every amount with its reason. */
 function receiptFacts(
   ctx: Pick<RequestContext, 'now'>,
-  { draft, portalAddress, head }: ReceiptSource,
-  language: Language,
+  { draft, portalAddress, head, reader: { language } }: ReceiptSource,
 ): ConfirmationFacts {
   const { line } = draft.computed;
   return {
@@ -92,26 +111,22 @@ export async function saveReceipt(
   files: FileStore,
   source: ReceiptSource,
 ): Promise<string> {
-  const { head } = source;
+  const { head, reader } = source;
+  const { language, logoFileId } = reader;
   const { line } = source.draft.computed;
-  const person = await tx.one<{ language: Language; logo: string | null }>(sql`
-    select ${languageOfP} as language,
-           (select b.logo_stored_file_id from custom_brand_links k
-              join custom_brands b on b.id = k.custom_brand_id and b.deleted_at is null
-             where k.record_id = ${line.master_account_id}) as logo
-      from participants p where p.id = ${line.participant_id}`);
-  const { language, logo } = person ?? { language: 'en', logo: null };
   const drawn = await drawDocument({
     title: letterTexts(language).confirmation.documentTitle,
     language,
     createdAt: ctx.now.toISOString(),
     letterhead: {
-      name: head.name,
-      lines: head.lines,
-      onBehalfOf: { name: line.sponsor_name, logo: logo === null ? null : await readStoredFile(files, logo) },
+      ...withLargePhone(head),
+      onBehalfOf: {
+        name: line.sponsor_name,
+        logo: logoFileId === null ? null : await readStoredFile(files, logoFileId),
+      },
     },
     reference: formatFriendlyId(line.friendly_id),
-    blocks: confirmationLetter(receiptFacts(ctx, source, language)),
+    blocks: confirmationLetter(receiptFacts(ctx, source)),
   });
   const stored = await storeFile(tx, ctx, files, drawn.bytes, {
     fileName: `receipt-${line.friendly_id}.pdf`,
@@ -134,14 +149,14 @@ export async function confirmByEmail(
 ): Promise<void> {
   const { line } = source.draft.computed;
   if (line.mail_address === null) return;
-  const receipt = (language: Language) => confirmationBlocks(receiptFacts(ctx, source, language));
   await postText(tx, ctx, {
     ...renderMessage(distributionMessages.electionConfirmed, {
       confirmationCode,
-      receipt: { en: receipt('en'), es: receipt('es') },
+      receipt: confirmationBlocks(receiptFacts(ctx, source)),
     }),
     recipient: line.mail_address,
     cause: `${line.id}:${ctx.now.toISOString()}`,
-    accountIds: [line.master_account_id],
+    aboutId: line.id,
+    language: source.reader.language,
   });
 }

@@ -48,6 +48,7 @@ async function write(
     ...message,
     channel: person.email_address === null ? 'letter' : 'email',
     recipient: person.email_address ?? person.address,
+    aboutId: person.id,
     // Both endings are the same kind of message, so that no one is notified twice of one decision.
     kind: message.message === distributionMessages.noAnswer ? 'no-answer' : 'default-decided',
     cause,

@@ -27,6 +27,7 @@ export async function notifyOfSendBack(
       reason: note ?? '',
     }),
     recipient: person.email_address,
+    aboutId: String(row['order_line_id']),
     cause: `${String(row['id'])}:${ctx.now.toISOString()}`,
   });
 }

@@ -109,7 +109,8 @@ async function sendLetter(
   const { postalAddress, emailAddress } = check;
   if (postalAddress !== null)
     await postText(tx, ctx, { ...message, channel: 'letter', recipient: postalAddress, cause: paymentId });
-  if (emailAddress !== null) await postText(tx, ctx, { ...message, recipient: emailAddress, cause: paymentId });
+  if (emailAddress !== null)
+    await postText(tx, ctx, { ...message, recipient: emailAddress, cause: paymentId, aboutId: paymentId });
 }
 
 /** Ends items whose owners asked for a new payment. An approved report no longer changes. */

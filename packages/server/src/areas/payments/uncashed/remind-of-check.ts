@@ -65,7 +65,8 @@ async function notify(
   const cause = `${paymentId}:${days}`;
   const { emailAddress, isAddressBad } = check;
   const postalAddress = isAddressBad ? null : check.postalAddress;
-  if (emailAddress !== null) await postText(tx, ctx, { ...message, recipient: emailAddress, cause });
+  if (emailAddress !== null)
+    await postText(tx, ctx, { ...message, recipient: emailAddress, cause, aboutId: paymentId });
   if (postalAddress !== null && (isLast || emailAddress === null))
     await postText(tx, ctx, { ...message, channel: 'letter', recipient: postalAddress, cause });
 }
