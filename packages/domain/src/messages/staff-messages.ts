@@ -65,6 +65,7 @@ export const staffMessages = {
       due,
       link: taskLink,
     },
+    action: { address: '{{link}}', en: 'View task', es: 'Ver la tarea' },
     en: {
       subject: 'Assigned to you: {{what}}',
       text: '{{askedBy}} assigned this to you: {{what}}\n\n{{comment}}\n\n{{due}}\n\n{{link}}',
@@ -85,6 +86,7 @@ export const staffMessages = {
       comment: { ...comment, meaning: 'The note' },
       link: taskLink,
     },
+    action: { address: '{{link}}', en: 'Read note', es: 'Leer la nota' },
     en: {
       subject: '{{askedBy}} mentioned you on {{what}}',
       text: '{{askedBy}} asks you to read a note on {{what}}:\n\n{{comment}}\n\n{{link}}',

@@ -124,8 +124,7 @@ function ContributionStat({ row: { contributions } }: { row: Ira }) {
 
 function revocationNote({ status, revocableUntil, revokedAt }: Ira): string {
   if (status === 'revoked') return 'revoked; have the custodian close it';
-  if (status === 'closed')
-    return revokedAt === null ? 'closed, because no money is left in it' : 'revoked and closed';
+  if (status === 'closed') return revokedAt === null ? 'closed, because no money is left in it' : 'revoked and closed';
   return revocableUntil >= today() ? 'the owner can still revoke' : 'the seven days are over';
 }
 
