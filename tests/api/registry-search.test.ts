@@ -48,7 +48,9 @@ test('[registry-public-search] the public and employers learn who holds somethin
     loginOf('nationalRegistryClient'),
   );
   for (const answer of [await search('900-70-0001'), await search('900700001', undefined, employer)]) {
-    expect(answer.result).toEqual([{ companyName: 'Fourth Coffee', planName: 'Coffee 401(k)' }]);
+    expect(answer.result).toEqual([
+      { companyName: 'Fourth Coffee', planName: 'Coffee 401(k)', unconfirmedSince: null },
+    ]);
     expect(answer.text).not.toMatch(/Ada|0001|hr@/);
   }
   expect((await search('900700099')).result).toEqual([]);

@@ -1,5 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { RegistryMatch, RegistryUploadStatus } from '../../packages/contract/src/registry/registry.routes.ts';
+import type {
+  PublishedMatch,
+  RegistryImportPreview,
+  RegistryMatch,
+  RegistryUploadStatus,
+} from '../../packages/contract/src/registry/registry.routes.ts';
+import { addDays } from '../../packages/domain/src/foundation/calendar/dates.ts';
+import { localDate, timeZones } from '../../packages/domain/src/foundation/calendar/time-zone.ts';
+import { registryColumns } from '../../packages/domain/src/registry/registry-columns.ts';
+import { nextConfirmation } from '../../packages/domain/src/registry/registry-confirmation.ts';
+import { readSheet } from '../../packages/server/src/platform/spreadsheets/read-sheet.ts';
 import { inOrder } from '../support/in-order.ts';
 import { readOutbox } from '../support/outbox.ts';
 import { peopleWorkbook } from '../support/people-sheet.ts';
@@ -38,6 +48,8 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
+const today = () => localDate(server.platform.clock.now().toISOString(), timeZones.eastern);
+
 async function importSheet(rows: readonly (readonly string[])[]): Promise<RegistryUploadStatus> {
   const bytes = await peopleWorkbook(['First name', 'Last name', 'Tax ID', 'Plan'], rows);
   const path = `${accounts}/import-national-registry-participants/${accountId}`;
@@ -74,28 +86,88 @@ describe('registry accounts', () => {
 });
 
 describe('people from a spreadsheet', () => {
-  test("a spreadsheet with a wrong row imports no one and names each error's place", async () => {
-    const status = await importSheet([
-      ['Ada', 'Sample', '900-70-0001', 'Savings'],
-      ['Bob', '', '900-70-0002', 'Savings'],
-      ['Cy', 'Sample', '900-70-0001', 'Savings'],
-      ['Di', 'Sample', '987-66-4320', 'Savings'],
+  const mixed = [
+    ['Ada', 'Sample', '900-70-0001', 'Savings'],
+    ['Bob', '', '900-70-0002', 'Savings'],
+    ['Cy', 'Sample', '900-70-0001', 'Savings'],
+    ['Di', 'Sample', '987-66-4320', 'Savings'],
+  ];
+
+  test('previews who would be listed, and stores nothing', async () => {
+    const bytes = await peopleWorkbook(['First name', 'Last name', 'Tax ID', 'Plan', 'Badge'], mixed);
+    const path = `${accounts}/import-national-registry-participants/${accountId}/preview`;
+    const { result } = await employer.upload<RegistryImportPreview>(path, 'file', 'people.xlsx', bytes);
+    expect(result).toMatchObject({ totalRows: 4, newRows: 1, knownRows: 0, faultyRows: 3, ignoredColumns: ['Badge'] });
+    expect(result.listings).toEqual([
+      { id: '4', name: 'Ada Sample', taxId: 'XXXXX0001', planName: 'Savings', emailAddress: null },
     ]);
-    expect(status).toMatchObject({ status: 'rejected', totalRows: 4, doneRows: 0, faultyRows: 3 });
+    expect(result.faults.map(({ rowNumber, column, value }) => [rowNumber, column, value])).toEqual([
+      [5, 'Last name', ''],
+      [6, 'Tax ID', 'XXX-XX-0001'],
+      [7, 'Tax ID', 'XXX-XX-4320'],
+    ]);
+    expect((await employer.call<Row[]>('GET', people)).result).toEqual([]);
+    expect((await stranger.upload(path, 'file', 'people.xlsx', bytes)).httpStatus).toBe(404);
+  });
+
+  test('lists the rows without errors, and returns the others to correct and upload again', async () => {
+    const status = await importSheet(mixed);
+    expect(status).toMatchObject({ status: 'done', totalRows: 4, doneRows: 1, faultyRows: 3, knownRows: 0 });
     expect(status.errors).toEqual({
       'Row 5': ['Column B: Please enter a last name'],
       'Row 6': ['Column C: This tax ID is already in row 4. Delete one of the two rows.'],
       'Row 7': ['Column C: Please enter a valid social security number'],
     });
-    expect((await employer.call<Row[]>('GET', people)).result).toEqual([]);
+    expect(JSON.stringify(status.faults)).not.toContain('987-66');
+    const path = `${accounts}/${accountId}/rows-to-correct`;
+    expect((await staff.call('GET', path)).httpStatus).toBe(200);
+    expect((await stranger.call('GET', path)).httpStatus).toBe(404);
+    const { rawPayload: bytes } = await server.app.inject({
+      url: path,
+      headers: { authorization: `Bearer ${employer.token}` },
+    });
+    const reading = await readSheet({ bytes, fileName: 'rows to correct.xlsx' }, registryColumns);
+    if (!reading.ok) throw new Error(reading.sentence);
+    const { rows, columns, unknownColumns } = reading.value;
+    expect(columns.map(({ header }) => header)).toEqual(['First name', 'Last name', 'Tax ID', 'Plan']);
+    expect(unknownColumns.map(({ header, letter }) => `${letter} ${header}`)).toEqual([
+      'A Row in your file',
+      'D Problem with Last name',
+      'F Problem with Tax ID',
+    ]);
+    expect(rows.map(({ cells }) => [cells['firstName']?.text, cells['taxId']?.text])).toEqual([
+      ['Bob', '900-70-0002'],
+      ['Cy', '900-70-0001'],
+      ['Di', '987-66-4320'],
+    ]);
   });
 
-  test('a valid spreadsheet lists each person once, however often it is uploaded', async () => {
+  test('rejects a spreadsheet without a single good row', async () => {
+    const status = await importSheet([['Bob', '', '900-70-0002', 'Savings']]);
+    expect(status).toMatchObject({ status: 'rejected', totalRows: 1, doneRows: 0, faultyRows: 1 });
+  });
+
+  test('lists each person once, however often and at the same time a spreadsheet is uploaded', async () => {
     const rows = [
       ['Ada', 'Sample', '900-70-0001', 'Savings'],
       ['Bob', 'Sample', '900-70-0002', ''],
     ];
-    expect(await importSheet(rows)).toMatchObject({ status: 'done', totalRows: 2, doneRows: 2, knownRows: 0 });
+    const bytes = await peopleWorkbook(['First name', 'Last name', 'Tax ID', 'Plan'], rows);
+    const path = `${accounts}/import-national-registry-participants/${accountId}`;
+    const uploads = await Promise.all(
+      ['one.xlsx', 'two.xlsx', 'three.xlsx'].map((name) => employer.upload(path, 'file', name, bytes)),
+    );
+    expect(uploads.map(({ httpStatus }) => httpStatus).toSorted()).toEqual([200, 409, 409]);
+    // Someone is listed on the screen while the file is read.
+    const [, bob] = await Promise.all([
+      server.jobs.runDue(),
+      employer.call('POST', `${accounts}/${accountId}/participants`, {
+        firstName: 'Bob',
+        lastName: 'Sample',
+        taxId: '900-70-0002',
+      }),
+    ]);
+    expect([200, 409]).toContain(bob.httpStatus);
     expect(await importSheet(rows)).toMatchObject({ status: 'done', totalRows: 2, doneRows: 0, knownRows: 2 });
     const listed = await employer.call<Row[]>('GET', `${people}?sortBy=firstName&sortDirection=asc`);
     expect(listed.result.map((row) => [row['firstName'], row['taxId'], row['status']])).toEqual([
@@ -153,6 +225,93 @@ describe('people from a spreadsheet', () => {
     expect((await stranger.call('POST', `${people}/${ada?.id}/reunite`)).httpStatus).toBe(404);
     expect((await employer.call<Row>('POST', `${people}/${ada?.id}/reunite`)).result['status']).toBe('reunited');
     expect((await staff.call<Row>('POST', `${path}/relist`)).result['status']).toBe('listed');
+  });
+});
+
+describe('review of employers', () => {
+  const search = async () => {
+    const path = `${people}/tax-id/900700002?lastName=Sample`;
+    return (await server.anonymous().call<PublishedMatch[]>('GET', path)).result;
+  };
+  const decide = (action: string, body?: object, who = staff) =>
+    who.call<Row>('POST', `/private/national-registry/accounts/${accountId}/${action}`, body);
+  const mails = async (kind: string) => (await readOutbox(server.platform, { kind })).map(({ text }) => text);
+
+  test('[registry-review] listings are public only after staff accept the employer', async () => {
+    expect(await search()).toEqual([]);
+    expect((await decide('accept', undefined, employer)).httpStatus).toBe(403);
+    expect((await decide('accept')).result['status']).toBe('active');
+    expect(await search()).toEqual([{ companyName: 'Fourth Coffee', planName: null, unconfirmedSince: null }]);
+    expect(await mails('registry-employer-accepted')).toEqual([expect.stringContaining('We reviewed Fourth Coffee')]);
+  });
+
+  test('[registry-review] a declined employer reads the reason and can ask again', async () => {
+    expect((await decide('decline', { note: ' ' })).httpStatus).toBe(422);
+    expect((await decide('decline', { note: 'Wrong EIN.' })).result['status']).toBe('declined');
+    expect(await search()).toEqual([]);
+    expect(await mails('registry-employer-declined')).toEqual([expect.stringContaining('Wrong EIN.')]);
+    expect((await employer.call<Row>('GET', `${accounts}/${accountId}`)).result['declineReason']).toBe('Wrong EIN.');
+    const again = `${accounts}/${accountId}/apply-again`;
+    expect((await stranger.call('POST', again)).httpStatus).toBe(404);
+    expect((await employer.call<Row>('POST', again)).result['status']).toBe('waitingForReview');
+    expect((await decide('accept')).result).toMatchObject({ status: 'active', declineReason: null });
+  });
+
+  test('[registry-review] an employer that changes its name is reviewed again', async () => {
+    const change = (body: object) => employer.call<Row>('PATCH', `${accounts}/${accountId}`, body);
+    expect((await change({ contactCity: 'Akron' })).result['status']).toBe('active');
+    expect((await change({ companyName: 'Fourth Coffee' })).result['status']).toBe('active');
+    expect((await change({ companyName: 'First Bank' })).result).toMatchObject({
+      status: 'waitingForReview',
+      companyName: 'First Bank',
+    });
+    expect(await search()).toEqual([]);
+    const back = await staff.call<Row>('PATCH', `${accounts}/${accountId}`, { companyName: 'Fourth Coffee' });
+    expect(back.result['status']).toBe('waitingForReview');
+    await decide('accept');
+    expect(await search()).toHaveLength(1);
+  });
+
+  test('[registry-confirmation] employers confirm once a year, are reminded, and late listings say so', async () => {
+    const { rows } = await server.platform.database.query<{ due_on: string; confirmed_at: string | null }>(
+      'select confirmation_due_on::text as due_on, confirmed_at from national_registry_accounts where id = $1',
+      [accountId],
+    );
+    expect(rows).toEqual([{ due_on: nextConfirmation(today()), confirmed_at: null }]);
+    const remind = async (days: number) => {
+      await server.platform.database.query(
+        'update national_registry_accounts set confirmation_due_on = $2 where id = $1',
+        [accountId, addDays(today(), days)],
+      );
+      for (let time = 0; time < 2; time += 1)
+        await server.platform.database.query(
+          `insert into jobs (kind, run_at, dedupe_key) values ('remind-registry-employers', now(), $1)`,
+          [`test ${days} ${time}`],
+        );
+      await server.jobs.runDue();
+      return [(await mails('registry-confirmation-due')).length, (await mails('registry-confirmation-late')).length];
+    };
+    expect(await remind(31)).toEqual([0, 0]);
+    expect(await remind(30)).toEqual([1, 0]);
+    expect(await remind(-29)).toEqual([1, 0]);
+    expect(await remind(-30)).toEqual([1, 1]);
+    const late = await staff.call<Row[]>('GET', `${accounts}?search-confirmationDueOn=lessThan(${today()})`);
+    expect(late.result.map(({ id }) => id)).toEqual([accountId]);
+
+    const longAgo = addDays(today(), -600);
+    await server.platform.database.query('update national_registry_accounts set created_at = $2 where id = $1', [
+      accountId,
+      `${longAgo}T18:00:00Z`,
+    ]);
+    expect(await search()).toMatchObject([{ unconfirmedSince: longAgo }]);
+    const path = `${accounts}/${accountId}/confirm-listings`;
+    expect((await stranger.call('POST', path)).httpStatus).toBe(404);
+    expect((await employer.call<Row>('POST', path)).result).toMatchObject({
+      confirmationDueOn: nextConfirmation(today()),
+      confirmedAt: expect.any(String),
+      confirmedByName: expect.stringContaining('Test Person'),
+    });
+    expect(await search()).toMatchObject([{ unconfirmedSince: null }]);
   });
 });
 

@@ -77,6 +77,11 @@ describe('a signed-in user finds a home page with the next steps, without a mous
       await page.getByText('Tolliver').first().waitFor();
       await visitor.isUsable();
       await visitor.leave();
+      // Staff accept the company.
+      await site.running.rows(
+        `update national_registry_accounts set status = 'active' where company_name = $1 returning id`,
+        [`Fourth Coffee ${window}`],
+      );
       const anybody = await site.visit(window);
       await anybody.open(site.running.address('registry'));
       await anybody.arrive('Find retirement money from an old job');

@@ -33,6 +33,7 @@ import { planTransitions } from '../../packages/server/src/areas/plans/plan-tran
 import { recurringBatchTransitions } from '../../packages/server/src/areas/recurring/recurring-batch-transitions.ts';
 import { recurringChangeTransitions } from '../../packages/server/src/areas/recurring/recurring-change-transitions.ts';
 import { contactTransitions } from '../../packages/server/src/areas/registry/contact-requests.ts';
+import { registryAccountTransitions } from '../../packages/server/src/areas/registry/registry-accounts.ts';
 import { registryPersonTransitions } from '../../packages/server/src/areas/registry/registry-people.ts';
 import { correctionTransitions } from '../../packages/server/src/areas/reports/filing/correction-calls.ts';
 import {
@@ -115,6 +116,7 @@ export const allTransitions = [
   bound(recurringBatchTransitions),
   bound(recurringChangeTransitions),
   bound(contactTransitions),
+  bound(registryAccountTransitions),
   bound(registryPersonTransitions),
   bound(taskTransitions),
   bound(taxFormTransitions),

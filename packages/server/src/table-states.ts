@@ -30,6 +30,7 @@ import { withheldTaxMachine } from '@fiducia/domain/payments/withheld-tax-machin
 import { recurringBatchMachine } from '@fiducia/domain/recurring/recurring-batch-machine';
 import { recurringChangeMachine } from '@fiducia/domain/recurring/recurring-change';
 import { contactRequestMachine } from '@fiducia/domain/registry/contact-request-machine';
+import { registryAccountMachine } from '@fiducia/domain/registry/registry-account-machine';
 import { registryParticipantMachine } from '@fiducia/domain/registry/registry-participant-machine';
 import { correctionRequestMachine } from '@fiducia/domain/reports/filing/correction-request-machine';
 import { reportingFileMachine, reportingRecordMachine } from '@fiducia/domain/reports/filing/reporting-file-machine';
@@ -67,6 +68,7 @@ export const tableStates: ReadonlyMap<string, readonly StateText[]> = new Map([
   ['invoices', statesOf(invoiceMachine)],
   ['ira_accounts', statesOf(iraAccountMachine)],
   ['ira_transfers', statesOf(iraTransferMachine)],
+  ['national_registry_accounts', statesOf(registryAccountMachine)],
   ['national_registry_contact_requests', statesOf(contactRequestMachine)],
   ['national_registry_participants', statesOf(registryParticipantMachine)],
   ['ofac_file_versions', statesOf(ofacVersionMachine)],

@@ -1,5 +1,6 @@
+import { registryAccountStatuses } from '@fiducia/domain/registry/registry-account-machine';
 import { entity } from '../lang/entity.ts';
-import { dateTime, number, ref, text } from '../lang/field.ts';
+import { code, date, dateTime, number, ref, text } from '../lang/field.ts';
 import { may, ownUser, staffWith } from '../lang/row-rule.ts';
 
 const editors = {
@@ -23,6 +24,13 @@ export const nationalRegistryAccount = entity({
       isSortable: true,
       maxLength: 120,
     }),
+    status: code('Status', registryAccountStatuses, {
+      isRequired: true,
+      isReadOnly: true,
+      isDefault: true,
+      isSearchable: true,
+      resultDataType: 'statusChip',
+    }),
     employerIdentificationNumber: text('EIN', { maxLength: 9 }),
     contactFirstName: text('Contact first name', { isDefault: true, maxLength: 60 }),
     contactLastName: text('Contact last name', { isDefault: true, maxLength: 60 }),
@@ -38,6 +46,17 @@ export const nationalRegistryAccount = entity({
     totalFound: number('Found', { isDerived: true, isDefault: true }),
     uploadStatus: text('Upload status', { isDerived: true, isDefault: true, resultDataType: 'statusChip' }),
     lastUploadAt: dateTime('Last upload', { isDerived: true }),
+    declineReason: text('Reason for declining', { isReadOnly: true }),
+    confirmedAt: dateTime('Listings confirmed', { isReadOnly: true, isSortable: true }),
+    confirmedBy: ref('Confirmed by', 'User', { isReadOnly: true, isHidden: true }),
+    confirmedByName: text('Confirmed by', { isDerived: true }),
+    confirmationDueOn: date('Confirmation due', {
+      isRequired: true,
+      isReadOnly: true,
+      isDefault: true,
+      isSearchable: true,
+      isSortable: true,
+    }),
   },
   read: { ...staffWith('participants.view'), nationalRegistryClient: may('registry.view', ownUser('userId')) },
   create: editors,

@@ -1,21 +1,60 @@
+import type { CalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { contactSenders, contactTopics } from '@fiducia/domain/registry/contact-request-machine';
 import { z } from 'zod';
 import { newBody } from '../lang/draft-body.ts';
 import type { RowOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
 import type { contactRequest } from './contact-request.entity.ts';
+import type { nationalRegistryAccount } from './national-registry-account.entity.ts';
 import type { nationalRegistryParticipant } from './national-registry-participant.entity.ts';
 
 type ContactRequestRow = RowOf<typeof contactRequest>;
+type RegistryAccountRow = RowOf<typeof nationalRegistryAccount>;
 type RegistryPersonRow = RowOf<typeof nationalRegistryParticipant>;
 
 const editors = { staffMember: 'participants.edit', nationalRegistryClient: 'registry.edit' } as const;
 const readers = { staffMember: 'participants.view', nationalRegistryClient: 'registry.view' } as const;
 const staff = { staffMember: 'participants.edit' } as const;
+/** Those who may see the full tax IDs of a spreadsheet: its employer, and staff with that permission. */
+const fullRowReaders = { staffMember: 'viewFullTaxId', nationalRegistryClient: 'registry.edit' } as const;
+
+/** A value of a spreadsheet that can't be listed. `id` is its cell. Tax IDs are masked. */
+export interface RegistryFault {
+  readonly id: string;
+  readonly rowNumber: number;
+  /** The column's title in the file. */
+  readonly column: string;
+  readonly value: string;
+  /** What is wrong, and what to do. */
+  readonly sentence: string;
+}
+
+/** A row of a spreadsheet that can be listed. `id` is its row number, and the tax ID is masked. */
+export interface PreviewedListing {
+  readonly id: string;
+  readonly name: string;
+  readonly taxId: string;
+  readonly planName: string | null;
+  readonly emailAddress: string | null;
+}
+
+/** What the import of a spreadsheet would list. Nothing is stored. */
+export interface RegistryImportPreview {
+  readonly totalRows: number;
+  readonly newRows: number;
+  /** Number of rows with a tax ID that the account already lists. They are skipped. */
+  readonly knownRows: number;
+  readonly faultyRows: number;
+  /** Titles of columns that aren't imported. */
+  readonly ignoredColumns: readonly string[];
+  /** The first new rows and the first errors, up to a readable number. */
+  readonly listings: readonly PreviewedListing[];
+  readonly faults: readonly RegistryFault[];
+}
 
 /**
- * Progress of a registry account's last upload. The status is `none` before the first upload. Nothing is saved from a
- * `rejected` one.
+ * Progress of a registry account's last upload. The status is `none` before the first upload. The rows without errors
+ * are listed; an upload without any is `rejected`.
  */
 export interface RegistryUploadStatus {
   readonly id: string | null;
@@ -28,6 +67,8 @@ export interface RegistryUploadStatus {
   readonly knownRows: number;
   /** Error messages by location: `file`, or a row such as `Row 3`. */
   readonly errors: Readonly<Record<string, readonly string[]>>;
+  /** The first values that couldn't be listed. */
+  readonly faults: readonly RegistryFault[];
   readonly createdAt: string | null;
 }
 
@@ -35,9 +76,33 @@ export const importRegistryParticipants = route<RegistryUploadStatus>()({
   method: 'POST',
   path: '/public/national-registry/accounts/import-national-registry-participants/:accountId',
   who: editors,
-  summary: 'Add the participants in a spreadsheet to the registry',
+  summary: 'List the participants of a spreadsheet in the registry, except the rows with errors',
   files: ['file'],
   perMinute: 30,
+});
+export const previewRegistryImport = route<RegistryImportPreview>()({
+  method: 'POST',
+  path: '/public/national-registry/accounts/import-national-registry-participants/:accountId/preview',
+  who: editors,
+  summary: 'Show which rows of a spreadsheet would be listed, and the errors of the others. Nothing is stored',
+  files: ['file'],
+  perMinute: 30,
+});
+export const downloadRegistryPreviewFaults = route<never>()({
+  method: 'POST',
+  path: '/public/national-registry/accounts/import-national-registry-participants/:accountId/rows-to-correct',
+  who: fullRowReaders,
+  summary: 'Download the rows of a spreadsheet that can’t be listed, with the problem next to each value',
+  isDownload: true,
+  files: ['file'],
+  perMinute: 30,
+});
+export const downloadRegistryUploadFaults = route<never>()({
+  method: 'GET',
+  path: '/public/national-registry/accounts/:id/rows-to-correct',
+  who: fullRowReaders,
+  summary: 'Download the rows of the last upload that weren’t listed, with the problem next to each value',
+  isDownload: true,
 });
 export const registryUploadStatus = route<RegistryUploadStatus>()({
   method: 'GET',
@@ -51,6 +116,33 @@ export const bulkDeleteRegistryAccounts = route<{ readonly deleted: number }>()(
   who: staff,
   summary: 'Delete registry accounts (all or none)',
   body: z.strictObject({ nationalRegistryAccountUuids: z.array(z.string()).min(1).max(500) }),
+});
+export const acceptRegistryAccount = route<RegistryAccountRow>()({
+  method: 'POST',
+  path: '/private/national-registry/accounts/:id/accept',
+  who: staff,
+  summary: 'Make an employer’s registry listings public, and email its contact',
+});
+export const declineRegistryAccount = route<RegistryAccountRow>()({
+  method: 'POST',
+  path: '/private/national-registry/accounts/:id/decline',
+  who: staff,
+  summary: 'Decline an employer in the registry, and email its contact the reason. Its listings aren’t public',
+  body: z.strictObject({ note: z.string().trim().min(1, 'Enter the reason. We email it to the employer.').max(1000) }),
+});
+export const applyAgainToRegistry = route<RegistryAccountRow>()({
+  method: 'POST',
+  path: '/public/national-registry/accounts/:id/apply-again',
+  who: { nationalRegistryClient: 'registry.edit' },
+  summary: 'Ask for another review of an employer that was declined',
+  perMinute: 10,
+  perDay: 20,
+});
+export const confirmRegistryListings = route<RegistryAccountRow>()({
+  method: 'POST',
+  path: '/public/national-registry/accounts/:id/confirm-listings',
+  who: editors,
+  summary: 'Confirm for a year that an employer’s registry listings are current',
 });
 export const createRegistryParticipant = route<RegistryPersonRow>()({
   method: 'POST',
@@ -71,9 +163,11 @@ export interface RegistryMatch {
   readonly status: 'listed' | 'found' | 'reunited';
   readonly nationalRegistryAccountId: string;
   readonly createdAt: string;
+  /** Since when the employer hasn't confirmed its listings, if that is too long ago. */
+  readonly unconfirmedSince: CalendarDate | null;
 }
 /** The public part of a match: company and plan. Names and record IDs aren't public. */
-export type PublishedMatch = Pick<RegistryMatch, 'companyName' | 'planName'>;
+export type PublishedMatch = Pick<RegistryMatch, 'companyName' | 'planName' | 'unconfirmedSince'>;
 export const findRegistryParticipants = route<readonly RegistryMatch[] | readonly PublishedMatch[]>()({
   method: 'GET',
   path: '/public/national-registry/participants/tax-id/:number',

@@ -2,6 +2,15 @@ import { message } from './message-text.ts';
 
 const personName = { meaning: 'The participant who was found', sample: 'Ada Sample', isNeeded: true } as const;
 
+const company = { meaning: 'The employer', sample: 'Fourth Coffee', isNeeded: true } as const;
+const listed = { meaning: 'How many participants the employer lists', sample: '14 participants' } as const;
+const dueOn = { meaning: 'When the confirmation is due', sample: '12/31/2026', isNeeded: true } as const;
+const site = {
+  meaning: 'Address of the registry',
+  sample: 'https://registry.fiducia.example',
+  isNeeded: true,
+} as const;
+
 /** Messages from the registry and about invoices. */
 export const registryMessages = {
   personFound: message({
@@ -32,6 +41,86 @@ Sign in to the registry to see the record.`,
 {{contactLeft}}
 
 Inicie sesión en el registro para ver los datos.`,
+    },
+  }),
+  employerAccepted: message({
+    code: 'registry-employer-accepted',
+    channel: 'email',
+    displayName: 'Employer accepted in the registry',
+    usedBy: 'When staff accept an employer. Sent to the employer’s contact.',
+    variables: { companyName: company, address: site },
+    en: {
+      subject: '{{companyName}} is now in the national registry',
+      text: `We reviewed {{companyName}}. People who search the registry now find the participants that you list.
+
+List participants at {{address}}/my-account.`,
+    },
+    es: {
+      subject: '{{companyName}} ya está en el registro nacional',
+      text: `Revisamos {{companyName}}. Quienes busquen en el registro ahora encuentran a las personas que usted pone en la lista.
+
+Agregue personas en {{address}}/my-account.`,
+    },
+  }),
+  employerDeclined: message({
+    code: 'registry-employer-declined',
+    channel: 'email',
+    displayName: 'Employer declined in the registry',
+    usedBy: 'When staff decline an employer. Sent to the employer’s contact.',
+    variables: {
+      companyName: company,
+      reason: { meaning: 'The reason from staff', sample: 'The EIN belongs to another company.', isNeeded: true },
+      address: site,
+    },
+    en: {
+      subject: 'We couldn’t accept {{companyName}} in the national registry',
+      text: `We couldn’t accept {{companyName}}: {{reason}}
+
+Searches don’t find your listings. You can correct the company and ask for another review at {{address}}/my-account.`,
+    },
+    es: {
+      subject: 'No pudimos aceptar {{companyName}} en el registro nacional',
+      text: `No pudimos aceptar {{companyName}}: {{reason}}
+
+Las búsquedas no encuentran su lista. Puede corregir los datos de la empresa y pedir otra revisión en {{address}}/my-account.`,
+    },
+  }),
+  confirmationDue: message({
+    code: 'registry-confirmation-due',
+    channel: 'email',
+    displayName: 'Registry listings to confirm',
+    usedBy: '30 days before an employer must confirm its listings. Sent to the employer’s contact.',
+    variables: { companyName: company, listed, dueOn, address: site },
+    en: {
+      subject: 'Confirm your registry listings by {{dueOn}}',
+      text: `{{companyName}} lists {{listed}} in the national registry. Please confirm by {{dueOn}} that the list is current.
+
+Remove participants that have been paid, then choose “Confirm listings” at {{address}}/my-account.`,
+    },
+    es: {
+      subject: 'Confirme su lista del registro antes del {{dueOn}}',
+      text: `{{companyName}} tiene {{listed}} en el registro nacional. Confirme antes del {{dueOn}} que la lista está al día.
+
+Quite a las personas que ya recibieron su dinero y elija “Confirmar la lista” en {{address}}/my-account.`,
+    },
+  }),
+  confirmationLate: message({
+    code: 'registry-confirmation-late',
+    channel: 'email',
+    displayName: 'Registry listings not confirmed',
+    usedBy: '30 days after an employer should have confirmed its listings. Sent to the employer’s contact.',
+    variables: { companyName: company, listed, dueOn, address: site },
+    en: {
+      subject: 'Your registry listings were due for confirmation on {{dueOn}}',
+      text: `{{companyName}} lists {{listed}} in the national registry and should have confirmed the list by {{dueOn}}. We don’t remove anyone, but people who find a listing will see that it isn’t confirmed.
+
+Confirm the list at {{address}}/my-account.`,
+    },
+    es: {
+      subject: 'Debía confirmar su lista del registro el {{dueOn}}',
+      text: `{{companyName}} tiene {{listed}} en el registro nacional y debía confirmar la lista antes del {{dueOn}}. No quitamos a nadie, pero quienes encuentren un registro verán que no está confirmado.
+
+Confirme la lista en {{address}}/my-account.`,
     },
   }),
   answer: message({

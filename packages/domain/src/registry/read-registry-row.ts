@@ -22,6 +22,15 @@ const most = { firstName: 60, lastName: 60, planName: 120, emailAddress: 200 } a
 export const taxIdProblem = (digits: string): string | undefined =>
   isSsn(digits) || isItin(digits) ? undefined : 'Please enter a valid social security number';
 
+/** Returns a tax ID without spaces and hyphens. Restores leading zeros that a number cell lost. */
+export function taxIdDigits(cell: Cell | undefined): string {
+  const digits = (cell?.text ?? '').replaceAll(/[\s-]/g, '');
+  return cell?.kind === 'number' && /^\d{5,8}$/.test(digits) ? digits.padStart(9, '0') : digits;
+}
+
+/** Masks all but the last four digits of a tax ID that may have errors. The rest of the text shows what is wrong. */
+export const maskFaultyTaxId = (text: string): string => text.replaceAll(/\d(?=(?:\D*\d){4})/g, 'X');
+
 /**
  * Parses one row of a registry spreadsheet. Returns the participant, or the errors by column key. Restores leading
  * zeros that number cells lost.
@@ -35,9 +44,7 @@ export function readRegistryRow(
     if (text.length > most[key]) faults[key] = `Please enter up to ${most[key]} characters`;
     return text === '' ? null : text;
   };
-  const cell = cells['taxId'];
-  const digits = (cell?.text ?? '').replaceAll(/[\s-]/g, '');
-  const taxId = cell?.kind === 'number' && /^\d{5,8}$/.test(digits) ? digits.padStart(9, '0') : digits;
+  const taxId = taxIdDigits(cells['taxId']);
   const [firstName, lastName, planName, emailAddress] = [
     textOf('firstName'),
     textOf('lastName'),

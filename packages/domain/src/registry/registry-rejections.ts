@@ -7,6 +7,7 @@ export const registryRejections = rejections({
     'A file for this account is still being processed. Wait until it is finished, then try again.',
   ],
   unreadable: ['invalid', 'We couldn’t read this file. Save it as .xlsx or .csv and upload it again.'],
+  nothingToCorrect: ['conflict', 'This file has no rows to correct.'],
   noEmployerAddress: ['conflict', 'This registry account has no contact email address. Add one first.'],
   lookedTooOften: [
     'tooMany',

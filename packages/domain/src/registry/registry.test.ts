@@ -3,11 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { systemActor } from '../foundation/actor/actor.ts';
 import { gridOf } from '../foundation/machine/machine.ts';
 import { contactRequestMachine } from './contact-request-machine.ts';
-import { readRegistryRow } from './read-registry-row.ts';
+import { maskFaultyTaxId, readRegistryRow } from './read-registry-row.ts';
+import { registryAccountMachine } from './registry-account-machine.ts';
 import { registryParticipantMachine } from './registry-participant-machine.ts';
 
 const staff = { ...systemActor, userType: 'staffMember' as const, permissions: new Set(['participants.edit']) };
 const client = { ...systemActor, userType: 'nationalRegistryClient' as const, permissions: new Set<string>() };
+const employer = { ...client, permissions: new Set(['registry.edit']) };
 const cell = (text: string, kind = 'text') => ({ text, kind });
 
 describe('a row of a registry spreadsheet', () => {
@@ -36,6 +38,16 @@ describe('a row of a registry spreadsheet', () => {
     expect('faults' in reading ? reading.faults : undefined).toEqual(faults);
   });
 
+  test.each([
+    ['900-70-0001', 'XXX-XX-0001'],
+    ['90070001', 'XXXX0001'],
+    ['9007', '9007'],
+    ['unknown', 'unknown'],
+    ['', ''],
+  ])('masks the faulty tax ID “%s”', (text, shown) => {
+    expect(maskFaultyTaxId(text)).toBe(shown);
+  });
+
   test('for any cell contents, the result is a participant with a nine-digit tax ID or an error', () => {
     const any = fc.record({ text: fc.string(), kind: fc.constantFrom('text', 'number', 'date') });
     fc.assert(
@@ -59,6 +71,17 @@ test('inquiries: every state and transition', () => {
     answered  -         closed  -     open
     closed    -         -       -     open
     spam      -         -       -     open
+    "
+  `);
+});
+
+test('[registry-review] employers: every state and transition', () => {
+  expect(`\n${gridOf(registryAccountMachine, {}, [staff, employer])}\n`).toMatchInlineSnapshot(`
+    "
+                      accept  decline   applyAgain        rename
+    waitingForReview  active  declined  -                 -
+    active            -       declined  -                 waitingForReview
+    declined          active  -         waitingForReview  -
     "
   `);
 });

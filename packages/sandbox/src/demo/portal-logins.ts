@@ -17,6 +17,14 @@ export const portalUsers = {
     emailAddress: 'hanna.brook@fourthcoffee.example',
     roleCode: 'registryEmployer',
   },
+  // Waits for the review of its company.
+  newEmployer: {
+    type: 'nationalRegistryClient',
+    firstName: 'Jonas',
+    lastName: 'Reed',
+    emailAddress: 'jonas.reed@graniteridge.example',
+    roleCode: 'registryEmployer',
+  },
   applicant: {
     type: 'client',
     firstName: 'Iris',
@@ -56,10 +64,14 @@ async function makeUser(tx: Tx, ctx: ActorContext, user: DemoUser) {
 }
 
 /** Creates the login of an employer that lists participants in the registry. */
-export async function makeEmployer(tx: Tx, ctx: ActorContext): Promise<Actor> {
-  const { id } = await makeUser(tx, ctx, portalUsers.employer);
-  await giveDefaultRole(tx, ctx, id, portalUsers.employer.roleCode);
-  return actorOf(portalUsers.employer, id);
+export async function makeEmployer(
+  tx: Tx,
+  ctx: ActorContext,
+  user: (typeof portalUsers)['employer' | 'newEmployer'],
+): Promise<Actor> {
+  const { id } = await makeUser(tx, ctx, user);
+  await giveDefaultRole(tx, ctx, id, user.roleCode);
+  return actorOf(user, id);
 }
 
 /** Creates the login of a person whose company applies for an account. */

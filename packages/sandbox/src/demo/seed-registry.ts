@@ -1,6 +1,7 @@
 import { createCampaign } from '@fiducia/contract/advisors/advisor.routes';
 import { chooseNoAdvisor } from '@fiducia/contract/advisors/prospect.routes';
 import {
+  acceptRegistryAccount,
   answerContactRequest,
   createRegistryParticipant,
   findRegistryParticipants,
@@ -36,6 +37,18 @@ const companies = [
   },
 ] as const;
 
+const newCompany = {
+  companyName: 'Granite Ridge Builders',
+  employerIdentificationNumber: '91-3456789',
+  contactFirstName: 'Jonas',
+  contactLastName: 'Reed',
+  contactEmailAddress: 'jonas.reed@graniteridge.example',
+  contactAddressLine1: '88 Quarry Road',
+  contactCity: 'Barre',
+  contactStateCode: 'VT',
+  contactPostalCode: '05641',
+} as const;
+
 /** Registry listings with tax IDs that look like ITINs and were never issued. */
 const people = [
   { firstName: 'Agnes', lastName: 'Tolliver', taxId: '900-70-1101', planName: 'Fourth Coffee Savings Plan' },
@@ -68,18 +81,19 @@ const messages = [
   },
 ] as const;
 
-/** Seeds the registry with two companies and inquiries, and an advisor with a campaign and invited prospects. */
+/** Seeds the registry with three companies, one of them to review, and inquiries, and an advisor with a campaign and invited prospects. */
 export function seedRegistry(context: SeedContext): void {
   const { agenda, end } = context;
   agenda.on(after(end, -9), () => listPeople(context));
   agenda.on(after(end, -7), () => invite(context));
   agenda.on(after(end, -5), () => openDistributions(context));
   agenda.on(after(end, -2), () => leaveMessages(context));
+  agenda.on(after(end, -1), () => registerCompany(context));
 }
 
 async function listPeople({ scenario, staff }: SeedContext): Promise<void> {
   const ids: string[] = [];
-  const employer = await scenario.inTx(unrestricted, makeEmployer);
+  const employer = await scenario.inTx(unrestricted, (tx, ctx) => makeEmployer(tx, ctx, portalUsers.employer));
   for (const [companyIndex, company] of companies.entries())
     ids.push(
       await create(
@@ -89,6 +103,8 @@ async function listPeople({ scenario, staff }: SeedContext): Promise<void> {
         company,
       ),
     );
+  const [accepted = ''] = ids;
+  await scenario.ask(staff.administrator, acceptRegistryAccount, { params: { id: accepted } });
   for (const [index, person] of people.entries()) {
     scenario.later();
     const id = ids[index === people.length - 1 ? 1 : 0] ?? '';
@@ -101,6 +117,14 @@ async function listPeople({ scenario, staff }: SeedContext): Promise<void> {
   });
   for (const match of found)
     if ('id' in match) await scenario.ask(staff.administrator, notifyRegistryEmployer, { params: { id: match.id } });
+}
+
+/** Registers a company that waits for review. */
+async function registerCompany({ scenario }: SeedContext): Promise<void> {
+  const employer = await scenario.inTx(unrestricted, (tx, ctx) => makeEmployer(tx, ctx, portalUsers.newEmployer));
+  const id = await create(scenario, employer, nationalRegistryAccountTable, newCompany);
+  const body = { firstName: 'Marta', lastName: 'Oakes', taxId: '900-70-1105', planName: 'Granite Ridge 401(k)' };
+  await scenario.ask(employer, createRegistryParticipant, { params: { id }, body });
 }
 
 async function leaveMessages({ scenario, staff }: SeedContext): Promise<void> {

@@ -16,6 +16,7 @@ export const registrySearchEnglish = {
   how: 'How it works',
   contact: 'Contact us',
   found: '{count, plural, one {An employer is looking for you} other {# employers are looking for you}}',
+  unconfirmed: 'Not confirmed by the employer since {date}',
   leave: 'Have them contact you',
   'leave.text': 'We pass this on to the employer today. Only the employer and our staff see it.',
   fullName: 'Your full name',

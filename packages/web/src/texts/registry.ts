@@ -48,7 +48,7 @@ export const registryEnglish = {
 
   'creation.title': 'Add company',
   'creation.subtitle':
-    'Participants who find a match see the company’s name. We email the company’s contact about matches.',
+    'We review each company before searches find its participants. Those who find a match see the company’s name, and we email its contact.',
   'creation.submit': 'Add company',
   'creation.company': 'Company',
   'creation.contactFirstName': 'Contact first name',
@@ -69,19 +69,5 @@ export const registryEnglish = {
   'participants.remove.effect': 'Searches will no longer find this listing. To restore it, contact us.',
   'participants.removed.one': 'Removed {name}',
   'participants.removed.many': '{count, plural, one {# participant removed} other {# participants removed}}',
-
-  'import.title': 'Import participants from a file',
-  'import.limit': 'Up to {megabytes} MB and 50,000 participants',
-  'import.running': 'Importing {fileName}',
-  'import.done': '{count, plural, one {# participant} other {# participants}} listed from {fileName}',
-  'import.known':
-    '{count, plural, one {# participant was already listed.} other {# participants were already listed.}}',
-  'import.allNew': 'All rows were new.',
-  'import.failed': 'We couldn’t import {fileName}',
-  'import.failed.next': 'We didn’t list any participants from this file. Correct the file and upload it again.',
-  'import.errorsOfRow': '{row}: {errors}',
-  'import.moreErrors': '{count, plural, one {And # more row.} other {And # more rows.}}',
-  'import.hint':
-    'Put the column names in the first row. Last name and tax ID are required. You can start from the <excel>Excel template</excel> or the <csv>CSV template</csv>.',
 } as const;
 export const registryText = catalogOf(registryEnglish, 'registry');

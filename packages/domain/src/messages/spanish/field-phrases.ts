@@ -25,6 +25,18 @@ export const fieldPhrases = {
     'El banco no reconoce este número de ruta. Revise los nueve números en la parte de abajo de un cheque, a la izquierda, o pregunte a su banco.',
   'Please enter all nine digits, with or without dashes.': 'Ingrese los nueve números, con guiones o sin ellos.',
   'Please enter a valid social security number': 'El número de Seguro Social no es correcto',
+  'Please enter a tax ID': 'Falta el número de Seguro Social',
+  'Please enter a last name': 'Faltan los apellidos',
+  'Please enter valid email': 'El correo electrónico no es correcto',
+  'Please enter up to {count} characters': 'Escriba hasta {count} caracteres',
+  'This tax ID is already in row {row}. Delete one of the two rows.':
+    'Este número ya está en la fila {row}. Borre una de las dos filas.',
+  'Cell {cell} contains an error. Correct the formula or type the value.':
+    'La celda {cell} tiene un error. Corrija la fórmula o escriba el valor.',
+  'Cell {cell} contains a date that doesn’t exist. Type it again.':
+    'La celda {cell} tiene una fecha que no existe. Escríbala otra vez.',
+  'Cell {cell} contains a formula without a stored result. Open the file in a spreadsheet program, save it there, and upload it again.':
+    'La celda {cell} tiene una fórmula sin resultado. Abra el archivo en un programa de hojas de cálculo, guárdelo y súbalo otra vez.',
   'Please enter a phone number.': 'Ingrese su número de teléfono.',
   'Please enter a valid phone number.': 'El número de teléfono no es correcto.',
   'Please enter a valid phone number': 'El número de teléfono no es correcto',

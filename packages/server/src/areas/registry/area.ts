@@ -9,8 +9,9 @@ import { leaveContactEndpoints } from './leave-contact.ts';
 import { nationalRegistryAccountTable } from './national-registry-account.table.ts';
 import { nationalRegistryParticipantTable } from './national-registry-participant.table.ts';
 import { nationalRegistrySearchTable } from './national-registry-search.table.ts';
-import { bulkDeleteAccounts, registryAccountHooks } from './registry-accounts.ts';
+import { bulkDeleteAccounts, registryAccountEndpoints, registryAccountHooks } from './registry-accounts.ts';
 import { registryPeopleEndpoints, registryPersonHooks } from './registry-people.ts';
+import { remindRegistryEmployers } from './remind-registry-employers.job.ts';
 
 export const registryArea: Area = {
   name: 'registry',
@@ -22,12 +23,13 @@ export const registryArea: Area = {
   ],
   endpoints: (platform) => [
     bulkDeleteAccounts,
+    ...registryAccountEndpoints(platform),
     ...findPeopleEndpoints(platform),
     ...leaveContactEndpoints(platform),
     ...registryPeopleEndpoints,
     ...registryImportEndpoints(platform),
     ...bypassingRowSecurity('visitors who write to the registry are not users', contactRequestEndpoints(platform)),
   ],
-  jobs: (platform) => [readRegistryImport(platform)],
+  jobs: (platform) => [readRegistryImport(platform), remindRegistryEmployers(platform)],
   constraints: { national_registry_participants__once: registryRejections.listedAlready() },
 };

@@ -1,24 +1,50 @@
 import * as routes from '@fiducia/contract/registry/registry.routes';
 import { hasPermission } from '@fiducia/domain/foundation/actor/actor';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { foldName } from '@fiducia/domain/foundation/text/bank-text';
+import { propertyAsNumber } from '@fiducia/domain/foundation/text/read-property';
 import { parseSsn } from '@fiducia/domain/foundation/validation/ssn';
 import { taxIdProblem } from '@fiducia/domain/registry/read-registry-row';
+import { unconfirmedSince } from '@fiducia/domain/registry/registry-confirmation';
 import { registryRejections } from '@fiducia/domain/registry/registry-rejections';
 import type { Platform } from '../../area.ts';
 import { reply } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { bypassingRowSecurity, type Endpoint, on } from '../../platform/call/handler.ts';
-import { sql } from '../../platform/db/sql.ts';
+import type { Queries } from '../../platform/db/database.ts';
+import { type Sql, sql } from '../../platform/db/sql.ts';
 import { insertRecords } from '../../platform/engine/write-record.ts';
 import { addressKey, hit } from '../../platform/http/rate-limit.ts';
 import { checkCaptcha } from '../access/factors/captcha.ts';
 import { nationalRegistrySearchTable } from './national-registry-search.table.ts';
 
-export const matchColumns = sql`p.id, p.first_name as "firstName", p.last_name as "lastName", p.plan_name as "planName", p.status,
-  a.company_name as "companyName", a.id as "nationalRegistryAccountId", p.created_at as "createdAt"`;
-export const matches = sql`national_registry_participants p
-  join national_registry_accounts a on a.id = p.national_registry_account_id and a.deleted_at is null`;
+interface ListingRow extends Omit<routes.RegistryMatch, 'unconfirmedSince'> {
+  readonly confirmedAt: string;
+}
+
+/** Used if the system property isn't set. */
+const usualUnconfirmedMonths = 15;
+
+/** Returns the listings that `rest` selects, after the listings `p` and their employers `a`. */
+export async function readMatches(db: Queries, now: Date, rest: Sql): Promise<routes.RegistryMatch[]> {
+  const property = await db.one<{ value: string | null }>(
+    sql`select value from system_properties where property_name = 'registryUnconfirmedMonths' and deleted_at is null`,
+  );
+  const months = propertyAsNumber(property?.value ?? '') ?? usualUnconfirmedMonths;
+  const rows = await db.many<ListingRow>(sql`
+    select p.id, p.first_name as "firstName", p.last_name as "lastName", p.plan_name as "planName", p.status,
+           a.company_name as "companyName", a.id as "nationalRegistryAccountId", p.created_at as "createdAt",
+           coalesce(a.confirmed_at, a.created_at) as "confirmedAt"
+      from national_registry_participants p
+      join national_registry_accounts a on a.id = p.national_registry_account_id and a.deleted_at is null ${rest}`);
+  const dayOf = (instant: string) => localDate(instant, timeZones.eastern);
+  const today = dayOf(now.toISOString());
+  return rows.map(({ confirmedAt, ...row }) => ({
+    ...row,
+    unconfirmedSince: unconfirmedSince(dayOf(confirmedAt), Math.round(months), today),
+  }));
+}
 
 /** Maximum number of searches per day from one source. Users who need more can call us. */
 const maxLooksADay = 10;
@@ -28,8 +54,8 @@ const isNamed = ({ lastName: listed }: routes.RegistryMatch, lastName: string): 
   listed !== null && foldName(listed) !== '' && foldName(listed) === foldName(lastName);
 
 /**
- * Looks up a tax ID by its exact value, with a last name unless staff search. Records who searched and whether a match
- * was found.
+ * Looks up a tax ID by its exact value, with a last name and only at accepted employers unless staff search. Records
+ * who searched and whether a match was found.
  */
 async function find(ctx: RequestContext, text: string, lastName?: string): Promise<routes.RegistryMatch[] | Rejection> {
   const digits = parseSsn(text) ?? '';
@@ -37,8 +63,13 @@ async function find(ctx: RequestContext, text: string, lastName?: string): Promi
   if (problem !== undefined) return invalid({ taxId: [problem] });
   const index = ctx.keyring.blindIndex('taxId', digits);
   return ctx.inTx(async (tx) => {
-    const listed = await tx.many<routes.RegistryMatch>(sql`
-      select ${matchColumns} from ${matches} where p.tax_id_index = ${index} and p.deleted_at is null order by p.created_at, p.id for no key update of p`);
+    const isPublic = lastName !== undefined;
+    const listed = await readMatches(
+      tx,
+      ctx.now,
+      sql`where p.tax_id_index = ${index} and p.deleted_at is null and (a.status = 'active' or not ${isPublic}::boolean)
+          order by p.created_at, p.id for no key update of p`,
+    );
     const found = lastName === undefined ? listed : listed.filter((one) => isNamed(one, lastName));
     await tx.run(sql`
       update national_registry_participants set last_searched_at = ${ctx.now}, total_searches = total_searches + 1
@@ -63,9 +94,14 @@ async function find(ctx: RequestContext, text: string, lastName?: string): Promi
   });
 }
 
-const published = ({ companyName, planName }: routes.RegistryMatch): routes.PublishedMatch => ({
+const published = ({
   companyName,
   planName,
+  unconfirmedSince: since,
+}: routes.RegistryMatch): routes.PublishedMatch => ({
+  companyName,
+  planName,
+  unconfirmedSince: since,
 });
 
 /** A search by someone who isn't staff. */

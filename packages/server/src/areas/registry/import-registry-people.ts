@@ -1,11 +1,10 @@
 import * as routes from '@fiducia/contract/registry/registry.routes';
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
-import { type RegistryRow, readRegistryRow } from '@fiducia/domain/registry/read-registry-row';
 import { registryColumns } from '@fiducia/domain/registry/registry-columns';
 import { registryRejections } from '@fiducia/domain/registry/registry-rejections';
 import type { Platform } from '../../area.ts';
-import { reply } from '../../platform/call/answer.ts';
+import { reply, replyOf } from '../../platform/call/answer.ts';
 import { contextFor, type RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on, type UploadedPart } from '../../platform/call/handler.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
@@ -21,8 +20,10 @@ import { type EndingJob, type JobHandler, type RunningJob, watchedLeaseSeconds }
 import { guardUpload } from '../../platform/spreadsheets/guard-upload.ts';
 import { readSheet } from '../../platform/spreadsheets/read-sheet.ts';
 import type { SheetReading } from '../../platform/spreadsheets/sheet-reading.ts';
+import { errorsByRow, judgeRegistrySheet, maxShownRows, rowsWith } from './judge-registry-sheet.ts';
 import { nationalRegistryAccountTable } from './national-registry-account.table.ts';
 import { nationalRegistryParticipantTable } from './national-registry-participant.table.ts';
+import { downloadPreviewFaults, downloadUploadFaults, previewImport, unlisted } from './preview-registry-import.ts';
 import { listedState } from './registry-people.ts';
 
 const noUpload: routes.RegistryUploadStatus = {
@@ -34,13 +35,14 @@ const noUpload: routes.RegistryUploadStatus = {
   faultyRows: 0,
   knownRows: 0,
   errors: {},
+  faults: [],
   createdAt: null,
 };
 
 async function readStatus(db: Queries, accountId: string): Promise<routes.RegistryUploadStatus> {
   const row = await db.one<routes.RegistryUploadStatus>(sql`
     select i.id, i.stage as status, f.file_name as "fileName", i.total_rows as "totalRows", i.done_rows as "doneRows",
-           i.faulty_rows as "faultyRows", i.known_rows as "knownRows", i.errors, i.created_at as "createdAt"
+           i.faulty_rows as "faultyRows", i.known_rows as "knownRows", i.errors, i.faults, i.created_at as "createdAt"
       from national_registry_imports i join stored_files f on f.id = i.stored_file_id
      where i.national_registry_account_id = ${accountId} order by i.created_at desc, i.id desc limit 1`);
   return row ?? noUpload;
@@ -90,6 +92,11 @@ export const registryImportEndpoints = (platform: Platform): Endpoint[] => [
     const status = await accept(platform, ctx, params.accountId, files[0]);
     return isRejection(status) ? status : reply(status);
   }),
+  on(routes.previewRegistryImport, ({ params, files }, ctx) => replyOf(previewImport(ctx, params.accountId, files[0]))),
+  on(routes.downloadRegistryPreviewFaults, ({ params, files }, ctx) =>
+    downloadPreviewFaults(ctx, params.accountId, files[0]),
+  ),
+  on(routes.downloadRegistryUploadFaults, ({ params }, ctx) => downloadUploadFaults(platform, ctx, params.id)),
   on(routes.registryUploadStatus, async ({ params }, ctx) => {
     const place = await readRecord(ctx.db, nationalRegistryAccountTable, params.id, ctx.actor);
     return isRejection(place) ? place : reply(await readStatus(ctx.db, params.id));
@@ -109,8 +116,8 @@ interface Import {
 const longestStatement = 60_000;
 
 /**
- * Reads an uploaded spreadsheet of people. Imports all of its rows or, if any row has errors, none, and stores the
- * errors of each row. Giving up ends the import, so that a file that can't be read doesn't stay in progress.
+ * Reads an uploaded spreadsheet of people. Lists the rows without errors that aren't listed yet, and stores the errors
+ * of the others. Giving up ends the import, so that a file that can't be read doesn't stay in progress.
  */
 export const readRegistryImport = (platform: Platform): JobHandler => ({
   kind: 'read-registry-import',
@@ -143,41 +150,6 @@ async function readTask({ database }: Platform, job: ClaimedJob): Promise<Import
 const contextOfTask = ({ database, keyring, clock }: Platform, { user_id }: Import) =>
   contextFor(database, keyring, clock, { ...systemActor, userId: user_id });
 
-interface Judged {
-  readonly rows: readonly RegistryRow[];
-  readonly errors: Readonly<Record<string, readonly string[]>>;
-}
-
-/** Validates each row. A repeated tax ID is an error of the later row. */
-function judge({ rows, columns, faults }: SheetReading): Judged {
-  const letterOf = new Map(columns.map(({ key, letter }) => [key, letter]));
-  const errors = new Map<string, string[]>();
-  const complain = (rowNumber: number, letter: string | undefined, sentence: string) => {
-    const key = `Row ${rowNumber}`;
-    errors.set(key, [...(errors.get(key) ?? []), letter === undefined ? sentence : `Column ${letter}: ${sentence}`]);
-  };
-  for (const { rowNumber, letter, sentence } of faults) complain(rowNumber, letter, sentence);
-  const seen = new Map<string, number>();
-  const people: RegistryRow[] = [];
-  for (const { rowNumber, cells } of rows) {
-    const reading = readRegistryRow(cells);
-    if ('faults' in reading) {
-      for (const [key, sentence] of Object.entries(reading.faults)) complain(rowNumber, letterOf.get(key), sentence);
-      continue;
-    }
-    const before = seen.get(reading.row.taxId);
-    if (before !== undefined)
-      complain(
-        rowNumber,
-        letterOf.get('taxId'),
-        `This tax ID is already in row ${before}. Delete one of the two rows.`,
-      );
-    else seen.set(reading.row.taxId, rowNumber);
-    people.push(reading.row);
-  }
-  return { rows: people, errors: Object.fromEntries(errors) };
-}
-
 async function saveImport(
   tx: Tx,
   ctx: RequestContext,
@@ -185,23 +157,15 @@ async function saveImport(
   task: Import,
   reading: SheetReading,
 ): Promise<void> {
-  const { rows, errors } = judge(reading);
-  const faulty = Object.keys(errors).length;
-  if (faulty > 0) {
-    await end(tx, ctx, task.id, { errors, total: reading.rows.length, faulty });
-    return job.doneIn(tx);
-  }
-  const indexes = new Map(rows.map((row) => [ctx.keyring.blindIndex('taxId', row.taxId).toString('hex'), row]));
-  const known = await tx.many<{ index: string }>(sql`
-    select encode(tax_id_index, 'hex') as index from national_registry_participants
-     where national_registry_account_id = ${task.account_id} and deleted_at is null
-       and tax_id_index = any(select decode(i, 'hex') from unnest(${[...indexes.keys()]}::text[]) i)`);
-  for (const { index } of known) indexes.delete(index);
+  // Listing someone on the screen waits for the same lock, so that no one is listed twice.
+  await tx.run(sql`select id from national_registry_accounts where id = ${task.account_id} for no key update`);
+  const { people, faults } = judgeRegistrySheet(reading);
+  const added = await unlisted(tx, ctx, task.account_id, people);
   const ids = await insertRecords(
     tx,
     ctx,
     nationalRegistryParticipantTable,
-    [...indexes.values()].map((row) => ({
+    added.map(({ row }) => ({
       draft: { ...row, nationalRegistryAccountId: task.account_id },
       initialValues: { user_id: task.owner_id, status: listedState.status },
     })),
@@ -212,7 +176,15 @@ async function saveImport(
     nationalRegistryParticipantTable,
     ids.map((id) => ({ id, state: listedState })),
   );
-  await end(tx, ctx, task.id, { stage: 'done', total: rows.length, done: ids.length, known: known.length });
+  await end(tx, ctx, task.id, {
+    stage: people.length > 0 ? 'done' : 'rejected',
+    total: reading.rows.length,
+    done: ids.length,
+    faulty: rowsWith(faults),
+    known: people.length - ids.length,
+    errors: errorsByRow(faults, reading),
+    faults: faults.slice(0, maxShownRows),
+  });
   await job.doneIn(tx);
 }
 
@@ -223,6 +195,7 @@ interface Ending {
   readonly faulty?: number;
   readonly known?: number;
   readonly errors?: Readonly<Record<string, readonly string[]>>;
+  readonly faults?: readonly routes.RegistryFault[];
 }
 
 /** Ends an import whose file can't be read, unless a newer attempt reads it. */
@@ -233,8 +206,8 @@ const reject = (ctx: RequestContext, job: EndingJob, task: Import, sentence: str
   });
 
 async function end(tx: Tx, ctx: RequestContext, id: string, ending: Ending): Promise<void> {
-  const { stage = 'rejected', total = 0, done = 0, faulty = 0, known = 0, errors = {} } = ending;
+  const { stage = 'rejected', total = 0, done = 0, faulty = 0, known = 0, errors = {}, faults = [] } = ending;
   await tx.run(sql`
     update national_registry_imports set stage = ${stage}, total_rows = ${total}, done_rows = ${done}, faulty_rows = ${faulty},
-           known_rows = ${known}, errors = ${JSON.stringify(errors)}, updated_at = ${ctx.now} where id = ${id}`);
+           known_rows = ${known}, errors = ${JSON.stringify(errors)}, faults = ${JSON.stringify(faults)}, updated_at = ${ctx.now} where id = ${id}`);
 }

@@ -7,6 +7,8 @@ const lastImport = `(select case i.stage when 'reading' then 'reading' when 'rej
   from national_registry_imports i where i.national_registry_account_id = t.id order by i.created_at desc, i.id desc limit 1)`;
 const lastImportAt = `(select max(i.created_at) from national_registry_imports i where i.national_registry_account_id = t.id)`;
 
+const confirmer = `(select coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email_address) from users u where u.id = t.confirmed_by)`;
+
 export const nationalRegistryAccountTable = table(nationalRegistryAccount, {
   table: 'national_registry_accounts',
   derived: {
@@ -14,6 +16,7 @@ export const nationalRegistryAccountTable = table(nationalRegistryAccount, {
     totalFound: peopleOf(` and p.status in ('found', 'reunited')`),
     uploadStatus: lastImport,
     lastUploadAt: lastImportAt,
+    confirmedByName: confirmer,
   },
   textSearch: `(t.company_name || ' ' || t.contact_city)`,
 });

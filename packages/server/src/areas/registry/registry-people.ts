@@ -22,7 +22,7 @@ import { applyTransition, bindTransitions, recordCreation } from '../../platform
 import { setColumns } from '../../platform/engine/write-record.ts';
 import { postText } from '../../platform/mail/post-text.ts';
 import { participantTable } from '../participants/participant.table.ts';
-import { matchColumns, matches } from './find-people.ts';
+import { readMatches } from './find-people.ts';
 import { nationalRegistryAccountTable } from './national-registry-account.table.ts';
 import { nationalRegistryParticipantTable } from './national-registry-participant.table.ts';
 
@@ -54,6 +54,7 @@ async function completed(tx: Tx, ctx: ActorContext, draft: Draft) {
     withDeleted: false,
   });
   if (isRejection(place)) return place;
+  await tx.run(sql`select id from national_registry_accounts where id = ${place.id} for no key update`);
   const taxId = parseSsn(String(draft['taxId'])) ?? '';
   return { draft: { ...draft, taxId }, initialValues: { user_id: place.userId, status: listedState.status } };
 }
@@ -137,9 +138,12 @@ export const registryPeopleEndpoints: readonly Endpoint[] = [
     const person = await readRecord(ctx.db, participantTable, params.id, ctx.actor);
     if (isRejection(person)) return person;
     return reply(
-      await ctx.db.many<routes.RegistryMatch>(sql`
-        select ${matchColumns} from ${matches} join participants person on person.tax_id_index = p.tax_id_index
-         where person.id = ${params.id} and p.deleted_at is null order by p.created_at, p.id limit 100`),
+      await readMatches(
+        ctx.db,
+        ctx.now,
+        sql`join participants person on person.tax_id_index = p.tax_id_index
+             where person.id = ${params.id} and p.deleted_at is null order by p.created_at, p.id limit 100`,
+      ),
     );
   }),
   on(routes.notifyRegistryEmployer, ({ params }, ctx) =>

@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import { RegistryFoot } from '../../entity/registry-foot.tsx';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
+import { formatDay } from '../../kit/display/date-text.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { TaxIdField } from '../../kit/form/fields/tax-id-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
@@ -37,10 +38,15 @@ function Result({ search }: { search: Search }) {
     <Stack>
       <Alert tone="success" title={text('found', { count: matches.length })}>
         <ul>
-          {matches.map(({ companyName, planName }, index) => (
+          {matches.map(({ companyName, planName, unconfirmedSince }, index) => (
             <li key={`${index} ${companyName}`}>
               <strong>{companyName}</strong>
               {planName ? `, ${planName}` : ''}
+              {unconfirmedSince && (
+                <div>
+                  <small>{text('unconfirmed', { date: formatDay(unconfirmedSince) })}</small>
+                </div>
+              )}
             </li>
           ))}
         </ul>

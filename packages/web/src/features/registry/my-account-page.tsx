@@ -1,5 +1,6 @@
 import type { RowAt } from '@fiducia/contract/api';
 import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
+import { isConfirmationOpen } from '@fiducia/domain/registry/registry-confirmation';
 import { runForEach, showOutcome } from '../../entity/bulk-run.ts';
 import { perform } from '../../entity/perform.ts';
 import { nameOfPerson } from '../../entity/person-columns.tsx';
@@ -7,7 +8,7 @@ import { useFetch } from '../../entity/use-fetch.ts';
 import { useRecord } from '../../entity/use-record.ts';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
-import { DateText } from '../../kit/display/date-text.tsx';
+import { DateText, formatDay } from '../../kit/display/date-text.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
@@ -20,7 +21,9 @@ import { sendRequest } from '../../shell/transport.ts';
 import { useSearchValue } from '../../shell/use-route.ts';
 import { fieldText } from '../../texts/fields.ts';
 import { registryText } from '../../texts/registry.ts';
+import { registryListingsText } from '../../texts/registry-listings.ts';
 import { companySections } from './company-sections.tsx';
+import { EmployerStanding, registryToday } from './employer-standing.tsx';
 import { RegistryImport } from './registry-import.tsx';
 import { RegistryPeople } from './registry-people.tsx';
 
@@ -129,6 +132,7 @@ function CompanyPage({ accountId, mayEdit, isOne }: { accountId: string; mayEdit
     >
       {row && (
         <Stack>
+          <EmployerStanding row={row} mayEdit={mayEdit} />
           {found > 0 && (
             <Alert tone="success" title={registryText('company.found', { count: found })}>
               {registryText('company.found.next')}
@@ -150,11 +154,26 @@ function CompanyPage({ accountId, mayEdit, isOne }: { accountId: string; mayEdit
               figure={<DateText value={row.lastUploadAt} />}
               href="#import"
             />
+            <Stat
+              label={registryListingsText('confirm.stat')}
+              figure={row.confirmedAt ? <DateText value={row.confirmedAt} /> : registryListingsText('confirm.never')}
+              note={registryListingsText('confirm.stat.due', { date: formatDay(row.confirmationDueOn) })}
+            />
           </Stats>
         </Stack>
       )}
     </TabbedPage>
   );
+}
+
+/** Returns what a company in the list needs first, or else its figures. */
+function noteOf(row: Company): string {
+  const { companyName: company, status, confirmationDueOn: dueOn, totalFound, totalPeople, contactCity: city } = row;
+  if (status === 'waitingForReview') return registryListingsText('review.waiting', { company });
+  if (status === 'declined') return registryListingsText('review.declined', { company });
+  if ((totalPeople ?? 0) > 0 && isConfirmationOpen(dueOn, registryToday()))
+    return registryListingsText('confirm.due', { date: formatDay(dueOn) });
+  return registryText('companies.note', { found: formatNumber(totalFound ?? 0), city });
 }
 
 function Companies({ rows, mayEdit }: { rows: readonly Company[]; mayEdit: boolean }) {
@@ -176,10 +195,7 @@ function Companies({ rows, mayEdit }: { rows: readonly Company[]; mayEdit: boole
               key={row.id}
               label={row.companyName}
               figure={formatNumber(row.totalPeople ?? 0)}
-              note={registryText('companies.note', {
-                found: formatNumber(row.totalFound ?? 0),
-                city: row.contactCity,
-              })}
+              note={noteOf(row)}
               href={`/my-account?company=${row.id}`}
             />
           ))}

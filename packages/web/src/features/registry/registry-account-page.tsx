@@ -1,4 +1,5 @@
 import type { RecordAt } from '@fiducia/contract/api';
+import { isConfirmationLate } from '@fiducia/domain/registry/registry-confirmation';
 import { Activity } from '../../entity/activity.tsx';
 import { EntityTable } from '../../entity/entity-table.tsx';
 import { Overview } from '../../entity/overview.tsx';
@@ -7,8 +8,9 @@ import { RecordHead } from '../../entity/record-head.tsx';
 import { type RecordHandleAt, useRecord } from '../../entity/use-record.ts';
 import { failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
-import { DateText } from '../../kit/display/date-text.tsx';
+import { DateText, formatDay } from '../../kit/display/date-text.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
+import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { alertDialog, confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
@@ -17,8 +19,10 @@ import { navigate } from '../../shell/navigation.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
 import { companySections } from './company-sections.tsx';
+import { registryToday } from './employer-standing.tsx';
 import { RegistryImport } from './registry-import.tsx';
 import { RegistryPeople } from './registry-people.tsx';
+import { AccountActions, RegistryReview } from './registry-review.tsx';
 
 type Company = RecordAt<'/public/national-registry/accounts'>;
 type CompanyHandle = RecordHandleAt<'/public/national-registry/accounts'>;
@@ -34,6 +38,12 @@ function CompanyOverview({ handle, row }: { handle: CompanyHandle; row: Company 
       sections={companySections(row)}
     />
   );
+}
+
+/** Returns when the confirmation is due, or since when it is late, and who confirmed last. */
+function confirmationNote({ confirmationDueOn: dueOn, confirmedByName: name }: Company): string {
+  const due = `${isConfirmationLate(dueOn, registryToday()) ? 'Late since' : 'Due'} ${formatDay(dueOn)}`;
+  return name ? `By ${name}. ${due}` : due;
 }
 
 function tabsOf(handle: CompanyHandle, row: Company, mayEdit: boolean): TabDefinition[] {
@@ -96,6 +106,7 @@ export function Screen() {
     <TabbedPage
       title={name || 'Registry account'}
       crumbs={[{ label: 'National registry', href: '/national-registry-accounts' }, { label: name || 'Account' }]}
+      status={row && <StatusChip status={row.status} />}
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}
@@ -107,19 +118,23 @@ export function Screen() {
             Restore account
           </Button>
         ) : (
-          <Button busy={handle.isBusy} onClick={() => void remove(handle, name)}>
-            Delete account
-          </Button>
+          <AccountActions handle={handle} row={row} onRemove={() => void remove(handle, name)} />
         ))
       }
       tabs={row ? tabsOf(handle, row, mayEdit && !isDeleted) : []}
     >
       {row && (
         <RecordHead>
+          {!isDeleted && <RegistryReview handle={handle} row={row} />}
           <Stats>
             <Stat label="Participants listed" figure={(row.totalPeople ?? 0).toLocaleString('en-US')} href="#people" />
             <Stat label="Found or reunited" figure={(row.totalFound ?? 0).toLocaleString('en-US')} href="#people" />
             <Stat label="Last upload" figure={<DateText value={row.lastUploadAt} />} href="#import" />
+            <Stat
+              label="Listings confirmed"
+              figure={row.confirmedAt ? <DateText value={row.confirmedAt} /> : 'Not yet'}
+              note={confirmationNote(row)}
+            />
           </Stats>
         </RecordHead>
       )}

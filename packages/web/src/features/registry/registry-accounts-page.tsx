@@ -1,7 +1,7 @@
 import type { RowAt } from '@fiducia/contract/api';
 import { bulkDeleteFailed } from '@fiducia/domain/registry/registry-rejections';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
-import { EntityTable } from '../../entity/entity-table.tsx';
+import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
 import { readAgain } from '../../entity/perform.ts';
 import { useHashSwitch } from '../../entity/use-hash-switch.ts';
 import { failureTexts } from '../../kit/display/alert.tsx';
@@ -15,6 +15,7 @@ import { PageHeader } from '../../kit/page/page-header.tsx';
 import { call, requestTo } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
 import { useSession } from '../../shell/session.ts';
+import { registryToday } from './employer-standing.tsx';
 
 async function removeMany(
   rows: readonly RowAt<'/public/national-registry/accounts'>[],
@@ -74,6 +75,18 @@ function NewAccount({ onClose }: { onClose: () => void }) {
   );
 }
 
+const viewsOn = (today: string) =>
+  viewsOf('/public/national-registry/accounts', [
+    { label: 'To review', filters: [{ field: 'status', method: 'equals', value: 'waitingForReview' }] },
+    {
+      label: 'Late to confirm',
+      filters: [
+        { field: 'status', method: 'equals', value: 'active' },
+        { field: 'confirmationDueOn', method: 'lessThan', value: today },
+      ],
+    },
+  ]);
+
 /** Lists the companies that have participants with unclaimed benefits. */
 export function Screen() {
   const [isNew, setNew] = useHashSwitch('new');
@@ -98,6 +111,7 @@ export function Screen() {
       <EntityTable
         path="/public/national-registry/accounts"
         caption="Registry accounts"
+        views={viewsOn(registryToday())}
         rowHref={(row) => `/national-registry/accounts/${row.id}`}
         extraColumns={[{ key: 'companyName', label: 'Company', width: 260 }]}
         emptyAction={action}

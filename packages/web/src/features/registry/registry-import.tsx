@@ -1,18 +1,22 @@
-import type { RegistryUploadStatus } from '@fiducia/contract/registry/registry.routes';
+import type { RegistryImportPreview, RegistryUploadStatus } from '@fiducia/contract/registry/registry.routes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readAgain } from '../../entity/perform.ts';
-import { Alert, type Failure, FailureAlert } from '../../kit/display/alert.tsx';
+import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Progress } from '../../kit/display/progress.tsx';
 import { FileDrop } from '../../kit/file/file-drop.tsx';
-import { uploadLimitMegabytes } from '../../kit/file/upload-limit.ts';
-import { call } from '../../shell/api.ts';
-import { asFailure } from '../../shell/api-failure.ts';
+import { checkFile, uploadLimitMegabytes } from '../../kit/file/upload-limit.ts';
+import { call, requestTo } from '../../shell/api.ts';
 import { queryClient } from '../../shell/query-client.ts';
-import { registryText } from '../../texts/registry.ts';
+import { saveDownload } from '../../shell/save-download.ts';
+import { useSession } from '../../shell/session.ts';
+import { useAction } from '../../shell/use-action.ts';
+import { registryListingsText as text } from '../../texts/registry-listings.ts';
+import { ImportPreview } from './import-preview.tsx';
 import styles from './registry.module.css';
+import { RowsToCorrect } from './rows-to-correct.tsx';
 
 const pollMilliseconds = 700;
 const keyOf = (accountId: string) => ['registry-upload', accountId];
@@ -42,71 +46,156 @@ function useUpload(accountId: string): RegistryUploadStatus | undefined {
   return data;
 }
 
-function News({ upload }: { upload: RegistryUploadStatus }) {
-  const { status, fileName, doneRows, knownRows, errors } = upload;
-  if (status === 'reading') return <Progress label={registryText('import.running', { fileName })} />;
-  if (status === 'done')
-    return (
-      <Alert tone="success" title={registryText('import.done', { count: doneRows, fileName })}>
-        {knownRows > 0 ? registryText('import.known', { count: knownRows }) : registryText('import.allNew')}
-      </Alert>
-    );
-  const rows = Object.entries(errors);
+const extensions = ['xlsx', 'csv'];
+
+function News({
+  upload,
+  accountId,
+  mayDownload,
+}: {
+  upload: RegistryUploadStatus;
+  accountId: string;
+  mayDownload: boolean;
+}) {
+  const download = useAction(() =>
+    saveDownload(
+      requestTo('GET /public/national-registry/accounts/:id/rows-to-correct', { params: { id: accountId } }),
+    ),
+  );
+  const { status, fileName, doneRows, knownRows, faultyRows, faults, errors } = upload;
+  if (status === 'none') return null;
+  if (status === 'reading') return <Progress label={text('import.running', { fileName })} />;
+  const unreadable = errors['file']?.join(' ');
   return (
-    <Alert tone="error" title={registryText('import.failed', { fileName })}>
-      <p>{registryText('import.failed.next')}</p>
-      <ul className={styles['errors']}>
-        {rows.slice(0, 100).map(([place, sentences]) => (
-          <li key={place}>
-            {place === 'file'
-              ? sentences.join(' ')
-              : registryText('import.errorsOfRow', { row: place, errors: sentences.join(' ') })}
-          </li>
-        ))}
-        {rows.length > 100 && <li>{registryText('import.moreErrors', { count: rows.length - 100 })}</li>}
-      </ul>
-    </Alert>
+    <Stack>
+      {status === 'done' ? (
+        <Alert tone="success" title={text('import.done', { count: doneRows, fileName })}>
+          {knownRows > 0 ? text('import.known', { count: knownRows }) : text('import.allNew')}
+        </Alert>
+      ) : (
+        <Alert tone="error" title={text('import.failed', { fileName })}>
+          {unreadable ?? text('import.failed.next')}
+        </Alert>
+      )}
+      <FailureAlert failure={download.failure} />
+      <RowsToCorrect
+        faults={faults}
+        faultyRows={faultyRows}
+        mayDownload={mayDownload}
+        isDownloading={download.isBusy}
+        onDownload={() => void download.run()}
+      />
+    </Stack>
   );
 }
 
-/** Uploads a spreadsheet of participants to a registry account. Imports all rows, or shows the errors of each row. */
-export function RegistryImport({ accountId, mayEdit }: { accountId: string; mayEdit: boolean }) {
-  const upload = useUpload(accountId);
-  const [failure, setFailure] = useState<Failure>();
-  const [sending, setSending] = useState<{ readonly file: File; readonly share: number }>();
-  const send = async (file: File | null) => {
-    if (!file) return;
-    setFailure(undefined);
-    setSending({ file, share: 0 });
-    try {
-      await call('POST /public/national-registry/accounts/import-national-registry-participants/:accountId', {
-        params: { accountId },
-        files: { file },
-        onProgress: (share) => setSending({ file, share }),
-      });
-      await queryClient.invalidateQueries({ queryKey: keyOf(accountId) });
-    } catch (error) {
-      setFailure(asFailure(error));
-    }
-    setSending(undefined);
+interface ChosenFile {
+  readonly file: File;
+  readonly preview: RegistryImportPreview;
+}
+
+interface UploadProps {
+  readonly accountId: string;
+  readonly mayDownload: boolean;
+  /** Called when a file is being previewed, and when it no longer is. */
+  readonly onOpen: (isOpen: boolean) => void;
+}
+
+/** Reads a file as a preview, and imports it when the user has seen who would be listed. */
+function Upload({ accountId, mayDownload, onOpen }: UploadProps) {
+  const params = { accountId };
+  const [chosen, setChosen] = useState<ChosenFile>();
+  const [file, setFile] = useState<File | null>(null);
+  const [complaint, setComplaint] = useState<string>();
+  const read = useAction(async (picked: File) => {
+    const { result } = await call(
+      'POST /public/national-registry/accounts/import-national-registry-participants/:accountId/preview',
+      { params, files: { file: picked } },
+    );
+    setChosen({ file: picked, preview: result });
+  });
+  const send = useAction(async (picked: File) => {
+    await call('POST /public/national-registry/accounts/import-national-registry-participants/:accountId', {
+      params,
+      files: { file: picked },
+    });
+    await queryClient.invalidateQueries({ queryKey: keyOf(accountId) });
+    setChosen(undefined);
+    setFile(null);
+    onOpen(false);
+  });
+  const download = useAction((picked: File) =>
+    saveDownload(
+      requestTo(
+        'POST /public/national-registry/accounts/import-national-registry-participants/:accountId/rows-to-correct',
+        { params, files: { file: picked } },
+      ),
+    ),
+  );
+  const choose = (picked: File | null) => {
+    setFile(picked);
+    setChosen(undefined);
+    onOpen(picked !== null);
+    const wrong = picked === null ? undefined : checkFile(picked, { isRequired: true, extensions });
+    setComplaint(wrong);
+    if (picked && !wrong) void read.run(picked);
   };
-  return (
-    <Card title={registryText('import.title')}>
+  const failure = read.failure ?? send.failure ?? download.failure;
+  if (chosen)
+    return (
       <Stack>
         <FailureAlert failure={failure} />
-        {upload && upload.status !== 'none' && <News upload={upload} />}
-        {mayEdit && upload?.status !== 'reading' && (
-          <FileDrop
-            file={sending?.file ?? null}
-            share={sending?.share}
-            extensions={['xlsx', 'csv']}
-            disabled={sending !== undefined}
-            limitText={registryText('import.limit', { megabytes: uploadLimitMegabytes() })}
-            onChoose={(file) => void send(file)}
-          />
+        <ImportPreview
+          fileName={chosen.file.name}
+          preview={chosen.preview}
+          isBusy={send.isBusy}
+          onImport={() => void send.run(chosen.file)}
+          onCancel={() => choose(null)}
+        />
+        <RowsToCorrect
+          faults={chosen.preview.faults}
+          faultyRows={chosen.preview.faultyRows}
+          mayDownload={mayDownload}
+          isDownloading={download.isBusy}
+          onDownload={() => void download.run(chosen.file)}
+        />
+      </Stack>
+    );
+  return (
+    <Stack>
+      <FailureAlert failure={failure} />
+      {complaint && <Alert tone="error">{complaint}</Alert>}
+      {read.isBusy && file && <Progress label={text('import.reading', { fileName: file.name })} />}
+      <FileDrop
+        file={file}
+        extensions={extensions}
+        disabled={read.isBusy}
+        limitText={text('import.limit', { megabytes: uploadLimitMegabytes() })}
+        onChoose={choose}
+      />
+    </Stack>
+  );
+}
+
+/**
+ * Uploads a spreadsheet of participants to a registry account. Shows who would be listed before anyone is, and returns
+ * the rows with errors to correct.
+ */
+export function RegistryImport({ accountId, mayEdit }: { accountId: string; mayEdit: boolean }) {
+  const { user, may } = useSession();
+  const upload = useUpload(accountId);
+  const [isChoosing, setChoosing] = useState(false);
+  const mayDownload = user?.type === 'staffMember' ? may('viewFullTaxId') : mayEdit;
+  const isRunning = upload?.status === 'reading';
+  return (
+    <Card title={text('import.title')}>
+      <Stack>
+        {upload && (isRunning || !isChoosing) && (
+          <News upload={upload} accountId={accountId} mayDownload={mayDownload} />
         )}
+        {mayEdit && !isRunning && <Upload accountId={accountId} mayDownload={mayDownload} onOpen={setChoosing} />}
         <p className={styles['muted']}>
-          {registryText.rich('import.hint', {
+          {text.rich('import.hint', {
             excel: (inner) => (
               <a href="/templates/registryPeople.xlsx" download>
                 {inner}

@@ -17,6 +17,7 @@ export const spanish: Translation<typeof registrySearchEnglish> = {
   contact: 'Comuníquese con nosotros',
   found:
     '{count, plural, one {Un empleador le está buscando} many {# de empleadores le están buscando} other {# empleadores le están buscando}}',
+  unconfirmed: 'Sin confirmar por el empleador desde el {date}',
   leave: 'Pida que se comuniquen con usted',
   'leave.text': 'Hoy mismo enviamos estos datos al empleador. Solo los ven el empleador y nuestro equipo.',
   fullName: 'Su nombre completo',

@@ -49,7 +49,7 @@ export const spanish: Translation<typeof registryEnglish> = {
 
   'creation.title': 'Agregar empresa',
   'creation.subtitle':
-    'Quienes encuentran algo ven el nombre de la empresa. Avisamos de las coincidencias por correo electrónico al contacto de la empresa.',
+    'Revisamos cada empresa antes de que las búsquedas encuentren su lista. Quienes encuentran algo ven el nombre de la empresa, y avisamos a su contacto por correo electrónico.',
   'creation.submit': 'Agregar empresa',
   'creation.company': 'Empresa',
   'creation.contactFirstName': 'Nombre del contacto',
@@ -73,19 +73,4 @@ export const spanish: Translation<typeof registryEnglish> = {
   'participants.removed.one': 'Quitó a {name} de la lista',
   'participants.removed.many':
     '{count, plural, one {Quitó a # persona de la lista} many {Quitó a # de personas de la lista} other {Quitó a # personas de la lista}}',
-
-  'import.title': 'Subir personas con un archivo',
-  'import.limit': 'Hasta {megabytes} MB y 50,000 personas',
-  'import.running': 'Leyendo {fileName}',
-  'import.done':
-    '{count, plural, one {# persona agregada} many {# de personas agregadas} other {# personas agregadas}} del archivo {fileName}',
-  'import.known':
-    '{count, plural, one {# persona ya estaba en la lista.} many {# de personas ya estaban en la lista.} other {# personas ya estaban en la lista.}}',
-  'import.allNew': 'Todas las filas eran nuevas.',
-  'import.failed': 'No pudimos leer {fileName}',
-  'import.failed.next': 'No agregamos a nadie de este archivo. Corrija el archivo y súbalo otra vez.',
-  'import.errorsOfRow': '{row}: {errors}',
-  'import.moreErrors': '{count, plural, one {Y # fila más.} many {Y # de filas más.} other {Y # filas más.}}',
-  'import.hint':
-    'Ponga los nombres de las columnas en la primera fila. Los apellidos (Last name) y el número (Tax ID) son obligatorios. Puede usar la <excel>plantilla de Excel (en inglés)</excel> o la <csv>plantilla CSV (en inglés)</csv>.',
 };

@@ -1,3 +1,5 @@
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import { nextConfirmation } from '@fiducia/domain/registry/registry-confirmation';
 import type { ActorContext } from '../../../platform/call/context.ts';
 import { lockSubject } from '../../../platform/db/advisory-locks.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -66,13 +68,17 @@ async function registryAccountOf(tx: Tx, ctx: ActorContext, person: Missing): Pr
   const known = await tx.one<{ id: string }>(sql`
     select id from national_registry_accounts where master_account_id = ${person.master_account_id} and deleted_at is null order by created_at, id limit 1`);
   if (known) return known.id;
-  return insertRecord(
+  const id = newId();
+  const status = 'active';
+  await insertRecord(
     tx,
     ctx,
     nationalRegistryAccountTable,
     {},
     {
-      id: newId(),
+      id,
+      status,
+      confirmation_due_on: nextConfirmation(localDate(ctx.now.toISOString(), timeZones.eastern)),
       master_account_id: person.master_account_id,
       company_name: person.sponsor_name,
       contact_address_line1: person.address_line1 ?? '',
@@ -81,4 +87,6 @@ async function registryAccountOf(tx: Tx, ctx: ActorContext, person: Missing): Pr
       contact_postal_code: person.postal_code ?? '',
     },
   );
+  await recordCreation(tx, ctx, nationalRegistryAccountTable, [{ id, state: { status, substatus: null } }]);
+  return id;
 }
