@@ -371,7 +371,14 @@ describe('guides, brands, and preferences', () => {
   test('[format-note-subtitle] finds notes of every record, cut at 60 characters in lists', async () => {
     await editor.call('POST', `/private/accounts/${sponsor.masterAccountId}/notes`, { note: 'x'.repeat(70) });
     const { result } = await editor.call<readonly Row[]>('GET', '/private/notes');
-    expect(result[0]).toMatchObject({ subtitle: `${'x'.repeat(60)}…`, entity: 'Account' });
+    expect(result[0]).toMatchObject({
+      subtitle: `${'x'.repeat(60)}…`,
+      entity: 'Account',
+      recordPath: `/accounts/${sponsor.masterAccountId}`,
+    });
+    const found = await editor.call<readonly Row[]>('GET', `/private/notes?search-note=contains(${'x'.repeat(9)})`);
+    expect(found.result.map(({ id }) => id)).toEqual([result[0]?.id]);
+    expect((await editor.call<readonly Row[]>('GET', '/private/notes?search-note=contains(xyx)')).result).toEqual([]);
     expect((await editor.call<Row>('GET', `/private/notes/${result[0]?.id}`)).result['note']).toBe('x'.repeat(70));
   });
 

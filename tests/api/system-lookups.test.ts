@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { propertyGroups } from '../../packages/domain/src/system/property-book.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
 interface Item {
@@ -177,6 +178,11 @@ describe('system properties', () => {
       expect(names).toContain('yearEndBannerRemovalDate');
       expect(names.some((name) => name.endsWith('Above'))).toBe(false);
     }
+  });
+
+  test('every property has a title in plain words', async () => {
+    const titled = propertyGroups.flatMap(({ entries }) => entries.map(({ name }) => name));
+    expect((await read(staff)).map(({ propertyName }) => propertyName).toSorted()).toEqual(titled.toSorted());
   });
 
   test('a value must parse as its kind; the user who changed it is recorded', async () => {

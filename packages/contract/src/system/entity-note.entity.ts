@@ -22,6 +22,7 @@ export const entityNoteOn = (entities: readonly Entity[]) =>
       note: text('Full note', { isRequired: true, isReadOnly: true, isSearchable: true, maxLength: 10_000 }),
       entity: text('On', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
       recordId: ref('Record', 'Model', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
+      recordPath: text('Page of the record', { isDerived: true, isHidden: true }),
       userId: ref('User', 'User', { isReadOnly: true, isHidden: true, isSearchable: true }),
       userName: text('Written by', { isDerived: true, isDefault: true }),
     },

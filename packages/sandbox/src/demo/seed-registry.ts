@@ -39,7 +39,7 @@ const companies = [
 
 const newCompany = {
   companyName: 'Granite Ridge Builders',
-  employerIdentificationNumber: '91-3456789',
+  employerIdentificationNumber: '913456789',
   contactFirstName: 'Jonas',
   contactLastName: 'Reed',
   contactEmailAddress: 'jonas.reed@graniteridge.example',

@@ -1,7 +1,7 @@
 import type { NotedPath } from '@fiducia/contract/api';
 import { documentExtensions } from '@fiducia/domain/foundation/validation/document-file';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FailureAlert } from '../kit/display/alert.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { Card } from '../kit/display/card.tsx';
@@ -15,10 +15,13 @@ import { notify } from '../kit/overlay/notify.ts';
 import { call, downloadAddress } from '../shell/api.ts';
 import { asFailure } from '../shell/api-failure.ts';
 import { queryClient } from '../shell/query-client.ts';
+import { useSession } from '../shell/session.ts';
 import { eventOfChange } from './activity.tsx';
 import { AssignedCard } from './assigned-card.tsx';
 import styles from './record-rail.module.css';
 import { useFetch } from './use-fetch.ts';
+
+const NoteSearch = lazy(() => import('./note-search.tsx').then((module) => ({ default: module.NoteSearch })));
 
 export interface RecordRailProps {
   /** The entity's path segment: `orders`. */
@@ -129,6 +132,8 @@ export function RecordRail({ entity, id, flags = [] }: RecordRailProps) {
   );
   const [isLogOpen, setLogOpen] = useState(false);
   const [isWriting, setWriting] = useState(false);
+  const [isSearching, setSearching] = useState(false);
+  const { may } = useSession();
   const { data: colleagues } = useFetch(isWriting ? 'GET /private/tasks/colleagues' : undefined);
   const addNote = async (note: string, mentionedId: string | null) => {
     try {
@@ -162,11 +167,21 @@ export function RecordRail({ entity, id, flags = [] }: RecordRailProps) {
         onWriting={() => setWriting(true)}
         onAdd={addNote}
       />
+      {may('system.view') && (
+        <Button look="link" onClick={() => setSearching(true)}>
+          Search all notes
+        </Button>
+      )}
       <Documents entity={entity} id={id} />
       <Button look="link" onClick={() => setLogOpen(true)}>
         Change log ({changes.data?.count ?? '…'})
       </Button>
       {isLogOpen && <ChangeLog entity={entity} id={id} onClose={() => setLogOpen(false)} />}
+      {isSearching && (
+        <Suspense>
+          <NoteSearch onClose={() => setSearching(false)} />
+        </Suspense>
+      )}
     </Stack>
   );
 }

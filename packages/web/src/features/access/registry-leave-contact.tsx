@@ -12,7 +12,7 @@ import type { Search } from './registry-search-page.tsx';
 
 const contactLink = { contact: (inner: ReactNode) => <a href="/contact">{inner}</a> };
 
-/** Passes contact details on to the employers that list a person. Loaded when there is a match. */
+/** Passes contact details on to the employers that list a person. */
 export function LeaveContact({ search: { taxId, lastName } }: { search: Search }) {
   const [companies, setCompanies] = useState<readonly string[]>();
   if (companies)

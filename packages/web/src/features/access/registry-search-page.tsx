@@ -2,8 +2,6 @@ import type { PublishedMatch } from '@fiducia/contract/registry/registry.routes'
 import { lazy, Suspense, useState } from 'react';
 import { RegistryFoot } from '../../entity/registry-foot.tsx';
 import { Alert } from '../../kit/display/alert.tsx';
-import { Button } from '../../kit/display/button.tsx';
-import { formatDay } from '../../kit/display/date-text.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { TaxIdField } from '../../kit/form/fields/tax-id-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
@@ -22,42 +20,21 @@ export interface Search {
   readonly matches: readonly PublishedMatch[];
 }
 
-const LeaveContact = lazy(() =>
-  import('./registry-leave-contact.tsx').then((module) => ({ default: module.LeaveContact })),
+const RegistryMatches = lazy(() =>
+  import('./registry-matches.tsx').then((module) => ({ default: module.RegistryMatches })),
 );
 
 function Result({ search }: { search: Search }) {
-  const { matches } = search;
-  if (matches.length === 0)
+  if (search.matches.length > 0)
     return (
-      <Alert title={text('none')}>
-        {text.rich('none.next', { other: (inner) => <a href="/employees#other">{inner}</a> })}
-      </Alert>
+      <Suspense>
+        <RegistryMatches search={search} />
+      </Suspense>
     );
   return (
-    <Stack>
-      <Alert tone="success" title={text('found', { count: matches.length })}>
-        <ul>
-          {matches.map(({ companyName, planName, unconfirmedSince }, index) => (
-            <li key={`${index} ${companyName}`}>
-              <strong>{companyName}</strong>
-              {planName ? `, ${planName}` : ''}
-              {unconfirmedSince && (
-                <div>
-                  <small>{text('unconfirmed', { date: formatDay(unconfirmedSince) })}</small>
-                </div>
-              )}
-            </li>
-          ))}
-        </ul>
-        <Button dense onClick={() => window.print()}>
-          {text('print')}
-        </Button>
-      </Alert>
-      <Suspense>
-        <LeaveContact search={search} />
-      </Suspense>
-    </Stack>
+    <Alert title={text('none')}>
+      {text.rich('none.next', { other: (inner) => <a href="/employees#other">{inner}</a> })}
+    </Alert>
   );
 }
 

@@ -5,6 +5,7 @@ import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-senten
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EntityTable } from '../../entity/entity-table.tsx';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { type Lookup, useLookup } from '../../entity/use-lookup.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
@@ -111,6 +112,21 @@ function ReportTable({ asked, definition, type, accountId }: ReportTableProps) {
   );
 }
 
+/** Says whether the user gets an email when an export of this account is ready, and where to change that. */
+function ExportMail({ accountId }: { accountId: string }) {
+  const { user } = useSession();
+  const { data: notified } = useFetch('GET /public/accounts/:id/fileExportNotificationsAccountUser', {
+    params: { id: accountId },
+  });
+  const isNotified = notified?.some(({ userId }) => userId === user?.id);
+  return (
+    <>
+      Exports are created in the background. {isNotified === true && 'We’ll email you when yours is ready.'}
+      {isNotified === false && <a href={`/${accountId}/account#notifications`}>Get an email when yours is ready</a>}
+    </>
+  );
+}
+
 /**
  * Shows a sponsor's reports. The user selects a report type and a period, views the report, and exports it in the
  * background.
@@ -127,7 +143,7 @@ export function Screen() {
     <>
       <PageHeader
         title="Reports"
-        subtitle="Exports are created in the background. We’ll email you when yours is ready."
+        subtitle={<ExportMail accountId={accountId} />}
         actions={<Button onClick={openExports}>View my exports</Button>}
       />
       <Stack>

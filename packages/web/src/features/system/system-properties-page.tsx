@@ -1,21 +1,46 @@
 import type { RowAt } from '@fiducia/contract/api';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
+import {
+  formatPropertyValue,
+  type PropertyEntry,
+  type PropertyGroup,
+  propertyGroups,
+} from '@fiducia/domain/system/property-book';
 import { propertyProblem } from '@fiducia/domain/system/property-kind';
-import { EntityTable } from '../../entity/entity-table.tsx';
 import { IraSetupWarnings } from '../../entity/ira-setup-warnings.tsx';
+import { PlainTable } from '../../entity/plain-table.tsx';
 import { saveChanges } from '../../entity/save-changes.ts';
+import { useFetch } from '../../entity/use-fetch.ts';
 import { useVersions } from '../../entity/use-versions.ts';
+import { FailureAlert } from '../../kit/display/alert.tsx';
+import { Button } from '../../kit/display/button.tsx';
+import { Card } from '../../kit/display/card.tsx';
+import { DateText } from '../../kit/display/date-text.tsx';
+import { EmptyState } from '../../kit/display/empty-state.tsx';
+import { Stack } from '../../kit/display/layout.tsx';
+import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { InlineEditor } from '../../kit/form/shell/inline-editor.tsx';
+import { notify } from '../../kit/overlay/notify.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { requestTo } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { useSession } from '../../shell/session.ts';
+import styles from './system-properties.module.css';
+
+type Property = RowAt<'/public/system-properties'>;
+/** A property with its plain words. */
+interface Shown extends Property {
+  readonly entry: PropertyEntry;
+}
+
+/** Users who haven't signed in get less of each property. */
+const isWhole = (row: Property | Pick<Property, 'propertyName' | 'value'>): row is Property => 'kind' in row;
 
 async function save(id: string, value: string, seenAt: string | undefined) {
   try {
     await saveChanges(requestTo('PATCH /public/system-properties/:id', { params: { id }, body: { value }, seenAt }));
-    await queryClient.invalidateQueries({ queryKey: ['search', '/public/system-properties'] });
+    await queryClient.invalidateQueries({ queryKey: ['fetch'] });
     void queryClient.invalidateQueries({ queryKey: ['system-properties'] });
     return undefined;
   } catch (error) {
@@ -23,23 +48,91 @@ async function save(id: string, value: string, seenAt: string | undefined) {
   }
 }
 
-function Value({ row }: { row: RowAt<'/public/system-properties'> }) {
+/** Turns a property on or off whose value is 1 or 0. */
+function Switch({ row, isOn }: { row: Shown; isOn: boolean }) {
+  const change = async () => {
+    const failure = await save(row.id, isOn ? '0' : '1', row.updatedAt);
+    if (failure) notify(failure.message, { tone: 'warning' });
+    else notify(`${row.entry.title}: ${isOn ? 'off' : 'on'}`);
+  };
+  return (
+    <span className={styles['switch']}>
+      {isOn ? 'Yes' : 'No'}
+      <Button dense aria-label={`${row.entry.title}: turn ${isOn ? 'off' : 'on'}`} onClick={() => void change()}>
+        {isOn ? 'Turn off' : 'Turn on'}
+      </Button>
+    </span>
+  );
+}
+
+function Value({ row }: { row: Shown }) {
   const { may } = useSession();
   const versions = useVersions(row);
+  const { title, unit } = row.entry;
   const value = row.value ?? '';
-  if (!may('system.edit')) return <>{value || '—'}</>;
+  const shown = row.kind === 'date' && value ? <DateText value={value} /> : formatPropertyValue(unit, value);
+  if (!may('system.edit')) return <>{shown || '—'}</>;
+  if (unit === 'yesNo') return <Switch row={row} isOn={Number(value) !== 0} />;
   return (
     <InlineEditor
-      label={statusLabel(row.propertyName)}
+      label={title}
       value={value}
+      shown={shown}
       check={(text) => propertyProblem(row.kind, text)}
       onSave={(text, began) => save(row.id, text, versions.seenAt({ value: began }))}
     />
   );
 }
 
-/** Lists the system settings for inline editing. Each change is recorded with its user. */
+function Title({ row }: { row: Shown }) {
+  return (
+    <div className={styles['title']}>
+      <strong>{row.entry.title}</strong>
+      <span>{row.description}</span>
+      <code>
+        {row.propertyName}, {row.kind}
+      </code>
+    </div>
+  );
+}
+
+function Group({ group: { title, effect }, rows }: { group: Omit<PropertyGroup, 'entries'>; rows: readonly Shown[] }) {
+  return (
+    <Card title={title} flush>
+      <p className={styles['effect']}>{effect}</p>
+      <PlainTable
+        caption={title}
+        rows={rows}
+        empty="No properties"
+        columns={[
+          { key: 'propertyName', label: 'Property', render: (row) => <Title row={row} /> },
+          { key: 'value', label: 'Value', render: (row) => <Value key={row.id} row={row} /> },
+          {
+            key: 'initial',
+            label: 'Default',
+            value: ({ entry }) => formatPropertyValue(entry.unit, entry.initial ?? '') || 'None',
+          },
+          { key: 'changedByName', label: 'Changed by' },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** Shows the system settings by what they are for, in plain words, for inline editing. Records who changes them. */
 export function Screen() {
+  const { data, failure, refresh } = useFetch('GET /public/system-properties');
+  const properties = new Map((data ?? []).filter(isWhole).map((row) => [row.propertyName, row]));
+  const known = new Set(propertyGroups.flatMap(({ entries }) => entries.map(({ name }) => name)));
+  const rowsOf = ({ entries }: PropertyGroup): Shown[] =>
+    entries.flatMap((entry) => {
+      const row = properties.get(entry.name);
+      return row ? [{ ...row, entry }] : [];
+    });
+  const others = [...properties.values()].flatMap((row) => {
+    const { propertyName: name } = row;
+    return known.has(name) ? [] : [{ ...row, entry: { name, title: statusLabel(name) } }];
+  });
   return (
     <>
       <PageHeader
@@ -47,18 +140,19 @@ export function Screen() {
         crumbs={[{ label: 'System' }, { label: 'System properties' }]}
         subtitle="Changes take effect immediately for all users."
       />
-      <IraSetupWarnings />
-      <EntityTable
-        path="/public/system-properties"
-        caption="System properties"
-        start={{ resultsPerPage: 100 }}
-        extraColumns={[
-          { key: 'propertyName', label: 'Property', width: 200 },
-          { key: 'value', label: 'Value', width: 190, render: (row) => <Value key={row.id} row={row} /> },
-          { key: 'kind', label: 'Type', width: 80 },
-          { key: 'changedByName', label: 'Changed by', width: 130 },
-        ]}
-      />
+      <Stack>
+        <IraSetupWarnings />
+        <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
+        {data === undefined && !failure && <Skeleton lines={12} />}
+        {data?.length === 0 && <EmptyState title="No properties">An installation creates its properties.</EmptyState>}
+        {propertyGroups.map((group) => {
+          const rows = rowsOf(group);
+          return rows.length > 0 && <Group key={group.title} group={group} rows={rows} />;
+        })}
+        {others.length > 0 && (
+          <Group group={{ title: 'Other', effect: 'Properties of this installation.' }} rows={others} />
+        )}
+      </Stack>
     </>
   );
 }

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
-import { PageHeader } from '../../kit/page/page-header.tsx';
+import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
+import { RatesByState } from './rates-by-state.tsx';
 import { WithholdingCalculator } from './withholding-calculator.tsx';
 
 const views = viewsOf('/private/state-tax-rates', [
@@ -13,17 +14,27 @@ const views = viewsOf('/private/state-tax-rates', [
   { label: 'Special rules', filters: [{ field: 'ruleCode', method: 'equals', value: 'special' }] },
 ]);
 
-/** Lists each state's withholding rates as used in calculations, with their sources, and calculates an example. */
+/** Shows each state's withholding as used in calculations, with its dates and sources, and calculates an example. */
 export function Screen() {
   const [isCalculating, setCalculating] = useState(false);
   return (
     <>
-      <PageHeader
+      <TabbedPage
         title="State tax rates"
         subtitle="Withholding from lump sums, by state and payment date"
+        isLoaded
         actions={<Button onClick={() => setCalculating(true)}>Calculate withholding</Button>}
+        tabs={[
+          { key: 'states', label: 'By state', content: () => <RatesByState /> },
+          {
+            key: 'periods',
+            label: 'All periods',
+            content: () => (
+              <EntityTable path="/private/state-tax-rates" caption="State tax rates" views={views} isEmbedded />
+            ),
+          },
+        ]}
       />
-      <EntityTable path="/private/state-tax-rates" caption="State tax rates" views={views} />
       {isCalculating && <WithholdingCalculator onClose={() => setCalculating(false)} />}
     </>
   );
