@@ -10,6 +10,7 @@ import {
 import { allTables } from '../../packages/server/src/all-areas.ts';
 import { orderLineTable } from '../../packages/server/src/areas/orders/order-line.table.ts';
 import { participantTable } from '../../packages/server/src/areas/participants/participant.table.ts';
+import { newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { injectionMark, sqlInjections } from '../support/sql-injections.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -243,5 +244,111 @@ describe('the response', () => {
     expect([await count(staff), await count(staff, '?includeDeleted=1')]).toEqual([1, 2]);
     expect([await count(client), await count(client, '?includeDeleted=1')]).toEqual([0, 0]);
     await server.platform.database.query('update plans set deleted_at = null where id = $1', [ours.planId]);
+  });
+});
+
+/** Adds 60 order lines. Their amounts are 1 to 60 dollars and a factor; every third is pending, the last is deleted. */
+async function addLines(sponsor: typeof ours, digit: number, factor: number) {
+  const orderId = newId();
+  await server.platform.database.query(
+    `insert into orders (id, friendly_id, service_code, status, account_id, master_account_id, plan_id, total_order_lines)
+     values ($1, $2, 'premierDistributions', 'submitted', $3, $4, $5, 60)`,
+    [orderId, `26${digit}000000000001`, sponsor.subaccountId, sponsor.masterAccountId, sponsor.planId],
+  );
+  await server.platform.database.query(
+    `insert into order_lines (id, friendly_id, order_id, order_service_code, status, substatus, master_account_id, plan_id, first_name, last_name,
+       gross_distribution_amount_cents, roth_balance_cents, deleted_at)
+     select new_id(), '26' || $1::text || lpad(g::text, 12, '0'), $2, 'premierDistributions', case when g % 3 = 0 then 'pending' else 'submitted' end, null, $3, $4, 'Ada', 'Line ' || g,
+       g * 100 * $5::int, case when g = 1 then 250 end, case when g = 60 then now() end
+     from generate_series(1, 60) g`,
+    [digit, orderId, sponsor.masterAccountId, sponsor.planId, factor],
+  );
+}
+
+async function totalsOf(caller: Caller, query: string) {
+  const { httpStatus, text } = await caller.call('GET', `/public/order-lines?${query}`);
+  return { httpStatus, ...JSON.parse(text) };
+}
+const gross = 'totals=grossDistributionAmount';
+
+describe('totals of a list', () => {
+  beforeAll(async () => {
+    await addLines(ours, 1, 1);
+    await addLines(theirs, 2, 1_000);
+  });
+
+  test.each([
+    ['all rows, not only those of a page', gross, 59, 177_000],
+    ['only the rows that match the filters', `${gross}&search-status=equals(pending)`, 19, 57_000],
+    ['only the rows that match the search text', `${gross}&query=Line 59`, 1, 5_900],
+    ['no row', `${gross}&query=Nobody`, 0, null],
+  ])('[list-totals] count and add up %s', async (_what, query, count, sum) => {
+    const { result, collection } = await totalsOf(client, query);
+    expect(result).toEqual([]);
+    expect(collection).toMatchObject({
+      totalResults: count,
+      isFullCount: true,
+      totals: { grossDistributionAmount: sum },
+    });
+  });
+
+  test('[list-totals] equal the sums in the database, of several fields and with rows without a value', async () => {
+    const { rows } = await server.platform.database.query(
+      `select sum(gross_distribution_amount_cents)::bigint as gross, sum(roth_balance_cents)::bigint as roth from order_lines where deleted_at is null`,
+    );
+    const { collection } = await totalsOf(staff, `${gross},rothBalance`);
+    expect(rows).toEqual([{ gross: 177_177_000, roth: 500 }]);
+    expect(collection.totals).toEqual({ grossDistributionAmount: 177_177_000, rothBalance: 500 });
+    expect(collection.totalResults).toBe(118);
+  });
+
+  test('[list-totals] never include the rows of another sponsor, even if the filter names it', async () => {
+    const { collection } = await totalsOf(client, `${gross}&search-planId=equals(${theirs.planId})`);
+    expect(collection).toMatchObject({ totalResults: 0, totals: { grossDistributionAmount: null } });
+  });
+
+  test.each([
+    ['a field that only staff may see', 'assetTrackingLedgerBalance', 200],
+    ['a field whose total means nothing', 'currentGross', 422],
+    ['a field that is no amount', 'firstName', 422],
+    ['no field', 'constructor', 422],
+  ])('[list-totals] of %s are rejected', async (_what, name, forStaff) => {
+    const mine = await totalsOf(client, `totals=${name}`);
+    expect(mine.httpStatus).toBe(422);
+    expect(mine.result.errors.totals).toEqual(['Order lines have no total of this field.']);
+    expect((await totalsOf(staff, `totals=${name}`)).httpStatus).toBe(forStaff);
+  });
+
+  test('[list-totals] a page says which fields have a total, and adds up nothing', async () => {
+    const { search, collection } = await totalsOf(staff, 'resultsPerPage=1');
+    const fields: SearchField[] = search.fields;
+    const totaled = new Map(fields.map(({ field, totaled }) => [field, totaled]));
+    expect(['grossDistributionAmount', 'currentGross', 'firstName'].map((name) => totaled.get(name))).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(collection).not.toHaveProperty('totals');
+  });
+
+  test('[list-totals] every total of every list can be read', async () => {
+    const permissions = allTables.flatMap(({ read }) => read.staffMember.permission ?? []);
+    const everything = await server.signIn('staffMember', [...new Set(permissions)]);
+    const failed: unknown[] = [];
+    let read = 0;
+    for (const { audience, path } of allTables) {
+      const address = `/${audience}/${path}`;
+      const page = await everything.call('GET', `${address}?resultsPerPage=1`);
+      if (page.httpStatus !== 200) continue;
+      const fields: SearchField[] = JSON.parse(page.text).search?.fields ?? [];
+      const names = fields.filter(({ totaled }) => totaled).map(({ field }) => field);
+      if (names.length === 0) continue;
+      const { httpStatus, text } = await everything.call('GET', `${address}?totals=${names.join(',')}`);
+      const added = httpStatus === 200 ? Object.keys(JSON.parse(text).collection.totals) : text.slice(0, 200);
+      if (JSON.stringify(added) !== JSON.stringify(names)) failed.push([address, httpStatus, added]);
+      read += 1;
+    }
+    expect(failed).toEqual([]);
+    expect(read).toBeGreaterThan(15);
   });
 });

@@ -47,6 +47,7 @@ export const account = entity({
     totalPlans: number('Plans', { isDerived: true, isStaffOnly: true }),
     totalOpenOrders: number('Open orders', { isDerived: true, isStaffOnly: true }),
     moneyHeld: money('Money held', {
+      isTotaled: false,
       isDerived: true,
       isStaffOnly: true,
       description: 'Not yet associated with an order line',

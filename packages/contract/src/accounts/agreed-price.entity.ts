@@ -26,8 +26,15 @@ export const agreedPrice = entity({
       isFixed: true,
       isDefault: true,
     }),
-    standardAmount: money('Standard price', { isDerived: true, isDefault: true }),
-    amount: money('Price', { isRequired: true, isFixed: true, minimum: 0, isDefault: true, isSortable: true }),
+    standardAmount: money('Standard price', { isDerived: true, isDefault: true, isTotaled: false }),
+    amount: money('Price', {
+      isRequired: true,
+      isFixed: true,
+      minimum: 0,
+      isDefault: true,
+      isSortable: true,
+      isTotaled: false,
+    }),
     validFrom: date('From', { isRequired: true, isFixed: true, isDefault: true, isSearchable: true, isSortable: true }),
     validTo: date('To', { isFixed: true, isDefault: true, isSearchable: true }),
     status: code('Status', ['proposed', 'approved', 'declined', 'withdrawn', 'ended'], {

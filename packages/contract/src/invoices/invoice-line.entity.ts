@@ -23,7 +23,7 @@ export const invoiceLine = entity({
       isSearchable: true,
     }),
     quantity: number('Quantity', { isRequired: true, isReadOnly: true, isDefault: true }),
-    price: money('Price', { isRequired: true, isReadOnly: true, isDefault: true }),
+    price: money('Price', { isRequired: true, isReadOnly: true, isDefault: true, isTotaled: false }),
     amount: money('Amount', { isRequired: true, isReadOnly: true, isDefault: true }),
   },
   read: staffWith('trust.view'),

@@ -46,7 +46,12 @@ export const depositBatchOrderLine = entity({
       isDefault: true,
     }),
     substatus: code('Account', accounts, { isDerived: true, isDefault: true }),
-    fairMarketValue: money('Value on December 31', { isDefault: true, minimum: 0, description: 'Box 5 of Form 5498' }),
+    fairMarketValue: money('Value on December 31', {
+      isTotaled: false,
+      isDefault: true,
+      minimum: 0,
+      description: 'Box 5 of Form 5498',
+    }),
     hasRequiredMinimum: boolean('RMD next year', {
       isRequired: true,
       hasDefault: true,

@@ -71,6 +71,11 @@ export interface FieldOptions {
   readonly minimum?: number;
   /** The largest value that create and update accept. For money, `largestAmount` if omitted. */
   readonly maximum?: number;
+  /**
+   * False for money that lists don't add up, because the sum means nothing: balances at different times, unit prices,
+   * amounts before and after a change, and amounts that count the same money twice.
+   */
+  readonly isTotaled?: boolean;
 }
 
 /** The largest amount that a request may contain: $100 billion, in cents. */
@@ -162,6 +167,10 @@ export const file = <const O extends FieldOptions>(label: string, options?: O): 
   of: 'StoredFile',
   options: options ?? ({} as O),
 });
+
+/** Returns whether lists show the total of this field below its column. */
+export const isTotaled = ({ kind, options }: Field): boolean =>
+  kind === 'money' && options.isTotaled !== false && options.isHidden !== true;
 
 /**
  * Returns whether create or update may write this field. A draft never writes statuses, totals, joins, or columns that

@@ -1,4 +1,4 @@
-import type { Field, FieldKind, SearchMethod } from './field.ts';
+import { type Field, type FieldKind, isTotaled, type SearchMethod } from './field.ts';
 
 /** Search data types of doc 2 §9. */
 export const searchDataTypes = [
@@ -30,6 +30,7 @@ export const searchParameters = [
   'objects',
   'abbreviated',
   'returnRecordCountsOnly',
+  'totals',
   'export',
   'columns',
   'customColumns',
@@ -52,6 +53,8 @@ export interface SearchField {
   readonly displayed: boolean;
   readonly displayedByDefault: boolean;
   readonly sortable: boolean;
+  /** Whether `totals` accepts the field. */
+  readonly totaled: boolean;
   readonly staffOnly: boolean;
   readonly entityType: string | null;
 }
@@ -65,6 +68,8 @@ export interface Collection {
   readonly sortDirection: 'asc' | 'desc';
   /** False if there are more than were counted; `returnRecordCountsOnly=1` counts them all. */
   readonly isFullCount: boolean;
+  /** The sums of the fields in `totals`, over all rows of the search. Null if no row has a value. */
+  readonly totals?: Readonly<Record<string, number | null>>;
 }
 
 export interface SearchEcho {
@@ -188,6 +193,7 @@ export function searchFieldOf(name: string, field: Field): SearchField {
     displayed: options.isHidden !== true,
     displayedByDefault: options.isDefault === true,
     sortable: options.isSortable === true,
+    totaled: isTotaled(field),
     staffOnly: options.isStaffOnly === true,
     entityType: field.of ?? null,
   };

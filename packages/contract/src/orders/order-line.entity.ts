@@ -212,7 +212,7 @@ export const orderLine = entity({
     stateTaxWithheld: money('State tax withheld', { isDerived: true }),
     isWaitingForPlanAssets: boolean('Waiting for plan assets', { isDerived: true, isSearchable: true }),
     isPaymentCreationPaused: boolean('Payments paused', { isRequired: true, isReadOnly: true, isSearchable: true }),
-    currentGross: money('Amount per payment', { isDerived: true }),
+    currentGross: money('Amount per payment', { isDerived: true, isTotaled: false }),
     isChangedSinceBatch: boolean('Changed since the last batch', {
       isDerived: true,
       isSearchable: true,

@@ -42,10 +42,10 @@ export const taxReportingRecord = entity({
       isSearchable: true,
       description: 'The authority’s number of the record, from its acknowledgment',
     }),
-    gross: money('Gross', shown),
-    taxable: money('Taxable', fixed),
-    federalTax: money('Federal tax', shown),
-    stateTax: money('State tax', fixed),
+    gross: money('Gross', { ...shown, isTotaled: false }),
+    taxable: money('Taxable', { ...fixed, isTotaled: false }),
+    federalTax: money('Federal tax', { ...shown, isTotaled: false }),
+    stateTax: money('State tax', { ...fixed, isTotaled: false }),
     status: code(
       'Status',
       [

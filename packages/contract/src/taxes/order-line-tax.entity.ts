@@ -34,7 +34,7 @@ export const orderLineTax = entity({
       isSearchable: true,
       isSortable: true,
     }),
-    base: money('Base', { isRequired: true, isReadOnly: true, isDefault: true }),
+    base: money('Base', { isRequired: true, isReadOnly: true, isDefault: true, isTotaled: false }),
     rate: rate('Rate', { isReadOnly: true, isDefault: true }),
     amount: money('Amount', {
       isRequired: true,

@@ -48,7 +48,7 @@ export const stateTaxRate = entity({
       ],
       shown,
     ),
-    smallestVoluntary: money('Minimum voluntary withholding', { isRequired: true, isReadOnly: true }),
+    smallestVoluntary: money('Minimum voluntary withholding', { isRequired: true, isReadOnly: true, isTotaled: false }),
     isWholeDollars: boolean('Whole dollars only', { isRequired: true, isReadOnly: true }),
     formName: text('Form', { isReadOnly: true, isDefault: true }),
     version: text('Version', { isRequired: true, isReadOnly: true }),

@@ -29,6 +29,7 @@ export const taxAdjustment = entity({
       description: 'How much less tax is withheld',
     }),
     balance: money('Balance', {
+      isTotaled: false,
       isReadOnly: true,
       isDefault: true,
       description: 'All adjustments of the authority and year up to this one',

@@ -43,6 +43,7 @@ export const assetTrackingLedger = entity({
     }),
     holderId: id('Holder', { isReadOnly: true, isSearchable: true, isHidden: true }),
     balance: money('Balance', {
+      isTotaled: false,
       isDerived: true,
       isDefault: true,
       description: 'Positive on the account’s normal side: the amount held, or owed to us',

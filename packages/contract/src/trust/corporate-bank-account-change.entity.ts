@@ -25,7 +25,7 @@ export const corporateBankAccountChange = entity({
     formerly: jsonOf<BankAccountValues>()('Previous settings', { isReadOnly: true, isHidden: true }),
     letterFileId: file('Bank letter', { isReadOnly: true, isHidden: true }),
     accountNumber: secret('New account number', { isReadOnly: true }),
-    openingBalance: money('Opening balance', { isReadOnly: true }),
+    openingBalance: money('Opening balance', { isReadOnly: true, isTotaled: false }),
     openingBalanceOn: date('Opening balance on', { isReadOnly: true }),
     corporateBankAccountId: ref('Bank account', 'CorporateBankAccount', {
       isReadOnly: true,

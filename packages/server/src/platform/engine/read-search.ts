@@ -1,4 +1,4 @@
-import type { Field, SearchMethod } from '@fiducia/contract/lang/field';
+import { type Field, isTotaled, type SearchMethod } from '@fiducia/contract/lang/field';
 import { methodsOf, searchParameters } from '@fiducia/contract/lang/search';
 import type { Actor } from '@fiducia/domain/foundation/actor/actor';
 import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
@@ -26,6 +26,8 @@ export interface Search {
   readonly includeDeleted: boolean;
   readonly abbreviated: boolean;
   readonly countsOnly: boolean;
+  /** Fields to add up over all rows, instead of returning rows. */
+  readonly totals: readonly string[];
   /** Whether to include the referenced record with each reference. */
   readonly withObjects: boolean;
   readonly exportAs: 'csv' | 'xlsx' | undefined;
@@ -66,6 +68,7 @@ export function readSearch(entity: Table, query: Query, actor: Actor): Search | 
   const paging = readPaging(text, note);
   const sorting = readSorting(entity, text, actor, note);
   const columns = readColumns(entity, text('columns') || text('customColumns'), actor, note);
+  const totals = readTotals(entity, text('totals'), actor, note);
   const exportAs = readExport(text('export'), note);
   if (text('query').length > 200) note('query', 'The search text can have up to 200 characters.');
   if (errors.size > 0) return invalid(Object.fromEntries(errors));
@@ -76,7 +79,8 @@ export function readSearch(entity: Table, query: Query, actor: Actor): Search | 
     ...sorting,
     includeDeleted: text('includeDeleted') === '1',
     abbreviated: text('abbreviated') === '1',
-    countsOnly: text('returnRecordCountsOnly') === '1',
+    countsOnly: text('returnRecordCountsOnly') === '1' || totals.length > 0,
+    totals,
     withObjects: text('objects') === '1',
     exportAs,
     columns,
@@ -178,6 +182,22 @@ function readColumns(
     note('columns', isName ? `There is no column ${wanted.trim()}.` : 'There is no column with this name.');
     return [];
   });
+}
+
+function readTotals(
+  entity: Table,
+  text: string,
+  actor: Actor,
+  note: (key: string, sentence: string) => void,
+): readonly string[] {
+  if (text === '') return [];
+  const names = text.split(',').flatMap((wanted) => {
+    const named = fieldNamed(entity, wanted.trim(), actor);
+    if (named && isTotaled(named[1])) return [named[0]];
+    note('totals', `${sentenceStart(entity.title[1])} have no total of this field.`);
+    return [];
+  });
+  return [...new Set(names)];
 }
 
 function readExport(text: string, note: (key: string, sentence: string) => void): 'csv' | 'xlsx' | undefined {

@@ -5,7 +5,7 @@ import { addDays } from '@fiducia/domain/foundation/calendar/dates';
 import { startOfDay, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import type { Keyring } from '../db/keyring.ts';
 import { escapeLike, join, literal, raw, type Sql, sql } from '../db/sql.ts';
-import { comparableOf, isVisible, joinsFor, selectList } from './columns.ts';
+import { comparableOf, expressionOf, isVisible, joinsFor, selectList } from './columns.ts';
 import { type Filter, pageSizes, type Search } from './read-search.ts';
 import { rowRuleSql } from './row-rule-sql.ts';
 import type { Table } from './table.ts';
@@ -72,6 +72,21 @@ const abbreviations = new WeakMap<Table, ReadonlySet<string>>();
 
 export function countSql(entity: Table, search: Search, actor: Actor, keyring: Keyring): Sql {
   return sql`select count(*) as total from ${matching(entity, search, actor, keyring)}`;
+}
+
+/**
+ * Returns the statement that counts all rows of a search and adds up its fields in `totals`. Only names from the
+ * declaration become part of the text.
+ */
+export function totalsSql(entity: Table, search: Search, actor: Actor, keyring: Keyring): Sql {
+  const sums = search.totals.flatMap((name) => {
+    const field = entity.fields[name];
+    return field ? [`'${name}', sum(${expressionOf(entity, name, field)})`] : [];
+  });
+  const list = `json_build_object(${sums.join(', ')})`;
+  const where = whereSql(entity, search, actor, keyring);
+  const from = raw(`${entity.table} t${joinsFor(entity, `${list} ${where.text}`)}`);
+  return sql`select count(*) as total, ${raw(list)} as totals from ${from} where ${where}`;
 }
 
 /** Returns the statement that counts up to `most` rows, which is all a page needs. */

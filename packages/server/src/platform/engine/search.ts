@@ -11,7 +11,7 @@ import { visibleFields } from './columns.ts';
 import { readSearch, type Search } from './read-search.ts';
 import { withObjects } from './related-objects.ts';
 import { startExport } from './request-export.ts';
-import { countedWithPage, countSql, countUpToSql, isClosed, pageSql } from './search-sql.ts';
+import { countedWithPage, countSql, countUpToSql, isClosed, pageSql, totalsSql } from './search-sql.ts';
 import type { Table } from './table.ts';
 
 /** Runs a search request. Returns rows, counts, and the metadata that lists need. */
@@ -26,8 +26,8 @@ export async function searchEntity<E extends Table>(
   const isExport = search.exportAs !== undefined;
   const exported = isExport ? await startExport(ctx, { entity, search, query }) : undefined;
   if (isRejection(exported)) return exported;
-  const { rows, total, isFullCount } = isExport
-    ? { rows: [], total: 0, isFullCount: true }
+  const { rows, total, isFullCount, totals } = isExport
+    ? { rows: [], total: 0, isFullCount: true, totals: undefined }
     : await pageAndCount<RowOf<E>>(db, keyring, entity, search, actor);
   const { sortBy, sortDirection, page, perPage } = search;
   return {
@@ -40,6 +40,7 @@ export async function searchEntity<E extends Table>(
       sortBy,
       sortDirection,
       isFullCount,
+      ...(totals ? { totals } : {}),
     },
     search: {
       query: search.query,
@@ -56,6 +57,7 @@ interface Counted<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
   readonly isFullCount: boolean;
+  readonly totals?: Readonly<Record<string, number | null>>;
 }
 
 async function pageAndCount<Row>(
@@ -65,6 +67,12 @@ async function pageAndCount<Row>(
   search: Search,
   actor: Actor,
 ): Promise<Counted<Row>> {
+  if (search.totals.length > 0) {
+    const added = await db.one<{ total: number; totals: Readonly<Record<string, number | null>> }>(
+      replanned(totalsSql(entity, search, actor, keyring)),
+    );
+    return { rows: [], total: added?.total ?? 0, isFullCount: true, totals: added?.totals ?? {} };
+  }
   if (search.countsOnly) {
     const counted = await db.one<{ total: number }>(replanned(countSql(entity, search, actor, keyring)));
     return { rows: [], total: counted?.total ?? 0, isFullCount: true };

@@ -32,4 +32,4 @@ boolean   : equals
 
 Examples: \`search-status=isOneOf(open,submitted)\`, \`search-createdAt=between(2026-01-01,2026-03-31)\`, \`search-total=atLeast(100000)\`, \`search-isSubaccount=equals(true)\`, \`search-planId=isEmpty()\`. Records must match all filters. \`search.fields\` in a response lists the fields with their methods.
 
-\`collection.totalResults\` counts up to 1,000 rows. If there are more, \`isFullCount\` is false and \`returnRecordCountsOnly=1\` returns the exact count.`;
+\`collection.totalResults\` counts up to 1,000 rows. If there are more, \`isFullCount\` is false and \`returnRecordCountsOnly=1\` returns the exact count. \`totals=amount\` returns the exact count and the total of a money field, in cents.`;

@@ -27,6 +27,10 @@ const describedParameters: Readonly<Record<SearchParameter, readonly [schema: Js
     'Returns only the ID, the name fields, and the default columns of each row, without `search.fields`.',
   ],
   returnRecordCountsOnly: [isOne, 'Returns no rows, only the exact count.'],
+  totals: [
+    { type: 'string' },
+    'Comma-separated money fields. Returns no rows, only the exact count and, in `collection.totals`, the sum of each field over all rows. `search.fields` says which fields have a total.',
+  ],
   export: [{ type: 'string', enum: ['1', 'csv', 'xlsx'] }, 'Starts an export instead. See `search.exportDownloadUri`.'],
   columns: [{ type: 'string' }, 'Comma-separated fields for an export.'],
   customColumns: [{ type: 'string' }, 'Comma-separated fields for an export.'],
