@@ -34,6 +34,7 @@ function columnOf<Row extends TableRow>(field: SearchField, path: string): Colum
     label: field.displayName,
     kind,
     sortable: field.sortable,
+    isTotaled: field.totaled,
     isDefault: field.displayedByDefault,
     value: (row) => fieldOf(row, field.resultKey),
     ...(field.description ? { description: field.description } : {}),

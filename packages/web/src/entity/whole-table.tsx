@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react';
-import type { TableRow } from '../kit/table/columns/column.ts';
+import { isTotaled, type TableRow } from '../kit/table/columns/column.ts';
 import { type SearchState, startState } from '../kit/table/filters/search-state.ts';
 import { DataTable, type DataTableProps } from '../kit/table/grid/data-table.tsx';
+import { TotalRow } from '../kit/table/grid/total-row.tsx';
 import type { Fetched } from './by-path/use-fetch.ts';
+import { addUp } from './list-totals.tsx';
 import { pageOfRows } from './page-of-rows.ts';
 
 type Own = 'rows' | 'total' | 'state' | 'onChange' | 'isLoading' | 'failure' | 'onRefresh';
@@ -18,7 +20,7 @@ export interface WholeTableProps<Row extends TableRow> extends Omit<DataTablePro
 /** Renders the table of a list that the server returns as a whole. Searches and pages are handled in the browser. */
 export function WholeTable<Row extends TableRow>({ list, rows: all, wordsOf, ...table }: WholeTableProps<Row>) {
   const [state, setState] = useState<SearchState>(startState);
-  const { rows, total } = useMemo(() => pageOfRows(all, state, wordsOf), [all, state, wordsOf]);
+  const { rows, total, found } = useMemo(() => pageOfRows(all, state, wordsOf), [all, state, wordsOf]);
   return (
     <DataTable<Row>
       {...table}
@@ -29,6 +31,10 @@ export function WholeTable<Row extends TableRow>({ list, rows: all, wordsOf, ...
       isLoading={list.isLoading}
       failure={list.failure}
       onRefresh={list.refresh}
+      renderTotals={(view) =>
+        total > 1 &&
+        view.columns.some(isTotaled) && <TotalRow {...view} count={total} totals={addUp(view.columns, found)} />
+      }
     />
   );
 }

@@ -52,6 +52,8 @@ export interface Collection {
   readonly sortDirection: string | null;
   /** False if there are more than `totalResults`. `returnRecordCountsOnly=1` counts them all. */
   readonly isFullCount?: boolean;
+  /** The sums of the fields in `totals`. */
+  readonly totals?: Readonly<Record<string, number | null>>;
 }
 
 export interface ApiReply<Result> {

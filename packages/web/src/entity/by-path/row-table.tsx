@@ -6,6 +6,7 @@ import { saveTrail } from '../../shell/list-trail.ts';
 import { useSession } from '../../shell/session.ts';
 import type { Collection } from '../../shell/transport.ts';
 import { columnsOf } from '../columns-of.tsx';
+import { SearchTotals } from '../list-totals.tsx';
 import { type Report, tableExport } from '../table-export.ts';
 import { useFilters } from '../use-filters.ts';
 import { useTableState } from '../use-table-state.ts';
@@ -63,7 +64,8 @@ function mergeColumns<Row extends TableRow>(
     firstColumns.includes(key) ? firstColumns.indexOf(key) : firstColumns.length;
   const others = extraColumns
     .filter((column) => !own.has(column.key))
-    .map((column) => ({ isDefault: true, ...column }));
+    // The server can't add up a column that it doesn't have.
+    .map((column) => ({ isDefault: true, isTotaled: false, ...column }));
   return [...leadColumns, ...[...columns, ...others].toSorted((one, other) => rank(one) - rank(other))];
 }
 
@@ -133,6 +135,16 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
       emptyAction={emptyAction}
       emptyTitle={emptyTitle}
       emptyNext={emptyNext}
+      renderTotals={(view) => (
+        <SearchTotals
+          view={view}
+          path={path}
+          state={state}
+          privateFilters={privateFilters}
+          rows={answer.rows}
+          total={answer.total}
+        />
+      )}
     />
   );
   /** Stores the order of the rows, so that a record opened from here can link to the previous and next ones. */

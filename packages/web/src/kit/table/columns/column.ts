@@ -37,6 +37,8 @@ interface AnyColumn<Row extends TableRow> {
   /** Whether every row should have a value. A missing tax ID then shows as missing. */
   readonly isNeeded?: boolean;
   readonly sortable?: boolean;
+  /** Whether lists show a total of the column. Defaults to true for money. */
+  readonly isTotaled?: boolean;
   /** Whether the column is shown by default. If no column sets this, all are shown. */
   readonly isDefault?: boolean;
   readonly value?: (row: Row) => unknown;
@@ -89,6 +91,11 @@ export function columnWidth<Row extends TableRow>(column: Column<Row>): number {
 
 export function isNumeric<Row extends TableRow>(column: Column<Row>): boolean {
   return column.kind === 'money' || column.kind === 'number' || column.kind === 'percent';
+}
+
+/** Returns whether a list shows the total of the column. */
+export function isTotaled<Row extends TableRow>(column: Column<Row>): boolean {
+  return column.kind === 'money' && column.isTotaled !== false;
 }
 
 /**

@@ -26,6 +26,7 @@ import { Pager } from './pager.tsx';
 import styles from './table.module.css';
 import { TableGrid } from './table-grid.tsx';
 import { TableMenu } from './table-menu.tsx';
+import type { TotalsView } from './total-row.tsx';
 import { type TableExport, useExport } from './use-export.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { useSelectMatching } from './use-select-matching.ts';
@@ -67,6 +68,8 @@ export interface DataTableProps<Row extends TableRow> {
   /** When rows appear in the list. Shown if it is empty. */
   readonly emptyNext?: string | undefined;
   readonly hasSearch?: boolean;
+  /** Renders the totals of the columns shown: a `TotalRow`, or nothing. */
+  readonly renderTotals?: ((view: TotalsView<Row>) => ReactNode) | undefined;
 }
 
 function useColumns<Row extends TableRow>({ columns, requestAddress, columnUse }: DataTableProps<Row>) {
@@ -128,6 +131,9 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const selected = rows.filter((row) => chosen.has(row.id));
   const sumColumn = props.columns.find((column) => column.key === props.sumKey);
   const amounts = sumColumn && selected.map((row) => Number(valueOf(sumColumn, row) ?? 0));
+  const totals =
+    rows.length > 0 &&
+    props.renderTotals?.({ columns: shown, hasTick: selection !== undefined, layout: isPhone ? 'card' : 'row' });
   const shared = { caption, columns: shown, rows, selection, rowHref };
   return (
     <div className={classNames(styles['table'], selection && selected.length > 0 && styles['bulkPad'])}>
@@ -173,7 +179,10 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
             {!isFiltered && (props.emptyNext ?? `${caption} will appear here.`)}
           </EmptyState>
         ) : isPhone && !isLoading ? (
-          <CardList {...shared} />
+          <>
+            <CardList {...shared} />
+            {totals}
+          </>
         ) : (
           <TableGrid
             {...shared}
@@ -182,6 +191,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
             state={state}
             isLoading={isLoading}
             onSort={sort}
+            foot={totals}
           />
         )}
         {!isEmpty && (

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { dataId } from '../../display/data-id.ts';
 import { classNames } from '../../style/class-names.ts';
 import { Cell, cellText } from '../columns/cell.tsx';
@@ -21,6 +21,8 @@ export interface TableGridProps<Row extends TableRow> {
   readonly selection: Selection | undefined;
   readonly rowHref?: ((row: Row) => string | undefined) | undefined;
   readonly onSort: (key: string) => void;
+  /** A table footer with totals. */
+  readonly foot?: ReactNode;
 }
 
 const rowHeight = 36;
@@ -185,6 +187,7 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
             </tr>
           )}
         </tbody>
+        {props.foot}
       </table>
     </div>
   );

@@ -1,0 +1,64 @@
+import { cents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { classNames } from '../../style/class-names.ts';
+import { type Column, isNumeric, isTotaled, type TableRow } from '../columns/column.ts';
+import styles from './table.module.css';
+
+/** What a table passes to the function that renders its totals. */
+export interface TotalsView<Row extends TableRow> {
+  /** The columns shown. */
+  readonly columns: readonly Column<Row>[];
+  readonly hasTick: boolean;
+  /** `card` on phones. */
+  readonly layout: 'row' | 'card';
+}
+
+export interface TotalRowProps<Row extends TableRow> extends TotalsView<Row> {
+  /** The number of rows that the totals add up. */
+  readonly count: number;
+  /** Totals in cents by column. Undefined while they load; null if no row has a value. */
+  readonly totals: Readonly<Record<string, number | null>> | undefined;
+}
+
+/** Renders the totals of the money columns over all rows, at the foot of a table or below its cards. */
+export function TotalRow<Row extends TableRow>({ columns, hasTick, layout, count, totals }: TotalRowProps<Row>) {
+  const heading = `Total of ${count.toLocaleString('en-US')}`;
+  const text = (key: string) => {
+    if (!totals) return '…';
+    const total = totals[key];
+    return typeof total === 'number' ? formatMoney(cents(total)) : '—';
+  };
+  if (layout === 'card') {
+    return (
+      <div className={styles['cardTotals']}>
+        <strong>{heading}</strong>
+        <dl>
+          {columns.filter(isTotaled).map(({ key, label }) => (
+            <div key={key}>
+              <dt>{label}</dt>
+              <dd>{text(key)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    );
+  }
+  return (
+    <tfoot>
+      <tr aria-busy={totals ? undefined : true}>
+        {hasTick && <td className={`${styles['tick']} ${styles['first']}`} />}
+        {columns.map((column, at) =>
+          at === 0 ? (
+            <th key={column.key} scope="row" className={classNames(styles['first'], hasTick && styles['afterTick'])}>
+              {heading}
+            </th>
+          ) : (
+            <td key={column.key} className={isNumeric(column) ? styles['numeric'] : undefined}>
+              {isTotaled(column) ? text(column.key) : null}
+            </td>
+          ),
+        )}
+      </tr>
+    </tfoot>
+  );
+}
