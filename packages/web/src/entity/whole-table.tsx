@@ -23,6 +23,7 @@ export function WholeTable<Row extends TableRow>({ list, rows: all, wordsOf, ...
   const { rows, total, found } = useMemo(() => pageOfRows(all, state, wordsOf), [all, state, wordsOf]);
   return (
     <DataTable<Row>
+      isPageList
       {...table}
       rows={rows}
       total={total}

@@ -1,15 +1,16 @@
 import { useState } from 'react';
 import { Modal } from '../kit/overlay/modal.tsx';
+import { areLetterKeysOn, setLetterKeys } from '../kit/page/letter-keys.ts';
 import { commandKey } from './command-key.ts';
 import styles from './frame.module.css';
 import type { GoKey } from './go-keys.ts';
-import { areLetterKeysOn, setLetterKeys } from './letter-keys.ts';
 
 const keys: readonly [string, readonly string[]][] = [
   ['Search and commands', [commandKey(navigator.userAgent), 'K']],
   ['Go to the search box', ['/']],
   ['Next row, previous row', ['j', 'k']],
   ['Open the row', ['Enter']],
+  ['Preview the row', ['Space']],
   ['Select the row', ['x']],
   ['Select a range', ['Shift', 'x']],
   ['Clear the selection, close', ['Esc']],

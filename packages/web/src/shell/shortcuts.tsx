@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { areLetterKeysOn } from '../kit/page/letter-keys.ts';
 import { goKeys } from './go-keys.ts';
-import { areLetterKeysOn } from './letter-keys.ts';
 import { neighborInTrail } from './list-trail.ts';
 import { navigate } from './navigation.ts';
 import { openPalette } from './palette-store.ts';

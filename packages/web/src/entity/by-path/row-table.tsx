@@ -29,6 +29,8 @@ export interface RowTableProps<Row extends TableRow> {
   /** Declared columns that this list omits. */
   readonly hiddenColumns?: readonly string[];
   readonly bulkActions?: ((rows: readonly Row[], clear: () => void) => ReactNode) | undefined;
+  /** Returns whether a bulk action exists for the row. */
+  readonly canSelect?: ((row: Row) => boolean) | undefined;
   readonly actions?: ReactNode;
   readonly emptyAction?: ReactNode;
   /** Title of the empty list. Defaults to `No … yet`. */
@@ -126,10 +128,12 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
       onRefresh={answer.refresh}
       filters={filters}
       requestAddress={path}
+      isPageList={!isEmbedded}
       {...(props.report ? { columnUse: 'report' } : {})}
       exporting={hasExport ? tableExport({ path, state, privateFilters, isDeclared, report: props.report }) : undefined}
       {...(rowHref ? { rowHref } : {})}
       {...(bulkActions ? { bulkActions } : {})}
+      {...(props.canSelect ? { canSelect: props.canSelect } : {})}
       {...(sumKey ? { sumKey } : {})}
       actions={actions}
       emptyAction={emptyAction}

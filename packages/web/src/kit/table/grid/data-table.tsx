@@ -21,6 +21,7 @@ import { SearchBox } from '../filters/search-box.tsx';
 import type { SearchState } from '../filters/search-state.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CardList } from './card-list.tsx';
+import { loadDensity, saveDensity } from './density.ts';
 import { ExportButton } from './export-button.tsx';
 import { Pager } from './pager.tsx';
 import styles from './table.module.css';
@@ -29,6 +30,7 @@ import { TableMenu } from './table-menu.tsx';
 import type { TotalsView } from './total-row.tsx';
 import { type TableExport, useExport } from './use-export.ts';
 import { useIsPhone } from './use-is-phone.ts';
+import { usePeek } from './use-peek.tsx';
 import { useSelectMatching } from './use-select-matching.ts';
 import { useSelection } from './use-selection.ts';
 
@@ -68,9 +70,15 @@ export interface DataTableProps<Row extends TableRow> {
   /** When rows appear in the list. Shown if it is empty. */
   readonly emptyNext?: string | undefined;
   readonly hasSearch?: boolean;
+  /** Whether this is the page's list: it fills the window, and its keys work as soon as the page opens. */
+  readonly isPageList?: boolean;
+  /** Returns whether a bulk action exists for the row. If there is none for any row, there are no checkboxes. */
+  readonly canSelect?: (row: Row) => boolean;
   /** Renders the totals of the columns shown: a `TotalRow`, or nothing. */
   readonly renderTotals?: ((view: TotalsView<Row>) => ReactNode) | undefined;
 }
+
+const everyRow = () => true;
 
 function useColumns<Row extends TableRow>({ columns, requestAddress, columnUse }: DataTableProps<Row>) {
   const key =
@@ -108,9 +116,12 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const { choice, shown, choose, hasChooser } = useColumns(props);
   const Chooser = props.columnUse === 'search' ? ColumnsChooser : FieldsChooser;
   const isPhone = useIsPhone();
-  const order = useMemo(() => rows.map((row) => row.id), [rows]);
+  const canSelect = props.canSelect ?? everyRow;
+  const order = rows.filter(canSelect).map((row) => row.id);
   const chosen = useSelection(order);
-  const selection = bulkActions ? chosen : undefined;
+  const selection = bulkActions && (order.length > 0 || isLoading) ? chosen : undefined;
+  const [density, setDensity] = useState(loadDensity);
+  const { peek, panel } = usePeek({ rows, columns: props.columns, shown, rowHref, isPhone });
   const [exportFailure, setExportFailure] = useState<Failure>();
   const { overlay, run } = useExport(props.exporting, (error) =>
     setExportFailure({ message: error instanceof Error ? error.message : 'We couldn’t create the export. Try again.' }),
@@ -158,7 +169,19 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
           {props.exporting && (
             <ExportButton exporting={props.exporting} onExport={(format) => void run(exportKeys(shown), format)} />
           )}
-          {rows.length > 0 && <TableMenu caption={caption} columns={shown} rows={rows} selected={selected} />}
+          {rows.length > 0 && (
+            <TableMenu
+              caption={caption}
+              columns={shown}
+              rows={rows}
+              selected={selected}
+              density={density}
+              onDensity={(next) => {
+                setDensity(next);
+                saveDensity(next);
+              }}
+            />
+          )}
           {props.actions}
         </div>
       </div>
@@ -192,6 +215,10 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
             isLoading={isLoading}
             onSort={sort}
             foot={totals}
+            isPageList={props.isPageList === true}
+            density={density}
+            peek={peek}
+            canSelect={canSelect}
           />
         )}
         {!isEmpty && (
@@ -211,6 +238,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
           {bulkActions(selected, chosen.clear)}
         </BulkBar>
       )}
+      {panel}
       {overlay && <LoadingOverlay text={overlay} />}
     </div>
   );

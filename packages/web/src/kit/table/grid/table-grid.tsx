@@ -1,13 +1,17 @@
+import { IconLayoutSidebarRight } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
 import { dataId } from '../../display/data-id.ts';
 import { classNames } from '../../style/class-names.ts';
 import { Cell, cellText } from '../columns/cell.tsx';
 import { type Column, isNumeric, type TableRow } from '../columns/column.ts';
 import { cellScale, fitColumns } from '../columns/fit-columns.ts';
 import type { SearchState } from '../filters/search-state.ts';
+import { type Density, rowHeights } from './density.ts';
 import styles from './table.module.css';
 import { TableHead } from './table-head.tsx';
+import { useFullHeight } from './use-full-height.ts';
+import { isControl, openRow, type Peek, useRowKeys } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
 
 export interface TableGridProps<Row extends TableRow> {
@@ -21,30 +25,28 @@ export interface TableGridProps<Row extends TableRow> {
   readonly selection: Selection | undefined;
   readonly rowHref?: ((row: Row) => string | undefined) | undefined;
   readonly onSort: (key: string) => void;
+  /** Whether this is the page's list. It fills the window, and its keys work wherever the focus is. */
+  readonly isPageList: boolean;
+  readonly density: Density;
+  readonly peek: Peek<Row> | undefined;
+  /** Whether there is something to do with a selected row. Rows for which there isn't have no checkbox. */
+  readonly canSelect: (row: Row) => boolean;
   /** A table footer with totals. */
   readonly foot?: ReactNode;
 }
 
-const rowHeight = 36;
 /** Up to this many rows, all are rendered, so that printing and searching in the page include them. */
 const virtualFrom = 100;
-
-const isControl = (target: EventTarget) =>
-  target instanceof Element && target.closest('a,button,input,select,label') !== null;
-
-function openRow(row: Element | null | undefined): void {
-  row?.querySelector<HTMLAnchorElement>('a[data-row-link]')?.click();
-}
 
 /**
  * Renders a table with a sticky header and first column. Large tables render only visible rows. Keyboard shortcuts move
  * between rows, open them, and select them.
  */
 export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
-  const { caption, columns, rows, total, firstIndex, state, isLoading, selection, rowHref, onSort } = props;
+  const { caption, columns, rows, total, firstIndex, state, isLoading, selection, rowHref, onSort, isPageList, peek } =
+    props;
+  const rowHeight = rowHeights[props.density];
   const scroll = useRef<HTMLDivElement>(null);
-  const [cursor, setCursor] = useState(0);
-  const wantsFocus = useRef(false);
   const isVirtual = rows.length > virtualFrom;
   const virtualizer = useVirtualizer({
     count: isVirtual ? rows.length : 0,
@@ -58,40 +60,26 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
   const to = isVirtual ? (items.at(-1)?.index ?? -1) + 1 : rows.length;
   const widths = useMemo(() => fitColumns(columns, rows, cellScale()), [columns, rows]);
   const width = widths.reduce((sum, one) => sum + one, selection ? 40 : 0);
-  useEffect(() => {
-    if (!wantsFocus.current) return;
-    const row = scroll.current?.querySelector<HTMLElement>(`tr[data-index="${cursor}"]`);
-    if (!row) return;
-    wantsFocus.current = false;
-    row.focus({ preventScroll: isVirtual });
+  const { cursor, setCursor, onKeyDown } = useRowKeys({
+    scroll,
+    rows,
+    selection,
+    isPageList,
+    scrollTo: isVirtual ? (index) => virtualizer.scrollToIndex(index) : undefined,
+    peek,
   });
-  const transition = (to: number, isRange: boolean) => {
-    const next = Math.max(0, Math.min(rows.length - 1, to));
-    if (isVirtual) virtualizer.scrollToIndex(next);
-    wantsFocus.current = true;
-    setCursor(next);
-    const row = rows[next];
-    if (isRange && row && selection) selection.toggle(row.id, true);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.metaKey || event.ctrlKey || event.altKey) return;
-    const isOnControl = isControl(event.target);
-    const row = rows[cursor];
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-    if (key === 'ArrowDown' || key === 'j') transition(cursor + 1, event.shiftKey);
-    else if (key === 'ArrowUp' || key === 'k') transition(cursor - 1, event.shiftKey);
-    else if (key === 'Enter' && !isOnControl) openRow(scroll.current?.querySelector(`tr[data-index="${cursor}"]`));
-    else if (key === 'x' && row && selection) selection.toggle(row.id, event.shiftKey);
-    else if (key === 'Escape' && selection) selection.clear();
-    else return;
-    event.preventDefault();
-  };
+  useFullHeight(scroll, isPageList);
   const onClick = (event: MouseEvent<HTMLTableRowElement>, index: number) => {
     setCursor(index);
     if (!isControl(event.target) && !window.getSelection()?.toString()) openRow(event.currentTarget);
   };
   return (
-    <div ref={scroll} className={styles['scroll']}>
+    <div
+      ref={scroll}
+      className={styles['scroll']}
+      data-page-list={isPageList || undefined}
+      data-density={props.density}
+    >
       <table
         className={styles['grid']}
         style={{ minWidth: width }}
@@ -138,20 +126,24 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
                     aria-selected={selection ? isSelected : undefined}
                     tabIndex={index === cursor ? 0 : -1}
                     onClick={(event) => onClick(event, index)}
+                    data-peeked={row === peek?.row || undefined}
                     onKeyDown={onKeyDown}
+                    onFocus={() => setCursor(index)}
                   >
                     {selection && (
                       <td className={`${styles['tick']} ${styles['first']}`}>
-                        <label>
-                          <input
-                            type="checkbox"
-                            {...dataId(row.id)}
-                            aria-label={`Select row ${firstIndex + index + 1}`}
-                            checked={isSelected}
-                            onClick={(event) => selection.toggle(row.id, event.shiftKey)}
-                            onChange={() => setCursor(index)}
-                          />
-                        </label>
+                        {props.canSelect(row) && (
+                          <label>
+                            <input
+                              type="checkbox"
+                              {...dataId(row.id)}
+                              aria-label={`Select row ${firstIndex + index + 1}`}
+                              checked={isSelected}
+                              onClick={(event) => selection.toggle(row.id, event.shiftKey)}
+                              onChange={() => setCursor(index)}
+                            />
+                          </label>
+                        )}
                       </td>
                     )}
                     {columns.map((column, at) => {
@@ -165,6 +157,18 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
                       return at === 0 ? (
                         <th key={column.key} scope="row" className={className}>
                           {cell}
+                          {peek && (
+                            <button
+                              type="button"
+                              className={styles['peekButton']}
+                              tabIndex={-1}
+                              aria-label={`Preview row ${firstIndex + index + 1}`}
+                              title="Preview (Space)"
+                              onClick={() => peek.show(row)}
+                            >
+                              <IconLayoutSidebarRight size={16} aria-hidden />
+                            </button>
+                          )}
                         </th>
                       ) : (
                         <td

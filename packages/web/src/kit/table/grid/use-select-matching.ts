@@ -22,7 +22,7 @@ export function useSelectMatching(
     setWanted(false);
     selectAll();
   }
-  if (!isAll || ids.size >= total) return undefined;
+  if (!isAll || ids.size >= total || (rowCount >= total && !isWanted)) return undefined;
   return {
     count: total,
     isBusy: isWanted,
