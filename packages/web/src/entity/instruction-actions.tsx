@@ -104,6 +104,10 @@ const isVerb = (name: string): name is InstructionVerb => Object.hasOwn(verbs, n
 const allVerbs = Object.keys(verbs).filter(isVerb);
 const textsOf = (verb: InstructionVerb): VerbText => verbs[verb];
 
+/** Returns whether the user may make a transition of this instruction. */
+export const canActOn = ({ status }: InstructionRow, may: (permission: string) => boolean): boolean =>
+  allVerbs.some((verb) => may(verbs[verb].needs) && textsOf(verb).from.some((one) => one === status));
+
 const nameOf = (row: InstructionRow): string => row.payableTo ?? 'A payment instruction';
 
 /** Sends the transition for many instructions in one call. Lists the ones that can't make it, with the reason. */

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { isTotaled, type TableRow, valueOf } from '../kit/table/columns/column.ts';
+import { type TableRow, valueOf } from '../kit/table/columns/column.ts';
+import { isTotaled } from '../kit/table/columns/totaled.ts';
 import { type SearchFilter, type SearchState, startState } from '../kit/table/filters/search-state.ts';
 import { TotalRow, type TotalsView } from '../kit/table/grid/total-row.tsx';
 import { queryClient } from '../shell/query-client.ts';

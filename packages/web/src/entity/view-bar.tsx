@@ -1,6 +1,6 @@
 import type { ListView } from '@fiducia/contract/system/saved-view.routes';
 import { IconUsers, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../kit/display/button.tsx';
 import { confirmDialog } from '../kit/overlay/dialogs.ts';
 import { notify } from '../kit/overlay/notify.ts';
@@ -9,7 +9,8 @@ import type { SearchFilter, SearchState } from '../kit/table/filters/search-stat
 import { asFailure } from '../shell/api-failure.ts';
 import { removeView, stateOfView, useLook, useSavedViews, useViewCounts } from './saved-views.ts';
 import styles from './view-bar.module.css';
-import { ViewDialog } from './view-dialog.tsx';
+
+const ViewDialog = lazy(() => import('./view-dialog.tsx').then((module) => ({ default: module.ViewDialog })));
 
 /** A named set of filters for a list. */
 export interface View {
@@ -135,12 +136,14 @@ export function ViewBar(props: ViewBarProps) {
         </>
       )}
       {dialog && (
-        <ViewDialog
-          path={path}
-          state={state}
-          view={dialog === 'new' ? undefined : dialog}
-          onClose={() => setDialog(undefined)}
-        />
+        <Suspense fallback={null}>
+          <ViewDialog
+            path={path}
+            state={state}
+            view={dialog === 'new' ? undefined : dialog}
+            onClose={() => setDialog(undefined)}
+          />
+        </Suspense>
       )}
     </div>
   );

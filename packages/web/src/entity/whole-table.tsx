@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
-import { isTotaled, type TableRow } from '../kit/table/columns/column.ts';
+import type { TableRow } from '../kit/table/columns/column.ts';
+import { isTotaled } from '../kit/table/columns/totaled.ts';
 import { type SearchState, startState } from '../kit/table/filters/search-state.ts';
 import { DataTable, type DataTableProps } from '../kit/table/grid/data-table.tsx';
 import { TotalRow } from '../kit/table/grid/total-row.tsx';

@@ -74,6 +74,7 @@ export function Screen() {
       />
       <DataTable<StaffMember>
         caption="Staff members"
+        isPageList
         columns={columns}
         rows={rows}
         total={total}

@@ -84,6 +84,8 @@ function BulkButtons({ rows, clear }: { rows: readonly OrderRow[]; clear: () => 
 /** Lists submitted orders that staff must initiate, oldest first. */
 export function Screen() {
   const services = useLookup('/public/services');
+  const { may } = useSession();
+  const mayAct = may('orders.initiate') || may('orders.edit');
   return (
     <>
       <PageHeader
@@ -99,7 +101,7 @@ export function Screen() {
         extraColumns={[serviceColumn('serviceCode', services), linkColumns.account, linkColumns.plan, money, age]}
         rowHref={(row) => `/orders/${row.id}`}
         sumKey="totalFundsRequired"
-        bulkActions={(rows, clear) => <BulkButtons rows={rows} clear={clear} />}
+        bulkActions={mayAct ? (rows, clear) => <BulkButtons rows={rows} clear={clear} /> : undefined}
       />
     </>
   );

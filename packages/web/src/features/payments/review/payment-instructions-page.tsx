@@ -1,12 +1,13 @@
 import type { RowAt } from '@fiducia/contract/api';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { EntityTable, viewsOf } from '../../../entity/entity-table.tsx';
-import { InstructionButtons } from '../../../entity/instruction-actions.tsx';
+import { canActOn, InstructionButtons } from '../../../entity/instruction-actions.tsx';
 import { linkColumns } from '../../../entity/link-columns.ts';
 import { nameColumn } from '../../../entity/person-columns.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
+import { useSession } from '../../../shell/session.ts';
 
 const withStatus = (label: string, status: string) =>
   ({ label, filters: [{ field: 'status', method: 'equals', value: status }] }) as const;
@@ -27,6 +28,7 @@ const accountCheck: Column<RowAt<'/public/payment-instructions'>> = {
 
 /** Lists all payment instructions, with bulk actions. */
 export function Screen() {
+  const { may } = useSession();
   return (
     <>
       <PageHeader
@@ -43,6 +45,7 @@ export function Screen() {
         leadColumns={[{ ...nameColumn, label: 'Participant', sortable: false }]}
         hiddenColumns={['firstName', 'lastName']}
         extraColumns={[linkColumns.orderLine, { key: 'dueOn', label: 'Due', isDefault: true }, accountCheck]}
+        canSelect={(row) => canActOn(row, may)}
         bulkActions={(rows, clear) => <InstructionButtons rows={rows} onDone={clear} />}
       />
     </>

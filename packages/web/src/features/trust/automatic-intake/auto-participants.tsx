@@ -43,6 +43,11 @@ const changes: readonly Change[] = [
   { status: 'new', label: 'Set to new', from: ['onHold', 'rejected'], done: 'Participants set to new' },
 ];
 
+/** Returns whether the user may change the status of the participant or create an order line. */
+const canActOn = ({ status }: Person, may: (permission: string) => boolean): boolean =>
+  (may('participants.edit') && changes.some(({ from }) => from.includes(status))) ||
+  (may('orders.edit') && status === 'accepted');
+
 interface ActionsProps {
   readonly rows: readonly Person[];
   readonly clear: () => void;
@@ -99,6 +104,7 @@ function Actions({ rows, clear, onLeftOut }: ActionsProps) {
 /** Lists the participants in recordkeepers' files. Staff accept them and make their order lines. */
 export function AutoParticipants({ emptyAction }: { emptyAction: ReactNode }) {
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
+  const { may } = useSession();
   return (
     <>
       <EntityTable
@@ -127,6 +133,7 @@ export function AutoParticipants({ emptyAction }: { emptyAction: ReactNode }) {
             href: (row) => (row.orderId === null ? undefined : `/orders/${row.orderId}`),
           },
         ]}
+        canSelect={(row) => canActOn(row, may)}
         bulkActions={(rows, clear) => <Actions rows={rows} clear={clear} onLeftOut={setLeftOut} />}
         emptyAction={emptyAction}
         emptyTitle="No recordkeeper feed is set up"

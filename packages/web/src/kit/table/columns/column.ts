@@ -93,11 +93,6 @@ export function isNumeric<Row extends TableRow>(column: Column<Row>): boolean {
   return column.kind === 'money' || column.kind === 'number' || column.kind === 'percent';
 }
 
-/** Returns whether a list shows the total of the column. */
-export function isTotaled<Row extends TableRow>(column: Column<Row>): boolean {
-  return column.kind === 'money' && column.isTotaled !== false;
-}
-
 /**
  * Returns a row's property by name, for code that doesn't know the type of the rows. Screens that know it use
  * `row.name`.

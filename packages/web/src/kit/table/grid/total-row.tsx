@@ -1,7 +1,8 @@
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { classNames } from '../../style/class-names.ts';
-import { type Column, isNumeric, isTotaled, type TableRow } from '../columns/column.ts';
+import { type Column, isNumeric, type TableRow } from '../columns/column.ts';
+import { isTotaled } from '../columns/totaled.ts';
 import styles from './table.module.css';
 
 /** What a table passes to the function that renders its totals. */

@@ -1,7 +1,7 @@
 import { bulkImports } from '@fiducia/domain/orders/bulk-operation';
 import { useState } from 'react';
 import { EntityTable, filtersOf, viewsOf } from '../../../../entity/entity-table.tsx';
-import { InstructionButtons } from '../../../../entity/instruction-actions.tsx';
+import { canActOn, InstructionButtons } from '../../../../entity/instruction-actions.tsx';
 import { readAgain } from '../../../../entity/perform.ts';
 import { nameColumn } from '../../../../entity/person-columns.tsx';
 import { failureTexts } from '../../../../kit/display/alert.tsx';
@@ -124,6 +124,7 @@ const instructionViews = viewsOf('/public/payment-instructions', [
 ]);
 
 function Instructions() {
+  const { may } = useSession();
   return (
     <EntityTable
       isEmbedded
@@ -135,6 +136,7 @@ function Instructions() {
       rowHref={(row) => `/order-lines/${row.orderLineId}#election`}
       leadColumns={[{ ...nameColumn, label: 'Participant', sortable: false }]}
       hiddenColumns={['firstName', 'lastName']}
+      canSelect={(row) => canActOn(row, may)}
       bulkActions={(rows, clear) => <InstructionButtons rows={rows} onDone={clear} />}
       emptyNext="Payment instructions appear here when participants make their elections."
     />
