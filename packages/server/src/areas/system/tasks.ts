@@ -144,7 +144,7 @@ interface MailOf {
   readonly to: Staff;
   readonly comment: string | null;
   readonly dueOn?: string | null;
-  readonly text: 'recordAssigned' | 'mentioned';
+  readonly isMention?: true;
 }
 
 /** Emails a staff member about a new task, or about several with one message. No one is told of their own tasks. */
@@ -162,11 +162,14 @@ async function notifyStaff(tx: Tx, ctx: ActorContext, { config, wakeJobs }: Plat
     what,
     askedBy: asker?.name ?? 'A colleague',
     comment: of.comment ?? '',
-    due: due === undefined ? '' : { en: `Due on ${due}.`, es: `Vence el ${due}.` },
     link: `${portalAddress(config, 'admin')}${page}`,
   };
+  const dueText = due === undefined ? '' : { en: `Due on ${due}.`, es: `Vence el ${due}.` };
+  const { mentioned, recordAssigned } = staffMessages;
   await postText(tx, ctx, {
-    ...renderMessage(staffMessages[of.text], values),
+    ...(of.isMention === true
+      ? renderMessage(mentioned, values)
+      : renderMessage(recordAssigned, { ...values, due: dueText })),
     recipient: of.to.email,
     cause: `${of.ids[0]} ${ctx.now.toISOString()}`,
   });
@@ -203,7 +206,7 @@ async function assign(
   const assigned = new Set(known.map((row) => row['record_id']));
   const added = ids.filter((id) => !assigned.has(id));
   await addTasks(tx, ctx, subject, added, { kind: 'assignment', assigneeId, dueOn, comment });
-  await notifyStaff(tx, ctx, platform, { subject, ids, to: assignee, comment, dueOn, text: 'recordAssigned' });
+  await notifyStaff(tx, ctx, platform, { subject, ids, to: assignee, comment, dueOn });
   return { assigned: ids.length };
 }
 
@@ -224,7 +227,7 @@ async function mention(
   const noteId = await writeNote(unrestricted, ctx, subject.table.name, recordId, note);
   for (const to of staff.values()) {
     await addTasks(tx, ctx, subject, [recordId], { kind: 'mention', assigneeId: to.id, dueOn: null, comment: note });
-    await notifyStaff(tx, ctx, platform, { subject, ids: [recordId], to, comment: note, text: 'mentioned' });
+    await notifyStaff(tx, ctx, platform, { subject, ids: [recordId], to, comment: note, isMention: true });
   }
   return { noteId };
 }

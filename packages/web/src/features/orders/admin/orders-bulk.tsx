@@ -94,10 +94,6 @@ async function ask(transition: BulkTransition, rows: readonly OrderRow[]): Promi
   return promptDialog({ ...question, label: 'Reason', cancelText: 'Back' });
 }
 
-/** Returns whether the user may make a bulk transition of this order. */
-export const canTransition = ({ status }: OrderRow, may: (permission: string) => boolean): boolean =>
-  transitions.some(({ permission, from }) => may(permission) && from.includes(status));
-
 /**
  * Renders the transitions that at least one selected order allows. Each one applies only to the orders that allow it.
  */

@@ -7,7 +7,7 @@ import { useLookup } from '../../../entity/use-lookup.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { useSession } from '../../../shell/session.ts';
-import { canTransition, OrdersBulk } from './orders-bulk.tsx';
+import { OrdersBulk } from './orders-bulk.tsx';
 import { serviceColumn } from './service-column.ts';
 
 const status = (label: string, value: string): ViewAt<'/public/orders'> => ({
@@ -42,7 +42,6 @@ export function Screen() {
         rowHref={(row) => `/orders/${row.id}`}
         extraColumns={[serviceColumn('serviceCode', services), linkColumns.account, linkColumns.plan, ownerColumn()]}
         bulkActions={(rows, clear) => <OrdersBulk rows={rows} clear={clear} />}
-        canSelect={(row) => canTransition(row, may)}
         sumKey="totalFundsRequired"
         emptyAction={action}
       />
