@@ -132,7 +132,7 @@ export async function openTogether(platform: Platform, jobs: readonly RunningJob
   const ctx = contextFor(database, keyring, clock, systemActor, jobs[0]?.id ?? null);
   const lineOf = ({ payload: { orderLineId = '' } }: RunningJob): string => orderLineId;
   const lines = await readWaiting(database, jobs.map(lineOf));
-  const owners = [...new Map(lines.map(({ id: _, ...owner }) => [keyOf(owner), owner])).values()];
+  const owners = [...new Map(lines.map((line) => [keyOf(line), line])).values()];
   const before = await readProgress(database, owners);
   const unasked = owners.filter((owner) => !before.has(keyOf(owner)));
   const asked = await askProviders(providers, await questionsAbout(platform, ctx, unasked));

@@ -176,12 +176,12 @@ export async function postTexts(
   return postMessages(
     tx,
     by,
-    texts.flatMap(({ message, values: _, aboutId: __, language: ___, ...to }, at) => {
+    texts.flatMap((text, at) => {
+      const { message, channel = message.channel, kind = message.code } = text;
       const mail = composed[at];
       if (mail === undefined) return [];
-      const { channel = message.channel, kind = message.code } = to;
       const { html, ...words } = mail;
-      return [{ ...to, channel, kind, ...words, ...(channel === 'email' ? { html } : {}) }];
+      return [{ ...text, channel, kind, ...words, ...(channel === 'email' ? { html } : {}) }];
     }),
   );
 }
