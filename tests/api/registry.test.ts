@@ -170,6 +170,10 @@ describe('people from a spreadsheet', () => {
     expect([200, 409]).toContain(bob.httpStatus);
     expect(await importSheet(rows)).toMatchObject({ status: 'done', totalRows: 2, doneRows: 0, knownRows: 2 });
     const listed = await employer.call<Row[]>('GET', `${people}?sortBy=firstName&sortDirection=asc`);
+    for (const search of ['query=Bob', 'search-taxId=equals(900700002)', 'search-taxIdLast4=equals(0002)'])
+      expect((await employer.call<Row[]>('GET', `${people}?${search}`)).result.map((row) => row['firstName'])).toEqual([
+        'Bob',
+      ]);
     expect(listed.result.map((row) => [row['firstName'], row['taxId'], row['status']])).toEqual([
       ['Ada', 'XXXXX0001', 'listed'],
       ['Bob', 'XXXXX0002', 'listed'],
@@ -270,6 +274,32 @@ describe('review of employers', () => {
     expect(back.result['status']).toBe('waitingForReview');
     await decide('accept');
     expect(await search()).toHaveLength(1);
+  });
+
+  test('downloads open listings for the Lost and Found with full tax IDs, and logs it', async () => {
+    const path = `${accounts}/${accountId}/lost-and-found`;
+    const clerk = await server.signIn('staffMember', ['participants.view', 'participants.edit']);
+    expect((await clerk.call('GET', path)).httpStatus).toBe(403);
+    expect((await stranger.call('GET', path)).httpStatus).toBe(404);
+    const { rawPayload: bytes, statusCode } = await server.app.inject({
+      url: path,
+      headers: { authorization: `Bearer ${employer.token}` },
+    });
+    expect(statusCode).toBe(200);
+    const columns = ['Plan sponsor name', 'Participant last name', 'Participant SSN'].map((header) => ({
+      key: header,
+      header,
+    }));
+    const reading = await readSheet({ bytes, fileName: 'lost and found.xlsx' }, columns);
+    if (!reading.ok) throw new Error(reading.sentence);
+    const texts = reading.value.rows.map(({ cells }) => columns.map(({ key }) => cells[key]?.text));
+    expect(texts).toHaveLength(3);
+    expect(texts).toContainEqual(['Fourth Coffee', 'Sample', '900700002']);
+    const { rows } = await server.platform.database.query(
+      `select user_id, reason from reveals where record_id = $1 and entity = 'NationalRegistryAccount'`,
+      [accountId],
+    );
+    expect(rows).toEqual([{ user_id: employer.userId, reason: 'Lost and Found file with 3 tax IDs' }]);
   });
 
   test('[registry-confirmation] employers confirm once a year, are reminded, and late listings say so', async () => {

@@ -22,6 +22,7 @@ export const nationalRegistryParticipant = entity({
     firstName: text('First name', { isDefault: true, isSearchable: true, isSortable: true, maxLength: 60 }),
     lastName: text('Last name', { isDefault: true, isSearchable: true, isSortable: true, maxLength: 60 }),
     taxId: taxId('Tax ID', { isRequired: true, isFixed: true, isDefault: true, isSearchable: true }),
+    taxIdLast4: text('Last four of tax ID', { isRequired: true, isReadOnly: true, isSearchable: true }),
     nationalRegistryAccountId: ref('Registry account', 'NationalRegistryAccount', {
       isRequired: true,
       isFixed: true,

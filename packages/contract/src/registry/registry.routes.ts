@@ -110,6 +110,16 @@ export const registryUploadStatus = route<RegistryUploadStatus>()({
   who: readers,
   summary: 'Get the progress of a registry account’s last upload',
 });
+export const downloadLostAndFound = route<never>()({
+  method: 'GET',
+  path: '/public/national-registry/accounts/:id/lost-and-found',
+  who: fullRowReaders,
+  summary:
+    'Download an employer’s open listings with full tax IDs, for the DOL’s Retirement Savings Lost and Found. The download is logged',
+  isDownload: true,
+  needsFreshSignIn: true,
+  perMinute: 10,
+});
 export const bulkDeleteRegistryAccounts = route<{ readonly deleted: number }>()({
   method: 'POST',
   path: '/public/national-registry/accounts/bulk-delete',

@@ -2,7 +2,7 @@ import { entity } from '../lang/entity.ts';
 import { boolean, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
-/** A feature that staff can turn on or off at run time. */
+/** A feature that staff can turn on or off at run time, for programs that read the API. */
 export const featureFlag = entity({
   name: 'FeatureFlag',
   title: ['feature flag', 'feature flags'],

@@ -8,6 +8,7 @@ export const registryRejections = rejections({
   ],
   unreadable: ['invalid', 'We couldn’t read this file. Save it as .xlsx or .csv and upload it again.'],
   nothingToCorrect: ['conflict', 'This file has no rows to correct.'],
+  nobodyListed: ['conflict', 'There is no one to include: everyone you listed is reunited. List a participant first.'],
   noEmployerAddress: ['conflict', 'This registry account has no contact email address. Add one first.'],
   lookedTooOften: [
     'tooMany',

@@ -1,15 +1,44 @@
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { useEffect, useState } from 'react';
-import { Alert } from '../kit/display/alert.tsx';
+import { FailureAlert } from '../kit/display/alert.tsx';
 import { Stack } from '../kit/display/layout.tsx';
+import { Skeleton } from '../kit/display/skeleton.tsx';
 import { TextInput } from '../kit/form/inputs/text-input.tsx';
 import { Modal } from '../kit/overlay/modal.tsx';
-import { EntityTable } from './entity-table.tsx';
+import { PlainTable } from './plain-table.tsx';
+import { useFetch } from './use-fetch.ts';
 
 /** Milliseconds without typing after which the notes are searched. */
 const searchDelay = 300;
+const maxFound = 50;
 
-/** Lists the notes on all records that the user can read, with the words that the user types. Newest first. */
+function Found({ words }: { words: string }) {
+  const { data, failure } = useFetch('GET /private/notes', {
+    query: { 'search-note': `contains(${words})`, resultsPerPage: maxFound },
+  });
+  if (failure) return <FailureAlert failure={failure} />;
+  if (!data) return <Skeleton lines={5} />;
+  return (
+    <>
+      <PlainTable
+        caption="Notes"
+        rows={data}
+        empty="No note has these words"
+        emptyNext="Try fewer or other words."
+        rowHref={(row) => row.recordPath ?? undefined}
+        columns={[
+          { key: 'createdAt', label: 'Written', kind: 'dateTime' },
+          { key: 'note', label: 'Note', render: ({ note }) => note },
+          { key: 'entity', label: 'On', value: ({ entity }) => statusLabel(entity) },
+          { key: 'userName', label: 'Written by' },
+        ]}
+      />
+      {data.length === maxFound && <p>These are the latest {maxFound}. Type more words to find older ones.</p>}
+    </>
+  );
+}
+
+/** Finds notes on all records that the user can read by the words that the user types. Newest first. */
 export function NoteSearch({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [words, setWords] = useState('');
@@ -18,7 +47,7 @@ export function NoteSearch({ onClose }: { onClose: () => void }) {
     return () => clearTimeout(timer);
   }, [text]);
   return (
-    <Modal title="Search all notes" width="xlarge" height={640} isPersistent={false} onClose={onClose}>
+    <Modal title="Search all notes" width="xlarge" isPersistent={false} onClose={onClose}>
       <Stack>
         <TextInput
           type="search"
@@ -29,25 +58,9 @@ export function NoteSearch({ onClose }: { onClose: () => void }) {
           onChange={setText}
         />
         {words.length < 2 ? (
-          <Alert>
-            Type at least two letters. Notes on orders, payments, people, and all other records are searched.
-          </Alert>
+          <p>Type at least two letters. We search the notes on all records.</p>
         ) : (
-          <EntityTable
-            key={words}
-            isEmbedded
-            path="/private/notes"
-            caption="Notes"
-            hasExport={false}
-            privateFilters={[{ field: 'note', method: 'contains', value: words }]}
-            hiddenColumns={['recordId', 'userId']}
-            rowHref={(row) => row.recordPath ?? undefined}
-            extraColumns={[
-              { key: 'note', label: 'Note', isDefault: true, width: 420 },
-              { key: 'entity', label: 'On', value: ({ entity }) => statusLabel(entity), width: 160 },
-              { key: 'createdAt', label: 'Written', kind: 'dateTime', isDefault: true },
-            ]}
-          />
+          <Found words={words} />
         )}
       </Stack>
     </Modal>

@@ -255,9 +255,8 @@ export const adminMenu: readonly MenuItem[] = [
     icon: 'technology',
     href: '/technology-team',
     items: [
-      { label: 'Technology team', href: '/technology-team', permission: 'system.view' },
+      { label: 'Technology team', href: '/technology-team', covers: ['/feature-flags'], permission: 'system.view' },
       { label: 'Recovery', href: '/recovery', permission: 'system.view' },
-      { label: 'Feature flags', href: '/feature-flags', permission: 'system.view' },
       { label: 'UI components', href: '/ui-components' },
     ],
   },

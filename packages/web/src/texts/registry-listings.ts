@@ -38,6 +38,8 @@ export const registryListingsEnglish = {
   'faults.value.empty': 'Empty',
   'faults.problem': 'Problem',
 
+  'lostAndFound.download': 'Download for DOL Lost and Found',
+
   'review.waiting': 'We’re reviewing {company}',
   'review.waiting.next':
     'You can list participants already. Searches find them when the review is done. We’ll email the company’s contact.',
@@ -54,9 +56,8 @@ export const registryListingsEnglish = {
   'confirm.late.next': 'No one was removed, but those who find a listing see that it isn’t confirmed.',
   'confirm.button': 'Confirm listings',
   'confirm.done': 'Listings confirmed',
-  'confirm.never': 'Not confirmed yet',
+  'confirm.never': 'Not yet',
   'confirm.stat': 'Listings confirmed',
   'confirm.stat.due': 'Next by {date}',
-  'confirm.by': '{date} by {name}',
 } as const;
 export const registryListingsText = catalogOf(registryListingsEnglish, 'registry-listings');

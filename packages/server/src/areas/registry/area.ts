@@ -6,6 +6,7 @@ import { contactRequestEndpoints } from './contact-requests.ts';
 import { findPeopleEndpoints } from './find-people.ts';
 import { readRegistryImport, registryImportEndpoints } from './import-registry-people.ts';
 import { leaveContactEndpoints } from './leave-contact.ts';
+import { lostAndFoundEndpoints } from './lost-and-found.ts';
 import { nationalRegistryAccountTable } from './national-registry-account.table.ts';
 import { nationalRegistryParticipantTable } from './national-registry-participant.table.ts';
 import { nationalRegistrySearchTable } from './national-registry-search.table.ts';
@@ -27,6 +28,7 @@ export const registryArea: Area = {
     ...findPeopleEndpoints(platform),
     ...leaveContactEndpoints(platform),
     ...registryPeopleEndpoints,
+    ...lostAndFoundEndpoints,
     ...registryImportEndpoints(platform),
     ...bypassingRowSecurity('visitors who write to the registry are not users', contactRequestEndpoints(platform)),
   ],

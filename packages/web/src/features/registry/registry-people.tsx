@@ -8,8 +8,11 @@ import { TaxIdField } from '../../kit/form/fields/tax-id-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../kit/form/shell/fields.tsx';
 import { requestTo } from '../../shell/api.ts';
+import { saveOrShow } from '../../shell/save-download.ts';
+import { useSession } from '../../shell/session.ts';
 import { fieldText } from '../../texts/fields.ts';
 import { registryText } from '../../texts/registry.ts';
+import { registryListingsText } from '../../texts/registry-listings.ts';
 
 function NewPerson({ accountId, onClose }: { accountId: string; onClose: () => void }) {
   return (
@@ -44,6 +47,8 @@ interface RegistryPeopleProps
 /** Lists the participants of a registry account. */
 export function RegistryPeople({ accountId, mayEdit, actions, ...table }: RegistryPeopleProps) {
   const [isNew, setNew] = useState(false);
+  const { user, may } = useSession();
+  const mayDownload = user?.type === 'staffMember' ? may('viewFullTaxId') : mayEdit;
   const action = mayEdit && (
     <Button dense onClick={() => setNew(true)}>
       {registryText('participants.list')}
@@ -61,6 +66,20 @@ export function RegistryPeople({ accountId, mayEdit, actions, ...table }: Regist
         hiddenColumns={['firstName', 'lastName', 'companyName']}
         actions={
           <>
+            {mayDownload && (
+              <Button
+                dense
+                onClick={() =>
+                  void saveOrShow(
+                    requestTo('GET /public/national-registry/accounts/:id/lost-and-found', {
+                      params: { id: accountId },
+                    }),
+                  )
+                }
+              >
+                {registryListingsText('lostAndFound.download')}
+              </Button>
+            )}
             {actions}
             {action}
           </>

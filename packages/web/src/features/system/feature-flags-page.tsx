@@ -20,7 +20,7 @@ async function switchFlag({ id, code: name, isOn: wasOn, updatedAt }: RowAt<'/pr
   if (
     !(await confirmDialog({
       title: `Turn ${name} ${isOn ? 'on' : 'off'}?`,
-      text: 'This takes effect immediately for all users. You can change it back.',
+      text: 'Programs that ask our API for this flag get the new answer right away. You can change it back.',
       okText: isOn ? 'Turn on' : 'Turn off',
     }))
   )
@@ -37,7 +37,7 @@ async function switchFlag({ id, code: name, isOn: wasOn, updatedAt }: RowAt<'/pr
   }
 }
 
-/** Lists the feature flags, which turn parts of the system on and off at runtime. */
+/** Lists the feature flags, which programs read from the API. The menu doesn't lead here: no page depends on one. */
 export function Screen() {
   const [isNew, setNew] = useState(false);
   const { may } = useSession();
@@ -48,7 +48,12 @@ export function Screen() {
   );
   return (
     <>
-      <PageHeader title="Feature flags" crumbs={[{ label: 'System' }, { label: 'Feature flags' }]} actions={action} />
+      <PageHeader
+        title="Feature flags"
+        subtitle="For programs that read our API. No page of Fiducia depends on a flag, so turning one on or off changes nothing here."
+        crumbs={[{ label: 'System' }, { label: 'Feature flags' }]}
+        actions={action}
+      />
       <EntityTable
         path="/private/feature-flags"
         caption="Feature flags"

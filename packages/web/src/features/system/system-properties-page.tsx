@@ -7,6 +7,7 @@ import {
   propertyGroups,
 } from '@fiducia/domain/system/property-book';
 import { propertyProblem } from '@fiducia/domain/system/property-kind';
+import { useState } from 'react';
 import { IraSetupWarnings } from '../../entity/ira-setup-warnings.tsx';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { saveChanges } from '../../entity/save-changes.ts';
@@ -19,6 +20,7 @@ import { DateText } from '../../kit/display/date-text.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { TextInput } from '../../kit/form/inputs/text-input.tsx';
 import { InlineEditor } from '../../kit/form/shell/inline-editor.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
@@ -70,8 +72,9 @@ function Value({ row }: { row: Shown }) {
   const versions = useVersions(row);
   const { title, unit } = row.entry;
   const value = row.value ?? '';
-  const shown = row.kind === 'date' && value ? <DateText value={value} /> : formatPropertyValue(unit, value);
-  if (!may('system.edit')) return <>{shown || '—'}</>;
+  const filled = row.kind === 'date' ? <DateText value={value} /> : formatPropertyValue(unit, value);
+  const shown = value === '' ? <span className={styles['unset']}>Not set</span> : filled;
+  if (!may('system.edit')) return shown;
   if (unit === 'yesNo') return <Switch row={row} isOn={Number(value) !== 0} />;
   return (
     <InlineEditor
@@ -100,21 +103,23 @@ function Group({ group: { title, effect }, rows }: { group: Omit<PropertyGroup, 
   return (
     <Card title={title} flush>
       <p className={styles['effect']}>{effect}</p>
-      <PlainTable
-        caption={title}
-        rows={rows}
-        empty="No properties"
-        columns={[
-          { key: 'propertyName', label: 'Property', render: (row) => <Title row={row} /> },
-          { key: 'value', label: 'Value', render: (row) => <Value key={row.id} row={row} /> },
-          {
-            key: 'initial',
-            label: 'Default',
-            value: ({ entry }) => formatPropertyValue(entry.unit, entry.initial ?? '') || 'None',
-          },
-          { key: 'changedByName', label: 'Changed by' },
-        ]}
-      />
+      <div className={styles['group']}>
+        <PlainTable
+          caption={title}
+          rows={rows}
+          empty="No properties"
+          columns={[
+            { key: 'propertyName', label: 'Property', render: (row) => <Title row={row} /> },
+            { key: 'value', label: 'Value', render: (row) => <Value key={row.id} row={row} /> },
+            {
+              key: 'initial',
+              label: 'Default',
+              value: ({ entry }) => formatPropertyValue(entry.unit, entry.initial ?? '') || 'None',
+            },
+            { key: 'changedByName', label: 'Changed by' },
+          ]}
+        />
+      </div>
     </Card>
   );
 }
@@ -122,6 +127,10 @@ function Group({ group: { title, effect }, rows }: { group: Omit<PropertyGroup, 
 /** Shows the system settings by what they are for, in plain words, for inline editing. Records who changes them. */
 export function Screen() {
   const { data, failure, refresh } = useFetch('GET /public/system-properties');
+  const [wanted, setWanted] = useState('');
+  const words = wanted.trim().toLowerCase();
+  const isWanted = ({ entry, propertyName, description }: Shown) =>
+    [entry.title, propertyName, description].some((text) => text.toLowerCase().includes(words));
   const properties = new Map((data ?? []).filter(isWhole).map((row) => [row.propertyName, row]));
   const known = new Set(propertyGroups.flatMap(({ entries }) => entries.map(({ name }) => name)));
   const rowsOf = ({ entries }: PropertyGroup): Shown[] =>
@@ -133,6 +142,8 @@ export function Screen() {
     const { propertyName: name } = row;
     return known.has(name) ? [] : [{ ...row, entry: { name, title: statusLabel(name) } }];
   });
+  const shownOthers = others.filter(isWanted);
+  const isNothing = shownOthers.length === 0 && propertyGroups.every((group) => !rowsOf(group).some(isWanted));
   return (
     <>
       <PageHeader
@@ -144,13 +155,22 @@ export function Screen() {
         <IraSetupWarnings />
         <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
         {data === undefined && !failure && <Skeleton lines={12} />}
-        {data?.length === 0 && <EmptyState title="No properties">An installation creates its properties.</EmptyState>}
+        {data && (
+          <TextInput
+            type="search"
+            aria-label="Find a property"
+            placeholder="Find a property"
+            value={wanted}
+            onChange={setWanted}
+          />
+        )}
+        {data && isNothing && <EmptyState title="No property matches">Try another word.</EmptyState>}
         {propertyGroups.map((group) => {
-          const rows = rowsOf(group);
+          const rows = rowsOf(group).filter(isWanted);
           return rows.length > 0 && <Group key={group.title} group={group} rows={rows} />;
         })}
-        {others.length > 0 && (
-          <Group group={{ title: 'Other', effect: 'Properties of this installation.' }} rows={others} />
+        {shownOthers.length > 0 && (
+          <Group group={{ title: 'Other', effect: 'Properties of this installation.' }} rows={shownOthers} />
         )}
       </Stack>
     </>

@@ -14,6 +14,7 @@ import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { TextInput } from '../../kit/form/inputs/text-input.tsx';
 import { Modal } from '../../kit/overlay/modal.tsx';
 import type { Column } from '../../kit/table/columns/column.ts';
+import styles from './taxes.module.css';
 
 type Rate = RowAt<'/private/state-tax-rates'>;
 /** A state's rates, latest first, with the ones for payments today. */
@@ -90,8 +91,17 @@ export function RatesByState() {
                 value: ({ current }) => current.rolloverRate,
               },
               { key: 'lump', label: 'Other lump sums', kind: 'percent', value: ({ current }) => current.lumpSumRate },
-              { key: 'optOut', label: 'Opt-out', value: ({ current }) => nameIn(optOutCode.codes, current.optOutCode) },
-              { key: 'period', label: 'In force', value: ({ current }) => period(current) },
+              {
+                key: 'optOut',
+                label: 'Opt-out',
+                value: ({ current }) =>
+                  current.ruleCode === 'none' ? null : nameIn(optOutCode.codes, current.optOutCode),
+              },
+              {
+                key: 'period',
+                label: 'In force',
+                render: ({ current }) => <span className={styles['period']}>{period(current)}</span>,
+              },
               {
                 key: 'all',
                 label: 'Periods',

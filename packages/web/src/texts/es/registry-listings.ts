@@ -42,6 +42,8 @@ export const spanish: Translation<typeof registryListingsEnglish> = {
   'faults.value.empty': 'Vacío',
   'faults.problem': 'Problema',
 
+  'lostAndFound.download': 'Descargar para Lost and Found (DOL)',
+
   'review.waiting': 'Estamos revisando {company}',
   'review.waiting.next':
     'Ya puede poner personas en la lista. Las búsquedas las encuentran cuando terminemos. Avisaremos por correo electrónico al contacto de la empresa.',
@@ -58,8 +60,7 @@ export const spanish: Translation<typeof registryListingsEnglish> = {
   'confirm.late.next': 'No quitamos a nadie, pero quienes encuentran un registro ven que no está confirmado.',
   'confirm.button': 'Confirmar la lista',
   'confirm.done': 'Lista confirmada',
-  'confirm.never': 'Sin confirmar',
+  'confirm.never': 'Todavía no',
   'confirm.stat': 'Lista confirmada',
   'confirm.stat.due': 'Próxima: antes del {date}',
-  'confirm.by': '{date}, por {name}',
 };
