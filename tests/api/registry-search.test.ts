@@ -117,4 +117,7 @@ test('[registry-contact] whoever finds a listing can ask the employer to contact
   expect((await leave({})).result).toEqual({ companies: ['Fourth Coffee'] });
   const asked = await server.platform.database.query(`select message from national_registry_contact_requests`);
   expect(asked.rows).toEqual([{ message: expect.stringContaining('Please call the company') }]);
+  // An employer that staff haven't accepted gets no one's contact details.
+  await server.platform.database.query(`update national_registry_accounts set status = 'waitingForReview'`);
+  expect((await leave({})).status.code).toBe('notListed');
 });

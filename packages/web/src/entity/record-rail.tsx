@@ -14,6 +14,7 @@ import { Modal } from '../kit/overlay/modal.tsx';
 import { notify } from '../kit/overlay/notify.ts';
 import { call, downloadAddress } from '../shell/api.ts';
 import { asFailure } from '../shell/api-failure.ts';
+import { loadChunk } from '../shell/load-chunk.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { useSession } from '../shell/session.ts';
 import { eventOfChange } from './activity.tsx';
@@ -21,7 +22,9 @@ import { AssignedCard } from './assigned-card.tsx';
 import styles from './record-rail.module.css';
 import { useFetch } from './use-fetch.ts';
 
-const NoteSearch = lazy(() => import('./note-search.tsx').then((module) => ({ default: module.NoteSearch })));
+const NoteSearch = lazy(() =>
+  loadChunk(() => import('./note-search.tsx')).then((module) => ({ default: module.NoteSearch })),
+);
 
 export interface RecordRailProps {
   /** The entity's path segment: `orders`. */

@@ -15,16 +15,6 @@ export const registrySearchEnglish = {
   signIn: 'Employer and provider sign-in',
   how: 'How it works',
   contact: 'Contact us',
-  found: '{count, plural, one {An employer is looking for you} other {# employers are looking for you}}',
-  unconfirmed: 'Not confirmed by the employer since {date}',
-  leave: 'Have them contact you',
-  'leave.text': 'We pass this on to the employer today. Only the employer and our staff see it.',
-  fullName: 'Your full name',
-  'leave.submit': 'Send my details',
-  left: 'We passed your details on to {companies}',
-  'left.next':
-    'Have a photo ID ready when the employer contacts you. If you hear nothing for two weeks, <contact>contact us</contact>.',
-  print: 'Print this page',
   none: 'No match found',
   'none.next':
     'No one lists this number with this name. Check both, or try a name that you had before. Your former employer may not use this registry, so there may still be money: see <other>other free places to look</other>.',

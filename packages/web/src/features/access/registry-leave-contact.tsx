@@ -5,7 +5,7 @@ import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { call } from '../../shell/api.ts';
 import { fieldText } from '../../texts/fields.ts';
-import { registrySearchText as text } from '../../texts/registry-search.ts';
+import { registryMatchText as text } from '../../texts/registry-match.ts';
 import { attempt } from './attempt.ts';
 import { readCaptcha } from './read-captcha.ts';
 import type { Search } from './registry-search-page.tsx';

@@ -2,7 +2,7 @@ import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { formatDay } from '../../kit/display/date-text.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
-import { registrySearchText as text } from '../../texts/registry-search.ts';
+import { registryMatchText as text } from '../../texts/registry-match.ts';
 import { LeaveContact } from './registry-leave-contact.tsx';
 import type { Search } from './registry-search-page.tsx';
 

@@ -7,6 +7,7 @@ import { TaxIdField } from '../../kit/form/fields/tax-id-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { call } from '../../shell/api.ts';
+import { loadChunk } from '../../shell/load-chunk.ts';
 import { fieldText } from '../../texts/fields.ts';
 import { registrySearchText as text } from '../../texts/registry-search.ts';
 import { attempt } from './attempt.ts';
@@ -21,7 +22,7 @@ export interface Search {
 }
 
 const RegistryMatches = lazy(() =>
-  import('./registry-matches.tsx').then((module) => ({ default: module.RegistryMatches })),
+  loadChunk(() => import('./registry-matches.tsx')).then((module) => ({ default: module.RegistryMatches })),
 );
 
 function Result({ search }: { search: Search }) {

@@ -1,4 +1,5 @@
 import type { RowAt } from '@fiducia/contract/api';
+import { isConfirmationLate } from '@fiducia/domain/registry/registry-confirmation';
 import { bulkDeleteFailed } from '@fiducia/domain/registry/registry-rejections';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
 import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
@@ -6,6 +7,7 @@ import { readAgain } from '../../entity/perform.ts';
 import { useHashSwitch } from '../../entity/use-hash-switch.ts';
 import { failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
+import { formatDay } from '../../kit/display/date-text.tsx';
 import { EmailField } from '../../kit/form/fields/email-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../kit/form/shell/fields.tsx';
@@ -87,6 +89,11 @@ const viewsOn = (today: string) =>
     },
   ]);
 
+function ConfirmationDue({ dueOn }: { dueOn: string }) {
+  if (!dueOn) return '—';
+  return isConfirmationLate(dueOn, registryToday()) ? <strong>Late since {formatDay(dueOn)}</strong> : formatDay(dueOn);
+}
+
 /** Lists the companies that have participants with unclaimed benefits. */
 export function Screen() {
   const [isNew, setNew] = useHashSwitch('new');
@@ -113,7 +120,15 @@ export function Screen() {
         caption="Registry accounts"
         views={viewsOn(registryToday())}
         rowHref={(row) => `/national-registry/accounts/${row.id}`}
-        extraColumns={[{ key: 'companyName', label: 'Company', width: 260 }]}
+        extraColumns={[
+          { key: 'companyName', label: 'Company', width: 260 },
+          {
+            key: 'confirmationDueOn',
+            label: 'Confirmation due',
+            width: 150,
+            render: (row) => <ConfirmationDue dueOn={row.confirmationDueOn} />,
+          },
+        ]}
         emptyAction={action}
         bulkActions={
           mayEdit

@@ -15,17 +15,6 @@ export const spanish: Translation<typeof registrySearchEnglish> = {
   signIn: 'Inicio de sesión para empleadores y empresas',
   how: 'Cómo funciona',
   contact: 'Comuníquese con nosotros',
-  found:
-    '{count, plural, one {Un empleador le está buscando} many {# de empleadores le están buscando} other {# empleadores le están buscando}}',
-  unconfirmed: 'Sin confirmar por el empleador desde el {date}',
-  leave: 'Pida que se comuniquen con usted',
-  'leave.text': 'Hoy mismo enviamos estos datos al empleador. Solo los ven el empleador y nuestro equipo.',
-  fullName: 'Su nombre completo',
-  'leave.submit': 'Enviar mis datos',
-  left: 'Enviamos sus datos a {companies}',
-  'left.next':
-    'Tenga a mano una identificación con foto para cuando el empleador se comunique con usted. Si en dos semanas no sabe nada, <contact>escríbanos</contact>.',
-  print: 'Imprimir esta página',
   none: 'No encontramos nada con estos datos',
   'none.next':
     'Nadie tiene en la lista este número con estos apellidos. Revise los dos o pruebe con apellidos que tuvo antes. Tal vez su empleador anterior no usa este registro y todavía hay dinero: vea <other>otros lugares gratis para buscar</other>.',
