@@ -36,12 +36,15 @@ let reportedPage: Record<string, unknown> = {};
 let exportDownloadUri: string | null = null;
 /** The message with which a search fails. */
 let failing: string | undefined;
+/** The fields in the response. */
+let declared: readonly unknown[] = fields;
 /** The message with which the download of an export fails. */
 let rejectedFile: string | undefined;
 
 beforeEach(() => {
   requested.length = 0;
   reportedPage = {};
+  declared = fields;
   exportDownloadUri = null;
   failing = undefined;
   rejectedFile = undefined;
@@ -68,13 +71,14 @@ beforeEach(() => {
       sortDirection: of('sortDirection') ?? 'desc',
       isFullCount: true,
       ...reportedPage,
+      ...(of('totals') ? { totalResults: 1_240, totals: { price: 4_200_000_00 } } : {}),
     };
-    const result = [{ id: 'a', displayName: `Page ${collection.page}`, city: 'Reno', code: 'x' }];
+    const result = [{ id: 'a', displayName: `Page ${collection.page}`, city: 'Reno', code: 'x', price: 500_00 }];
     return Response.json({
       status: { successful: true, message: '' },
       result,
       collection,
-      search: { fields, exportDownloadUri },
+      search: { fields: declared, exportDownloadUri },
     });
   });
 });
@@ -85,7 +89,10 @@ afterEach(() => {
 
 const last = () => {
   const searches = requested.filter(
-    ({ url }) => !url.searchParams.has('returnRecordCountsOnly') && url.pathname === '/public/plans',
+    ({ url }) =>
+      !url.searchParams.has('returnRecordCountsOnly') &&
+      !url.searchParams.has('totals') &&
+      url.pathname === '/public/plans',
   );
   return Object.fromEntries(searches.at(-1)?.url.searchParams ?? []);
 };
@@ -194,4 +201,44 @@ test('[export-background][export-report-job][column-choices-saved] a report is e
     ],
   ]);
   await userEvent.click(within(notice).getByRole('button', { name: 'Okay' }));
+});
+
+const price = { ...field('price', 'Price'), dataType: 'number', resultDataType: 'currencyAmount', totaled: true };
+const totalsAsked = () =>
+  requested
+    .map(({ url }) => url.searchParams)
+    .filter((query) => query.has('totals') || query.has('returnRecordCountsOnly'));
+
+test('[list-totals] the totals of all rows come in a second request, with the list’s filters', async () => {
+  declared = [...fields, price];
+  window.history.replaceState(null, '', '/plans#query:search-city=equals(Reno)');
+  await open();
+  await screen.findByRole('rowheader', { name: 'Total of 1,240' });
+  expect(document.querySelector('tfoot tr')?.textContent).toBe('Total of 1,240$4,200,000.00');
+  const asked = totalsAsked().find((query) => query.has('totals'));
+  expect([asked?.get('totals'), asked?.get('search-city')]).toEqual(['price', 'equals(Reno)']);
+});
+
+test('[list-totals] a list whose rows are all on the page adds them up itself', async () => {
+  declared = [...fields, price];
+  reportedPage = { totalResults: 1 };
+  await open();
+  expect(document.querySelector('tfoot')).toBeNull();
+  expect(totalsAsked().some((query) => query.has('totals'))).toBe(false);
+});
+
+test('[list-totals] a list without totals requests none', async () => {
+  declared = [...fields, { ...price, totaled: false }];
+  await open();
+  expect(document.querySelector('tfoot')).toBeNull();
+  expect(totalsAsked().some((query) => query.has('totals'))).toBe(false);
+});
+
+test('views show their count, and their total if the list has a main amount', async () => {
+  declared = [...fields, price];
+  const views = [{ label: 'In Reno', filters: [{ field: 'displayName', method: 'equals', value: 'Reno' }] }] as const;
+  renderWithKit(<EntityTable path="/public/plans" caption="Plans" views={views} sumKey="moneyHeld" />);
+  const view = await screen.findByRole('button', { name: 'In Reno' });
+  await waitFor(() => expect(view.getAttribute('title')).toBe('100'));
+  expect(view.textContent).toBe('In Reno100');
 });

@@ -12,6 +12,7 @@ import { call, requestTo } from '../shell/api.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { requestParameters } from './by-path/use-search.ts';
 import { countRecords } from './count-records.ts';
+import { readTotals } from './list-totals.tsx';
 import { saveChanges } from './save-changes.ts';
 
 /**
@@ -84,30 +85,50 @@ export async function removeView(path: string, id: string): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keyOf(path) });
 }
 
-/** Returns the current row count of each view, requested at most once a minute. */
-export function useViewCounts(
-  path: string,
-  views: readonly ListView[],
-  privateFilters: readonly SearchFilter[] = [],
-): ReadonlyMap<string, number> {
+/** The number of rows in a view, and the total of the list's main amount in cents. */
+export interface ViewCount {
+  readonly count: number;
+  readonly total: number | null;
+}
+
+export interface CountedView {
+  readonly key: string;
+  readonly state: SearchState;
+}
+
+export interface ViewCountsInput {
+  readonly path: string;
+  readonly views: readonly CountedView[];
+  readonly privateFilters?: readonly SearchFilter[] | undefined;
+  /** The list's main amount, if it has one. */
+  readonly sumKey?: string | undefined;
+  /** False until the list has its rows, which the counts never delay. */
+  readonly isWanted: boolean;
+}
+
+async function countView(
+  { path, privateFilters, sumKey }: ViewCountsInput,
+  state: SearchState,
+  signal: AbortSignal,
+): Promise<ViewCount> {
+  const search = requestParameters(state, privateFilters);
+  if (sumKey === undefined) return { count: await countRecords(path, search, signal), total: null };
+  const { count, totals } = await readTotals(path, search, [sumKey], signal);
+  return { count, total: totals[sumKey] ?? null };
+}
+
+/** Returns the current count and total of each view: requested one after the other, at most once a minute. */
+export function useViewCounts(input: ViewCountsInput): ReadonlyMap<string, ViewCount> {
+  const { path, views, privateFilters, sumKey, isWanted } = input;
   const { data } = useQuery(
     {
-      queryKey: [
-        'search',
-        path,
-        'views',
-        JSON.stringify([views.map(({ id, search }) => [id, search]), privateFilters]),
-      ],
-      enabled: views.length > 0,
+      queryKey: ['search', path, 'views', JSON.stringify([views, privateFilters, sumKey])],
+      enabled: isWanted && views.length > 0,
       staleTime: 60_000,
       queryFn: async ({ signal }) => {
-        const counts = await Promise.all(
-          views.map(async (view): Promise<[string, number]> => {
-            const search = requestParameters(stateOfView(view), privateFilters);
-            return [view.id, await countRecords(path, search, signal)];
-          }),
-        );
-        return new Map(counts);
+        const counts = new Map<string, ViewCount>();
+        for (const { key, state } of views) counts.set(key, await countView(input, state, signal));
+        return counts;
       },
     },
     queryClient,

@@ -1,4 +1,6 @@
 import type { ListView } from '@fiducia/contract/system/saved-view.routes';
+import { cents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { IconUsers, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../kit/display/button.tsx';
@@ -7,7 +9,7 @@ import { notify } from '../kit/overlay/notify.ts';
 import { useInSight } from '../kit/page/use-in-sight.ts';
 import type { SearchFilter, SearchState } from '../kit/table/filters/search-state.ts';
 import { asFailure } from '../shell/api-failure.ts';
-import { removeView, stateOfView, useLook, useSavedViews, useViewCounts } from './saved-views.ts';
+import { removeView, stateOfView, useLook, useSavedViews, useViewCounts, type ViewCount } from './saved-views.ts';
 import styles from './view-bar.module.css';
 
 const ViewDialog = lazy(() => import('./view-dialog.tsx').then((module) => ({ default: module.ViewDialog })));
@@ -28,6 +30,8 @@ export interface ViewBarProps {
   readonly start: SearchState;
   readonly onChange: (state: SearchState) => void;
   readonly privateFilters?: readonly SearchFilter[] | undefined;
+  /** Key of the list’s main amount, whose total each view shows. */
+  readonly sumKey?: string | undefined;
   /** Current number of rows in the list; undefined while unknown. */
   readonly total?: number | undefined;
 }
@@ -72,6 +76,24 @@ function Badge({ view, count }: { view: ListView; count: number | undefined }) {
   );
 }
 
+const number = new Intl.NumberFormat('en-US', { notation: 'compact' });
+
+/** Returns a view's count and total in the short form of its tab: `27 · $4.2M`. */
+function shortText(counted: ViewCount | undefined): string {
+  if (!counted) return '';
+  const count = number.format(counted.count);
+  return counted.total
+    ? `${count} · ${counted.total < 0 ? '−' : ''}$${number.format(Math.abs(counted.total) / 100)}`
+    : count;
+}
+
+/** Returns the exact count and total, which describe the tab. */
+function fullText(counted: ViewCount | undefined): string | undefined {
+  if (!counted) return undefined;
+  const count = counted.count.toLocaleString('en-US');
+  return counted.total ? `${count}, ${formatMoney(cents(counted.total))}` : count;
+}
+
 function tabsOf({ views, start }: ViewBarProps, saved: readonly ListView[]): Tab[] {
   // A list that starts with one of its views selects that view, so that “All” means all.
   const startsWithView = views.some(({ filters }) => sameFilters(filters, start.filters));
@@ -88,12 +110,15 @@ function tabsOf({ views, start }: ViewBarProps, saved: readonly ListView[]): Tab
 
 /** Renders tabs above a list: all rows, the built-in views, and saved views, private or shared. */
 export function ViewBar(props: ViewBarProps) {
-  const { path, state, start, onChange, privateFilters, total } = props;
+  const { path, state, start, onChange, privateFilters, sumKey, total } = props;
   const saved = useSavedViews(path, true);
-  const counts = useViewCounts(path, saved, privateFilters);
   const [dialog, setDialog] = useState<'new' | ListView>();
   const tabs = tabsOf(props, saved);
   const current = tabs.find((tab) => sameFilters(tab.state.filters, state.filters) && tab.state.query === state.query);
+  const [isSeen, setSeen] = useState(false);
+  if (total !== undefined && !isSeen) setSeen(true);
+  const views = tabs.map((tab) => ({ key: tab.key, state: tab.state }));
+  const counts = useViewCounts({ path, views, privateFilters, sumKey, isWanted: isSeen && tabs.length > 1 });
   useLook(path, current?.saved, total);
   const bar = useInSight(current?.key, '[aria-pressed="true"]');
   const show = (next: SearchState) => onChange({ ...next, resultsPerPage: state.resultsPerPage });
@@ -106,13 +131,17 @@ export function ViewBar(props: ViewBarProps) {
           type="button"
           className={styles['view']}
           aria-pressed={tab === current}
+          title={fullText(counts.get(tab.key))}
           onClick={() => show(tab.state)}
         >
           {tab.saved && !tab.saved.isMine && (
             <IconUsers size={14} aria-label={`Shared by ${tab.saved.ownerName ?? 'a colleague'}`} />
           )}
           {tab.label}
-          {tab.saved && tab !== current && <Badge view={tab.saved} count={counts.get(tab.saved.id)} />}
+          <span className={styles['count']} aria-hidden>
+            {shortText(counts.get(tab.key))}
+          </span>
+          {tab.saved && tab !== current && <Badge view={tab.saved} count={counts.get(tab.key)?.count} />}
         </button>
       ))}
       {!current && (

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react';
 import type { Column, TableRow } from '../../kit/table/columns/column.ts';
+import { moneyInSight } from '../../kit/table/columns/money-in-sight.ts';
 import { type SearchFilter, type SearchState, startState } from '../../kit/table/filters/search-state.ts';
 import { DataTable } from '../../kit/table/grid/data-table.tsx';
 import { saveTrail } from '../../shell/list-trail.ts';
@@ -55,7 +56,7 @@ export interface RowTableProps<Row extends TableRow> {
 function mergeColumns<Row extends TableRow>(
   declared: readonly Column<Row>[],
   props: RowTableProps<Row>,
-): Column<Row>[] {
+): readonly Column<Row>[] {
   const { extraColumns = [], leadColumns = [], hiddenColumns = [], firstColumns = [] } = props;
   const extra = new Map(extraColumns.map((column) => [column.key, column]));
   const columns = declared
@@ -68,7 +69,8 @@ function mergeColumns<Row extends TableRow>(
     .filter((column) => !own.has(column.key))
     // The server can't add up a column that it doesn't have.
     .map((column) => ({ isDefault: true, isTotaled: false, ...column }));
-  return [...leadColumns, ...[...columns, ...others].toSorted((one, other) => rank(one) - rank(other))];
+  const ranked = [...leadColumns, ...[...columns, ...others].toSorted((one, other) => rank(one) - rank(other))];
+  return firstColumns.length > 0 ? ranked : moneyInSight(ranked);
 }
 
 /**
@@ -90,7 +92,7 @@ function asAnswered(state: SearchState, { page, resultsPerPage, sortBy, sortDire
 
 /** Renders a table from the metadata in its search response: columns, filters, sort order, and export. */
 export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
-  const { path, caption, privateFilters, isEmbedded = false, hasExport = true } = props;
+  const { path, caption, privateFilters, sumKey, isEmbedded = false, hasExport = true } = props;
   const startText = JSON.stringify(props.start ?? {});
   const start = useMemo((): SearchState => ({ ...startState, ...JSON.parse(startText) }), [startText]);
   const [state, setState] = useTableState(!isEmbedded, start);
@@ -101,6 +103,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
   const columns = mergeColumns(declared, props);
   const filters = useFilters(answer.fields, isStaff, state.filters);
   const isDeclared = (key: string) => answer.fields.some((field) => field.field === key);
+  const isDeclaredTotal = answer.fields.some(({ field, totaled }) => field === sumKey && totaled);
   useEffect(() => {
     if (!collection || answer.isBusy) return;
     const applied = asAnswered(state, collection);
@@ -108,7 +111,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
   });
   const sortBy = state.sortBy ?? collection?.sortBy ?? null;
   const direction = state.sortBy ? state.sortDirection : collection?.sortDirection === 'desc' ? 'desc' : 'asc';
-  const { rowHref, bulkActions, actions, emptyAction, emptyTitle, emptyNext, sumKey } = props;
+  const { rowHref, bulkActions, actions, emptyAction, emptyTitle, emptyNext } = props;
   const table = (
     <DataTable
       caption={caption}
@@ -166,6 +169,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
           start={start}
           onChange={setState}
           privateFilters={privateFilters}
+          sumKey={isDeclaredTotal ? sumKey : undefined}
           total={answer.isBusy || answer.isLoading ? undefined : answer.total}
         />
       )}

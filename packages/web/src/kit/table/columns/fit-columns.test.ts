@@ -43,6 +43,13 @@ describe('column widths', () => {
     const [amount = 0] = fitColumns<Row>([{ key: 'status', label: 'Not associated', sortable: true }], [row('a', '1')]);
     expect(amount).toBeGreaterThan(textWidth('Not associated'));
   });
+  it('leaves room for the total of all rows', () => {
+    const gross: Column<Row> = { key: 'plan', label: 'Gross', kind: 'money', value: () => 4_769_333 };
+    const [page = 0] = fitColumns([gross], [row('a'), row('b')], 1, 2);
+    const [all = 0] = fitColumns([gross], [row('a'), row('b')], 1, 463);
+    expect(all).toBeGreaterThanOrEqual(textWidth('$22,082,011.79') + 26);
+    expect(page).toBeLessThan(all);
+  });
   it('leaves room for the larger text of public portals', () => {
     const taxId: Column<Row> = { key: 'plan', label: 'Tax ID', kind: 'taxId' };
     const rows = [row('XXX-XX-1103')];

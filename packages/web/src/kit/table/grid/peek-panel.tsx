@@ -22,7 +22,12 @@ export interface PeekPanelProps<Row extends TableRow> {
 }
 
 const hasValue = (value: unknown): boolean =>
-  value !== null && value !== undefined && value !== '' && value !== false && !(Array.isArray(value) && !value.length);
+  value !== null &&
+  value !== undefined &&
+  value !== '' &&
+  value !== 0 &&
+  value !== false &&
+  !(Array.isArray(value) && !value.length);
 
 function Section<Row extends TableRow>(props: { title: string; columns: readonly Column<Row>[]; row: Row }): ReactNode {
   const { title, columns, row } = props;

@@ -58,7 +58,7 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
   const items = virtualizer.getVirtualItems();
   const from = isVirtual ? (items[0]?.index ?? 0) : 0;
   const to = isVirtual ? (items.at(-1)?.index ?? -1) + 1 : rows.length;
-  const widths = useMemo(() => fitColumns(columns, rows, cellScale()), [columns, rows]);
+  const widths = useMemo(() => fitColumns(columns, rows, cellScale(), total), [columns, rows, total]);
   const width = widths.reduce((sum, one) => sum + one, selection ? 40 : 0);
   const { cursor, setCursor, onKeyDown } = useRowKeys({
     scroll,

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /** Below the rows: the pager, the border, and the padding of the page. */
-const below = 84;
+const below = 112;
 
 /**
  * Lets the rows of a page's list fill the window down to its bottom, so that the page doesn't scroll as well. Measures
