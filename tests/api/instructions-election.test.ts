@@ -2,9 +2,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addDays } from '../../packages/domain/src/foundation/calendar/dates.ts';
 import { instructionAudit } from '../../packages/server/src/areas/payments/audit/instruction-audit.ts';
 import { bankToday, expectedPayDay } from '../../packages/server/src/areas/payments/computation/expected-pay-day.ts';
-import { readStoredFile } from '../../packages/server/src/platform/files/store-file.ts';
-import { readPdfText } from '../../packages/server/src/platform/pdf/read-pdf-text.ts';
-import { bluePng } from '../support/blue-png.ts';
 import {
   byCheck,
   chosenLine,
@@ -205,32 +202,6 @@ test('the receipt goes to the confirmed address of the login, and to the contact
     line.participantId,
   ]);
   expect(contact.rows).toEqual([{ email_address: 'sheet@example.test' }]);
-});
-
-test('a participant who reads Spanish gets the receipt and its email in Spanish, with the brand of the sponsor', async () => {
-  const line = await lineToElect(server, { participant: { email_address: 'inigo@example.test', language_code: 'es' } });
-  const editor = await server.signIn('staffMember', ['system.edit', 'accounts.view']);
-  const path = '/public/nlira-custom-brands';
-  const logo = bluePng(120, 40);
-  const brand = await editor.upload<{ id: string }>(path, 'logoStoredFile', 'l.png', logo, {
-    displayName: 'Harbor & Co',
-  });
-  await editor.call('POST', `${path}/${brand.result.id}/linked-entities`, {
-    entity: 'Account',
-    recordId: line.masterAccountId,
-  });
-  const answer = await line.person.call<Receipt>('POST', electionUrl(line.lineId), election([byCheck()]));
-  const [mail] = await readOutbox(server.platform, { kind: 'election-confirmed', causeStart: line.lineId });
-  expect(mail?.text).toContain(`Su código de confirmación es ${answer.result.confirmationCode}.`);
-  expect(mail?.text).toContain('Impuesto federal sobre los ingresos: -$2,000.00\n');
-  expect(mail?.text).toContain('Usted recibe: $8,000.00\n\n');
-  expect(mail?.text).not.toMatch(/ (the|is|has|income|because) /);
-  expect(mail?.html).toContain('<html lang="es-US">');
-  expect(mail?.html).toContain('envió este correo por encargo de Harbor &#38; Co.');
-  const receipt = await readPdfText(await readStoredFile(server.platform.files, answer.result.receiptFileId));
-  for (const part of ['Recibimos su elección', 'Usted recibe', '$8,000.00', 'Página 1 de'])
-    expect(receipt?.words).toContain(part);
-  expect(receipt?.words).not.toMatch(/You receive|income tax/);
 });
 
 describe('who elects', () => {

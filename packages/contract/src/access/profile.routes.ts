@@ -1,4 +1,4 @@
-import { languages } from '@fiducia/domain/messages/message-text';
+import { languages } from '@fiducia/domain/messages/languages';
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
 import { anySignedIn } from './sign-in.routes.ts';

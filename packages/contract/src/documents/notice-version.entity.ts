@@ -1,4 +1,4 @@
-import { languages } from '@fiducia/domain/messages/message-text';
+import { languages } from '@fiducia/domain/messages/languages';
 import { entity } from '../lang/entity.ts';
 import { code, dateTime, file, number, ref, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';

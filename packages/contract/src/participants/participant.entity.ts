@@ -1,5 +1,5 @@
 import { taxIdTypeNames, taxIdTypes } from '@fiducia/domain/foundation/validation/tax-id-type';
-import { languages } from '@fiducia/domain/messages/message-text';
+import { languages } from '@fiducia/domain/messages/languages';
 import { entity, viewOf } from '../lang/entity.ts';
 import { boolean, code, date, dateTime, friendlyId, number, ref, taxId, text } from '../lang/field.ts';
 import { closed, grant, inMyAccounts, may, ownParticipant, staffWith } from '../lang/row-rule.ts';

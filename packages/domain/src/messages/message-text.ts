@@ -1,11 +1,8 @@
 import { type LetterBlock, plainText } from '../documents/notices/document-block.ts';
 import { isCalendarDate } from '../foundation/calendar/dates.ts';
 import { formatDateInSpanish } from '../foundation/calendar/spanish-dates.ts';
+import type { languages } from './languages.ts';
 
-export const languages = [
-  { code: 'en', displayName: 'English' },
-  { code: 'es', displayName: 'Spanish' },
-] as const;
 export type Language = (typeof languages)[number]['code'];
 
 /** A placeholder of a message. Its value replaces `{{name}}` in the template. */
@@ -80,7 +77,7 @@ function inSpanish(value: string): string {
 }
 
 /** Returns the value of a placeholder in a language, or an empty text if there is none. */
-export function contentOf(values: MessageValues, name: string, language: Language): MessageContent {
+function contentOf(values: MessageValues, name: string, language: Language): MessageContent {
   const value = Object.hasOwn(values, name) ? values[name] : undefined;
   if (value === undefined) return '';
   if (typeof value === 'string') return language === 'en' ? value : inSpanish(value);

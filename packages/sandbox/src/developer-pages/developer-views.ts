@@ -30,7 +30,7 @@ ${outboxTable(view.messages)}</section>`,
   );
 }
 
-/** Renders one message: its full text, and beside it the HTML part in a frame that can't run anything. */
+/** Renders one message: its full text, along with the HTML part in a frame that can't run anything. */
 export function messageView(message: OutboxRow): string {
   const frame =
     message.html === null

@@ -1,3 +1,5 @@
+import { readingGrade } from '@fiducia/domain/foundation/text/reading-grade';
+import { spanishReadingEase } from '@fiducia/domain/foundation/text/spanish-reading-ease';
 import { spanishOf } from '@fiducia/domain/messages/spanish/to-spanish';
 import { IntlMessageFormat } from 'intl-messageformat';
 import { expect, test } from 'vitest';
@@ -77,3 +79,33 @@ test('every text of the components and of the frame has a Spanish phrase', () =>
   const missing = spoken.map((text) => text.replaceAll(/\$\{.+?\}+/g, 'Ana')).filter((text) => !spanishOf(text));
   expect(missing).toEqual([]);
 });
+
+/** Returns a parsed message as its reader sees it, with a word for each value. */
+const readable = (parts: readonly Part[]): string =>
+  parts
+    .map(({ type, value = '', children = [], options }) => {
+      if (type === literal) return value;
+      if (type === tag) return readable(children);
+      return options === undefined ? 'dato' : readable(options['other']?.value ?? []);
+    })
+    .join('');
+
+/** Returns the sentences of a catalog. Labels and buttons are too short to measure. */
+const sentencesOf = (texts: Texts, locale: string): string =>
+  Object.values(texts)
+    .map((text) => readable(new IntlMessageFormat(text, locale).getAst() as unknown as Part[]).trim())
+    .filter((text) => text.split(/\s+/).length >= 6)
+    .map((text) => (/[.!?:]$/.test(text) ? text : `${text}.`))
+    .join(' ');
+
+// Participants read these. Others, such as the registry's, are written for companies too.
+const forParticipants = catalogs.filter(({ name }) =>
+  /^(participant-|sign-in|new-login|lost-password|my-account|profile|tax-forms)/.test(name),
+);
+test.each(forParticipants.map(({ name, texts, twin }) => [name, texts, twin?.spanish ?? {}] as const))(
+  '%s can be read by 8th graders, in English and in Spanish',
+  (_, texts, translated) => {
+    expect(readingGrade(sentencesOf(texts, 'en-US').replaceAll('’', "'"), 'en') ?? 0).toBeLessThanOrEqual(8);
+    expect(spanishReadingEase(sentencesOf(translated, 'es-US')) ?? 100).toBeGreaterThanOrEqual(65);
+  },
+);

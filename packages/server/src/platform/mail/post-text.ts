@@ -1,6 +1,5 @@
 import { letterheadOf, letterheadProperties } from '@fiducia/domain/documents/letterhead';
 import {
-  contentOf,
   fillBlocks,
   fillText,
   type Language,
@@ -121,7 +120,7 @@ export function composeMail(mail: Composition): Required<Pick<NewMessage, 'subje
     subject,
     blocks: fillBlocks(words.text, values, language),
     action: action && address !== undefined ? { address, label: action[language] } : null,
-    code: message.codeName === undefined ? null : String(contentOf(values, message.codeName, language)),
+    code: message.codeName === undefined ? null : filled(`{{${message.codeName}}}`),
     unsubscribeUrl: filled('{{unsubscribeLink}}') || (mail.unsubscribeUrl ?? null),
     sender: mail.sender(address),
   });

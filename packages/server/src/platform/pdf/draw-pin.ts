@@ -8,7 +8,7 @@ const box = { width: 240, height: 84 } as const;
 
 export const pinBoxHeight = box.height + 22;
 
-/** Draws the PIN in a box in large type, and beside it the QR code of the page where it is entered. */
+/** Draws the PIN in a box in large type, and next to it the QR code of the page where it is entered. */
 export function drawPin({ pdf, root }: Canvas, block: Extract<LetterBlock, { kind: 'pin' }>): void {
   const top = pdf.y + 4;
   pdf.markContent('Artifact', { type: 'Layout' });

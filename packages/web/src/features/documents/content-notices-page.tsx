@@ -1,5 +1,5 @@
 import type { BodyAt, RowAt } from '@fiducia/contract/api';
-import { languages } from '@fiducia/domain/messages/message-text';
+import { languages } from '@fiducia/domain/messages/languages';
 import { useState } from 'react';
 import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
 import { perform } from '../../entity/perform.ts';

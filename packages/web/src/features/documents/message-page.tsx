@@ -1,5 +1,6 @@
 import type { ResultAt } from '@fiducia/contract/api';
-import { type Language, languages } from '@fiducia/domain/messages/message-text';
+import { languages } from '@fiducia/domain/messages/languages';
+import type { Language } from '@fiducia/domain/messages/message-text';
 import { perform } from '../../entity/perform.ts';
 import { RecordRail } from '../../entity/record-rail.tsx';
 import { useFetch } from '../../entity/use-fetch.ts';

@@ -3,7 +3,7 @@ import { isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { formatPhone } from '@fiducia/domain/foundation/text/format-phone';
 import { formatYearlyAge } from '@fiducia/domain/foundation/text/yearly-age';
 import { taxIdTypeNames, taxIdTypes } from '@fiducia/domain/foundation/validation/tax-id-type';
-import { languages } from '@fiducia/domain/messages/message-text';
+import { languages } from '@fiducia/domain/messages/languages';
 import { nameIn } from '../../entity/name-in.ts';
 import { valuesOf } from '../../entity/overview.tsx';
 import { useLookup, useLookupOptions } from '../../entity/use-lookup.ts';

@@ -2,9 +2,10 @@ import type { CalendarDate } from '../../../foundation/calendar/dates.ts';
 import { type Cents, negateCents } from '../../../foundation/money/cents.ts';
 import { formatMoney } from '../../../foundation/money/format-money.ts';
 import { type DocumentBlock, heading, type LetterBlock, list, paragraph } from '../document-block.ts';
+import type { LetterTexts } from './english-letters.ts';
 import type { LetterFacts, PaymentSummary } from './letter-facts.ts';
 import { letterFrame } from './letter-frame.ts';
-import { type LetterTexts, letterTexts } from './letter-texts.ts';
+import { letterTexts } from './letter-texts.ts';
 
 export interface ConfirmationFacts extends LetterFacts {
   readonly signedOn: CalendarDate;

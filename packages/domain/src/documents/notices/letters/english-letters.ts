@@ -1,5 +1,6 @@
 import { formatDate } from '../../../foundation/calendar/format-date.ts';
 import { paymentMethodNames } from '../../../payments/payment-method.ts';
+import type { FormattedFigures } from '../notice-sections/format-figures.ts';
 import type { DefaultAction, LetterFacts, PaymentDestination } from './letter-facts.ts';
 
 const whatHappens: Readonly<Record<DefaultAction, string>> = {
@@ -74,3 +75,24 @@ export const englishLetters = {
       `Didn’t sign this, or is something wrong? Call ${phone} right away. You can change your choice at ${address} until we approve it.`,
   },
 };
+
+/** Figures of the Special Tax Notice, formatted. The days are numbers alone. */
+export interface SummaryFigures
+  extends Pick<
+    FormattedFigures,
+    'withholding' | 'nonresident' | 'additionalTax' | 'smallTotal' | 'cashOut' | 'automaticRollover'
+  > {
+  readonly waitingDays: number;
+  readonly rolloverDays: number;
+}
+
+/** A summary of the Special Tax Notice, which is in English, for readers of another language. */
+export interface NoticeSummary {
+  readonly title: string;
+  readonly why: string;
+  readonly figures: (of: SummaryFigures) => readonly string[];
+  readonly help: (phone: string, address: string) => string;
+}
+
+/** The texts of letters in one language. The English ones define what a translation must have. */
+export type LetterTexts = typeof englishLetters & { readonly summary?: NoticeSummary };

@@ -8,9 +8,10 @@ import { type NoticeFigures, noticeFiguresOn } from '../notice-figures.ts';
 import { formatFigures } from '../notice-sections/format-figures.ts';
 import { type NoticeAudience, noticeBlocks, specialTaxNotice } from '../special-tax-notice.ts';
 import { describeDefault } from './default-action.ts';
+import type { NoticeSummary } from './english-letters.ts';
 import type { DefaultAction, LetterFacts } from './letter-facts.ts';
 import { letterFrame, pinBox } from './letter-frame.ts';
-import { letterTexts, type NoticeSummary } from './letter-texts.ts';
+import { letterTexts } from './letter-texts.ts';
 
 export interface FirstNoticeFacts extends LetterFacts {
   /** Null if the plan does not disclose the amount by mail. */

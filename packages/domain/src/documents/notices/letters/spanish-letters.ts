@@ -1,8 +1,8 @@
 import { formatDateInSpanish } from '../../../foundation/calendar/spanish-dates.ts';
 import { toSpanish } from '../../../messages/spanish/to-spanish.ts';
 import type { PaymentMethod } from '../../../payments/payment-method.ts';
+import type { LetterTexts } from './english-letters.ts';
 import type { DefaultAction } from './letter-facts.ts';
-import type { LetterTexts } from './letter-texts.ts';
 
 const whatHappens: Readonly<Record<DefaultAction, string>> = {
   automaticRollover:

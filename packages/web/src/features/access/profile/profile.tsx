@@ -1,4 +1,4 @@
-import { languages } from '@fiducia/domain/messages/message-text';
+import { languages } from '@fiducia/domain/messages/languages';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Card } from '../../../kit/display/card.tsx';

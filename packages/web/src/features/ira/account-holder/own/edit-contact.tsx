@@ -1,4 +1,4 @@
-import { languages } from '@fiducia/domain/messages/message-text';
+import { languages } from '@fiducia/domain/messages/languages';
 import { OwnPage } from '../../../../entity/own-page.tsx';
 import { attempt } from '../../../../entity/perform.ts';
 import { useFetch } from '../../../../entity/use-fetch.ts';
