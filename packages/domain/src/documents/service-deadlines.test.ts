@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { isBankingDay } from '../foundation/calendar/banking-calendar.ts';
 import { daysBetween } from '../foundation/calendar/dates.ts';
 import { formatDate } from '../foundation/calendar/format-date.ts';
-import { plainText } from './notices/document-block.ts';
+import { plainText } from './notices/plain-text.ts';
 import { serviceDeadlineBlocks, serviceDeadlines } from './service-deadlines.ts';
 
 describe('service deadlines', () => {

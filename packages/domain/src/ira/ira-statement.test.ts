@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { plainText } from '../documents/notices/document-block.ts';
+import { plainText } from '../documents/notices/plain-text.ts';
 import { cents } from '../foundation/money/cents.ts';
 import { formatMoney } from '../foundation/money/format-money.ts';
 import { iraStatement, quarterOf, quartersSince, type StatementFacts } from './ira-statement.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { plainText } from '../documents/notices/document-block.ts';
+import { plainText } from '../documents/notices/plain-text.ts';
 import { type Actor, anonymousActor, systemActor } from '../foundation/actor/actor.ts';
 import { gridOf } from '../foundation/machine/machine.ts';
 import { cents } from '../foundation/money/cents.ts';

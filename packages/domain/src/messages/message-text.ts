@@ -1,6 +1,6 @@
-import { type LetterBlock, plainText } from '../documents/notices/document-block.ts';
+import type { LetterBlock } from '../documents/notices/document-block.ts';
+import { plainText } from '../documents/notices/plain-text.ts';
 import { isCalendarDate } from '../foundation/calendar/dates.ts';
-import { formatDateInSpanish } from '../foundation/calendar/spanish-dates.ts';
 import type { languages } from './languages.ts';
 
 export type Language = (typeof languages)[number]['code'];
@@ -69,11 +69,14 @@ const markWithSpace = /(,? *)\{\{\s*([A-Za-z]+)\s*\}\}/g;
 /** Returns the names of the placeholders in a template, without duplicates. */
 export const namesIn = (text: string): string[] => [...new Set([...text.matchAll(mark)].map(([, name = '']) => name))];
 
+// Formatted by the engine, because the web loads this file for its message editor, without the Spanish texts.
+const spanishDate = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' });
+
 /** Writes the month of a date in words, because 11/06/2026 is another day in Latin America. Other texts stay. */
 function inSpanish(value: string): string {
   const [, month = '', day = '', year = ''] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(value) ?? [];
   const date = `${year}-${month}-${day}`;
-  return isCalendarDate(date) ? formatDateInSpanish(date) : value;
+  return isCalendarDate(date) ? spanishDate.format(new Date(date)) : value;
 }
 
 /** Returns the value of a placeholder in a language, or an empty text if there is none. */

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { cents } from '../../foundation/money/cents.ts';
 import { isRejection } from '../../foundation/rejection/rejection.ts';
 import { federalRates } from '../../taxes/figures/federal-rates.ts';
-import { plainText } from './document-block.ts';
 import { confirmationLetter } from './letters/confirmation-letter.ts';
 import { firstNoticeLetter } from './letters/first-notice-letter.ts';
 import type { LetterFacts, PaymentSummary } from './letters/letter-facts.ts';
@@ -10,6 +9,7 @@ import { newPinLetter } from './letters/new-pin-letter.ts';
 import { reminderLetter } from './letters/reminder-letter.ts';
 import { noticeDates, oldNotice, responseDate } from './notice-dates.ts';
 import { noticeFigures, noticeFiguresOn } from './notice-figures.ts';
+import { plainText } from './plain-text.ts';
 import { type NoticeAudience, noticeBlocks, specialTaxNotice } from './special-tax-notice.ts';
 
 function noticeText(audience: NoticeAudience, on = '2026-11-20'): string {

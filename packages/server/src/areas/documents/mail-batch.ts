@@ -1,7 +1,7 @@
 import { mailDocumentBatch as mailRoute } from '@fiducia/contract/documents/document-batch.routes';
 import { templateOf } from '@fiducia/domain/documents/document-templates';
-import { plainText } from '@fiducia/domain/documents/notices/document-block';
 import { noticeDates } from '@fiducia/domain/documents/notices/notice-dates';
+import { plainText } from '@fiducia/domain/documents/notices/plain-text';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { Platform } from '../../area.ts';
 import type { ActorContext } from '../../platform/call/context.ts';
