@@ -20,7 +20,7 @@ export function confirmationReminder(dueOn: CalendarDate, today: CalendarDate): 
 
 /**
  * Returns since when listings aren't confirmed, to show to people who find them, or null while the last confirmation is
- * at most so many months old. An employer that never confirmed counts from its first day.
+ * at most N `months` old. An employer that never confirmed counts from its first day.
  */
 export const unconfirmedSince = (
   confirmedOn: CalendarDate,
