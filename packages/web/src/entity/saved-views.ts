@@ -12,7 +12,7 @@ import { call, requestTo } from '../shell/api.ts';
 import { queryClient } from '../shell/query-client.ts';
 import { requestParameters } from './by-path/use-search.ts';
 import { countRecords } from './count-records.ts';
-import { readTotals } from './list-totals.tsx';
+import { readTotals } from './list-totals.ts';
 import { saveChanges } from './save-changes.ts';
 
 /**

@@ -1,15 +1,10 @@
 import type { ListView } from '@fiducia/contract/system/saved-view.routes';
-import { cents } from '@fiducia/domain/foundation/money/cents';
-import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { IconUsers, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../kit/display/button.tsx';
-import { confirmDialog } from '../kit/overlay/dialogs.ts';
-import { notify } from '../kit/overlay/notify.ts';
 import { useInSight } from '../kit/page/use-in-sight.ts';
 import type { SearchFilter, SearchState } from '../kit/table/filters/search-state.ts';
-import { asFailure } from '../shell/api-failure.ts';
-import { removeView, stateOfView, useLook, useSavedViews, useViewCounts, type ViewCount } from './saved-views.ts';
+import { stateOfView, useLook, useSavedViews, useViewCounts, type ViewCount } from './saved-views.ts';
 import styles from './view-bar.module.css';
 
 const ViewDialog = lazy(() => import('./view-dialog.tsx').then((module) => ({ default: module.ViewDialog })));
@@ -46,24 +41,6 @@ interface Tab {
 const sameFilters = (one: readonly SearchFilter[], other: readonly SearchFilter[]): boolean =>
   JSON.stringify(one) === JSON.stringify(other);
 
-async function remove(path: string, view: ListView): Promise<void> {
-  const isShared = view.sharedWith !== 'nobody';
-  const isSure = await confirmDialog({
-    title: `Remove view ${view.label}?`,
-    text: isShared
-      ? 'This deletes the view for everyone it’s shared with. You can’t undo this.'
-      : 'This deletes the view, not the records in the list. You can’t undo this.',
-    okText: 'Remove view',
-    isDangerous: true,
-  });
-  if (!isSure) return;
-  try {
-    await removeView(path, view.id);
-  } catch (error) {
-    notify(asFailure(error).message, { tone: 'warning' });
-  }
-}
-
 /** Shows how much a view’s count has changed since the user last opened the view. */
 function Badge({ view, count }: { view: ListView; count: number | undefined }) {
   const change = count === undefined || view.lastCount === null ? 0 : count - view.lastCount;
@@ -85,13 +62,6 @@ function shortText(counted: ViewCount | undefined): string {
   return counted.total
     ? `${count} · ${counted.total < 0 ? '−' : ''}$${number.format(Math.abs(counted.total) / 100)}`
     : count;
-}
-
-/** Returns the exact count and total, which describe the tab. */
-function fullText(counted: ViewCount | undefined): string | undefined {
-  if (!counted) return undefined;
-  const count = counted.count.toLocaleString('en-US');
-  return counted.total ? `${count}, ${formatMoney(cents(counted.total))}` : count;
 }
 
 function tabsOf({ views, start }: ViewBarProps, saved: readonly ListView[]): Tab[] {
@@ -131,7 +101,7 @@ export function ViewBar(props: ViewBarProps) {
           type="button"
           className={styles['view']}
           aria-pressed={tab === current}
-          title={fullText(counts.get(tab.key))}
+          title={shortText(counts.get(tab.key))}
           onClick={() => show(tab.state)}
         >
           {tab.saved && !tab.saved.isMine && (
@@ -159,7 +129,15 @@ export function ViewBar(props: ViewBarProps) {
           <Button dense look="link" onClick={() => setDialog(current.saved)}>
             Edit view
           </Button>
-          <Button dense look="link" onClick={() => current.saved && void remove(path, current.saved)}>
+          <Button
+            dense
+            look="link"
+            onClick={() =>
+              void import('./ask-to-remove-view.ts').then(
+                (module) => current.saved && module.askToRemoveView(path, current.saved),
+              )
+            }
+          >
             Remove view
           </Button>
         </>

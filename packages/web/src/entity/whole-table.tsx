@@ -5,7 +5,7 @@ import { type SearchState, startState } from '../kit/table/filters/search-state.
 import { DataTable, type DataTableProps } from '../kit/table/grid/data-table.tsx';
 import { TotalRow } from '../kit/table/grid/total-row.tsx';
 import type { Fetched } from './by-path/use-fetch.ts';
-import { addUp } from './list-totals.tsx';
+import { addUp } from './list-totals.ts';
 import { pageOfRows } from './page-of-rows.ts';
 
 type Own = 'rows' | 'total' | 'state' | 'onChange' | 'isLoading' | 'failure' | 'onRefresh';
@@ -35,7 +35,7 @@ export function WholeTable<Row extends TableRow>({ list, rows: all, wordsOf, ...
       onRefresh={list.refresh}
       renderTotals={(view) =>
         total > 1 &&
-        view.columns.some(isTotaled) && <TotalRow {...view} count={total} totals={addUp(view.columns, found)} />
+        view.columns.some(isTotaled) && <TotalRow {...view} count={total} totals={addUp(table.columns, found)} />
       }
     />
   );

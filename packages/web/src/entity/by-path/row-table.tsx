@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useMemo } from 'react';
+import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useMemo } from 'react';
 import type { Column, TableRow } from '../../kit/table/columns/column.ts';
 import { moneyInSight } from '../../kit/table/columns/money-in-sight.ts';
 import { type SearchFilter, type SearchState, startState } from '../../kit/table/filters/search-state.ts';
@@ -7,12 +7,14 @@ import { saveTrail } from '../../shell/list-trail.ts';
 import { useSession } from '../../shell/session.ts';
 import type { Collection } from '../../shell/transport.ts';
 import { columnsOf } from '../columns-of.tsx';
-import { SearchTotals } from '../list-totals.tsx';
+import { addUp } from '../list-totals.ts';
 import { type Report, tableExport } from '../table-export.ts';
 import { useFilters } from '../use-filters.ts';
 import { useTableState } from '../use-table-state.ts';
 import { type View, ViewBar } from '../view-bar.tsx';
 import { useSearch } from './use-search.ts';
+
+const SearchTotals = lazy(() => import('../search-totals.tsx').then((module) => ({ default: module.SearchTotals })));
 
 export interface RowTableProps<Row extends TableRow> {
   /** The path of the collection, with its parameters filled in. */
@@ -143,14 +145,16 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
       emptyTitle={emptyTitle}
       emptyNext={emptyNext}
       renderTotals={(view) => (
-        <SearchTotals
-          view={view}
-          path={path}
-          state={state}
-          privateFilters={privateFilters}
-          rows={answer.rows}
-          total={answer.total}
-        />
+        <Suspense fallback={null}>
+          <SearchTotals
+            view={view}
+            path={path}
+            state={state}
+            privateFilters={privateFilters}
+            total={answer.total}
+            whole={answer.rows.length >= answer.total ? addUp(columns, answer.rows) : undefined}
+          />
+        </Suspense>
       )}
     />
   );

@@ -89,7 +89,7 @@ export function columnWidth<Row extends TableRow>(column: Column<Row>): number {
   return Math.max(column.width ?? widths[column.kind ?? 'text'] ?? 180, headingWidth(column));
 }
 
-export function isNumeric<Row extends TableRow>(column: Column<Row>): boolean {
+export function isNumeric(column: Pick<Column<TableRow>, 'kind'>): boolean {
   return column.kind === 'money' || column.kind === 'number' || column.kind === 'percent';
 }
 

@@ -1,6 +1,8 @@
 import type { Column, TableRow } from './column.ts';
 
+/** The parts of a column that a row of totals needs. */
+export type TotalColumn = Pick<Column<TableRow>, 'key' | 'label' | 'kind' | 'isTotaled'>;
+
 /** Returns whether a list shows the total of the column. */
-export function isTotaled<Row extends TableRow>(column: Column<Row>): boolean {
-  return column.kind === 'money' && column.isTotaled !== false;
-}
+export const isTotaled = ({ kind, isTotaled: isWanted }: TotalColumn): boolean =>
+  kind === 'money' && isWanted !== false;

@@ -15,6 +15,7 @@ import {
   shownKeys,
 } from '../columns/column-choice.ts';
 import { ColumnsChooser, FieldsChooser } from '../columns/fields-chooser.tsx';
+import { tableText } from '../columns/table-text.ts';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import type { FilterField } from '../filters/filter-field.ts';
 import { SearchBox } from '../filters/search-box.tsx';
@@ -75,7 +76,7 @@ export interface DataTableProps<Row extends TableRow> {
   /** Returns whether a bulk action exists for the row. If there is none for any row, there are no checkboxes. */
   readonly canSelect?: (row: Row) => boolean;
   /** Renders the totals of the columns shown: a `TotalRow`, or nothing. */
-  readonly renderTotals?: ((view: TotalsView<Row>) => ReactNode) | undefined;
+  readonly renderTotals?: ((view: TotalsView) => ReactNode) | undefined;
 }
 
 const everyRow = () => true;
@@ -172,9 +173,9 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
           {rows.length > 0 && (
             <TableMenu
               caption={caption}
-              columns={shown}
-              rows={rows}
-              selected={selected}
+              count={selected.length || rows.length}
+              copied={selected.length > 0 ? 'selected' : 'shown'}
+              textOf={() => tableText(shown, selected.length > 0 ? selected : rows)}
               density={density}
               onDensity={(next) => {
                 setDensity(next);

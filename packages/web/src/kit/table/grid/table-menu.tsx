@@ -4,26 +4,21 @@ import { IconButton } from '../../display/icon-button.tsx';
 import { ActionMenu } from '../../overlay/action-menu.tsx';
 import { MenuChoice } from '../../overlay/menu-choice.tsx';
 import { copyText } from '../../overlay/notify.ts';
-import type { Column, TableRow } from '../columns/column.ts';
-import { tableText } from '../columns/table-text.ts';
 import { type Density, densities } from './density.ts';
 
-export interface TableMenuProps<Row extends TableRow> {
+export interface TableMenuProps {
   readonly caption: string;
-  readonly columns: readonly Column<Row>[];
-  readonly rows: readonly Row[];
-  /** The selected rows. If there are any, only these are copied. */
-  readonly selected: readonly Row[];
+  /** The number of rows that are copied, and what they are: `selected` or `shown`. */
+  readonly count: number;
+  readonly copied: 'selected' | 'shown';
+  /** Returns the text of these rows. */
+  readonly textOf: () => string;
   readonly density: Density;
   readonly onDensity: (density: Density) => void;
 }
 
 /** Renders a menu that copies rows for a spreadsheet, prints the page, or changes the height of the rows. */
-export function TableMenu<Row extends TableRow>(props: TableMenuProps<Row>) {
-  const { caption, columns, rows, selected, density, onDensity } = props;
-  const copied = selected.length > 0 ? selected : rows;
-  const count = copied.length.toLocaleString('en-US');
-  const copy = selected.length > 0 ? `Copy ${count} selected` : `Copy ${count} shown`;
+export function TableMenu({ caption, count, copied, textOf, density, onDensity }: TableMenuProps) {
   return (
     <ActionMenu
       target={
@@ -34,7 +29,10 @@ export function TableMenu<Row extends TableRow>(props: TableMenuProps<Row>) {
         />
       }
       items={[
-        { label: copy, onChoose: () => void copyText(tableText(columns, copied), 'Table') },
+        {
+          label: `Copy ${count.toLocaleString('en-US')} ${copied}`,
+          onChoose: () => void copyText(textOf(), 'Table'),
+        },
         { label: 'Print', onChoose: () => window.print() },
       ]}
     >

@@ -1,20 +1,20 @@
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { classNames } from '../../style/class-names.ts';
-import { type Column, isNumeric, type TableRow } from '../columns/column.ts';
-import { isTotaled } from '../columns/totaled.ts';
+import { isNumeric } from '../columns/column.ts';
+import { isTotaled, type TotalColumn } from '../columns/totaled.ts';
 import styles from './table.module.css';
 
 /** What a table passes to the function that renders its totals. */
-export interface TotalsView<Row extends TableRow> {
+export interface TotalsView {
   /** The columns shown. */
-  readonly columns: readonly Column<Row>[];
+  readonly columns: readonly TotalColumn[];
   readonly hasTick: boolean;
   /** `card` on phones. */
   readonly layout: 'row' | 'card';
 }
 
-export interface TotalRowProps<Row extends TableRow> extends TotalsView<Row> {
+export interface TotalRowProps extends TotalsView {
   /** The number of rows that the totals add up. */
   readonly count: number;
   /** Totals in cents by column. Undefined while they load; null if no row has a value. */
@@ -22,7 +22,7 @@ export interface TotalRowProps<Row extends TableRow> extends TotalsView<Row> {
 }
 
 /** Renders the totals of the money columns over all rows, at the foot of a table or below its cards. */
-export function TotalRow<Row extends TableRow>({ columns, hasTick, layout, count, totals }: TotalRowProps<Row>) {
+export function TotalRow({ columns, hasTick, layout, count, totals }: TotalRowProps) {
   const heading = `Total of ${count.toLocaleString('en-US')}`;
   const text = (key: string) => {
     if (!totals) return '…';
