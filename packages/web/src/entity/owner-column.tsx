@@ -1,60 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import type { Column, TableRow } from '../kit/table/columns/column.ts';
-import { call } from '../shell/api.ts';
-import { queryClient } from '../shell/query-client.ts';
 
-type Owners = ReadonlyMap<string, string>;
-const mostPerCall = 200;
-
-interface Batch {
-  readonly ids: Set<string>;
-  readonly owners: Promise<Owners>;
-}
-let batch: Batch | undefined;
-
-async function readOwners(ids: readonly string[]): Promise<Owners> {
-  const owners = new Map<string, string>();
-  for (let from = 0; from < ids.length; from += mostPerCall) {
-    const { result } = await call('GET /private/tasks', {
-      query: {
-        'search-recordId': `isOneOf(${ids.slice(from, from + mostPerCall).join(',')})`,
-        'search-status': 'equals(open)',
-        'search-kind': 'equals(assignment)',
-        resultsPerPage: mostPerCall,
-      },
-    });
-    for (const { recordId, assigneeName } of result) owners.set(recordId, assigneeName ?? '');
-  }
-  return owners;
-}
-
-/** Reads the owners of all rows that ask in the same moment with one call. */
-function ownerOf(id: string): Promise<string> {
-  if (batch === undefined) {
-    const ids = new Set<string>();
-    batch = {
-      ids,
-      owners: new Promise((resolve, reject) => {
-        setTimeout(() => {
-          batch = undefined;
-          readOwners([...ids]).then(resolve, reject);
-        });
-      }),
-    };
-  }
-  batch.ids.add(id);
-  return batch.owners.then((owners) => owners.get(id) ?? '');
-}
-
-function Owner({ id }: { readonly id: string }) {
-  const { data } = useQuery({ queryKey: ['fetch', 'owner', id], queryFn: () => ownerOf(id) }, queryClient);
-  return <span>{data || '—'}</span>;
-}
+const Owner = lazy(() => import('./owner.tsx').then((module) => ({ default: module.Owner })));
 
 /** The column with the staff member who is assigned to each row. */
 export const ownerColumn = <Row extends TableRow>(): Column<Row> => ({
   key: 'owner',
   label: 'Assigned to',
   isDefault: true,
-  render: ({ id }) => <Owner id={id} />,
+  render: ({ id }) => (
+    <Suspense fallback="—">
+      <Owner id={id} />
+    </Suspense>
+  ),
 });
