@@ -34,6 +34,7 @@ test('calls that require a fresh sign-in', () => {
     'DELETE /private/accounts/:accountId/single-sign-on',
     'DELETE /public/users/authenticated-user/authenticator',
     'DELETE /public/users/authenticated-user/passkeys/:id',
+    'GET /public/national-registry/accounts/:id/lost-and-found',
     'PATCH /private/roles/:id',
     'PATCH /public/payment-instructions/:id',
     'PATCH /public/prospects/:id/own-contact',
