@@ -147,7 +147,7 @@ interface MailOf {
   readonly isMention?: true;
 }
 
-/** Emails a staff member about a new task, or about several with one message. No one is told of their own tasks. */
+/** Emails a staff member about a new task, or about several with one message. No one gets an email about their own tasks. */
 async function notifyStaff(tx: Tx, ctx: ActorContext, { config, wakeJobs }: Platform, of: MailOf): Promise<void> {
   const { table, labels } = of.subject;
   if (of.to.id === ctx.actor.userId || of.to.email === null) return;
@@ -176,7 +176,7 @@ async function notifyStaff(tx: Tx, ctx: ActorContext, { config, wakeJobs }: Plat
   tx.afterCommit(wakeJobs);
 }
 
-/** Assigns a staff member to records. A record has one assigned person: whoever is assigned now is replaced. */
+/** Assigns a staff member to records. A record has one assigned person, so the one who is assigned now is replaced. */
 async function assign(
   tx: Tx,
   ctx: RequestContext,

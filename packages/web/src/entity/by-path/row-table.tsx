@@ -105,7 +105,6 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
   const columns = mergeColumns(declared, props);
   const filters = useFilters(answer.fields, isStaff, state.filters);
   const isDeclared = (key: string) => answer.fields.some((field) => field.field === key);
-  const isDeclaredTotal = answer.fields.some(({ field, totaled }) => field === sumKey && totaled);
   useEffect(() => {
     if (!collection || answer.isBusy) return;
     const applied = asAnswered(state, collection);
@@ -173,7 +172,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
           start={start}
           onChange={setState}
           privateFilters={privateFilters}
-          sumKey={isDeclaredTotal ? sumKey : undefined}
+          sumKey={answer.fields.find(({ field, totaled }) => field === sumKey && totaled)?.field}
           total={answer.isBusy || answer.isLoading ? undefined : answer.total}
         />
       )}

@@ -38,6 +38,19 @@ export interface TableGridProps<Row extends TableRow> {
 /** Up to this many rows, all are rendered, so that printing and searching in the page include them. */
 const virtualFrom = 100;
 
+/** Renders rows in place of those that are still loading. */
+const ghostRows = <Row extends TableRow>(columns: readonly Column<Row>[], hasTick: boolean): ReactNode =>
+  Array.from({ length: 8 }, (_, line) => (
+    <tr key={line} aria-hidden>
+      {hasTick && <td className={styles['tick']}>…</td>}
+      {columns.map((column) => (
+        <td key={column.key}>
+          <span className={styles['ghost']}>…</span>
+        </td>
+      ))}
+    </tr>
+  ));
+
 /**
  * Renders a table with a sticky header and first column. Large tables render only visible rows. Keyboard shortcuts move
  * between rows, open them, and select them.
@@ -103,16 +116,7 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
             </tr>
           )}
           {isLoading && rows.length === 0
-            ? Array.from({ length: 8 }, (_, line) => (
-                <tr key={line} aria-hidden>
-                  {selection && <td className={styles['tick']}>…</td>}
-                  {columns.map((column) => (
-                    <td key={column.key}>
-                      <span className={styles['ghost']}>…</span>
-                    </td>
-                  ))}
-                </tr>
-              ))
+            ? ghostRows(columns, selection !== undefined)
             : rows.slice(from, to).map((row, offset) => {
                 const index = from + offset;
                 const href = rowHref?.(row);
