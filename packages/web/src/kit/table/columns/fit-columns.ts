@@ -1,7 +1,5 @@
-import { cents } from '@fiducia/domain/foundation/money/cents';
-import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { cellText } from './cell.tsx';
-import { type Column, type ColumnKind, columnWidth, headingWidth, type TableRow, valueOf } from './column.ts';
+import { type Column, type ColumnKind, columnWidth, headingWidth, type TableRow } from './column.ts';
 import { isTotaled } from './totaled.ts';
 
 /** Maximum column width in pixels. Longer values are cut; a tooltip shows the rest. */
@@ -9,6 +7,8 @@ const widest = 300;
 const padding = 26;
 /** Width of a status chip's dot, gap, and padding. */
 const chipExtra = 30;
+/** How much wider a total is than the amounts of its column: four characters. */
+const totalExtra = 34;
 /** The number of rows to measure. More rows would slow down rendering. */
 const measuredRows = 200;
 
@@ -48,14 +48,6 @@ export function textWidth(text: string): number {
 /** Returns the size of the portal's cell text relative to 13 px. Public portals use 15 px. */
 export const cellScale = (): number => (document.documentElement.dataset['density'] === 'public' ? 15 / 13 : 1);
 
-/** Returns the width of a column's total, estimated from the rows of a page. Totals are bold. */
-function totalWidth<Row extends TableRow>(column: Column<Row>, rows: readonly Row[], total: number): number {
-  if (!isTotaled(column) || total < 2) return 0;
-  const amounts = rows.map((row) => valueOf(column, row)).filter((value) => typeof value === 'number');
-  const sum = amounts.reduce((added, amount) => added + amount, 0);
-  return textWidth(formatMoney(cents(Math.round((sum * total) / rows.length)))) * 1.06;
-}
-
 /** Returns the width in pixels that each column needs to show these rows, and its total over all rows. */
 export function fitColumns<Row extends TableRow>(
   columns: readonly Column<Row>[],
@@ -68,7 +60,7 @@ export function fitColumns<Row extends TableRow>(
     if (column.render || measured.length === 0) return columnWidth(column);
     const extra = padding + (column.kind === 'statusChip' || column.kind === 'substatus' ? chipExtra : 0);
     const texts = measured.map((row) => textWidth(cellText(column, row)));
-    const widestText = Math.max(totalWidth(column, measured, total), ...texts);
+    const widestText = Math.max(...texts) + (total > 1 && isTotaled(column) ? totalExtra : 0);
     const needed = Math.ceil(widestText * scale) + extra;
     const most = wholeKinds.has(column.kind ?? 'text') ? widest : Math.min(column.width ?? widest, widest);
     return Math.max(headingWidth(column), Math.min(needed, Math.ceil(most * scale)));
