@@ -59,9 +59,7 @@ const number = new Intl.NumberFormat('en-US', { notation: 'compact' });
 function shortText(counted: ViewCount | undefined): string {
   if (!counted) return '';
   const count = number.format(counted.count);
-  return counted.total
-    ? `${count} · ${counted.total < 0 ? '−' : ''}$${number.format(Math.abs(counted.total) / 100)}`
-    : count;
+  return counted.total ? `${count} · $${number.format(counted.total / 100)}` : count;
 }
 
 function tabsOf({ views, start }: ViewBarProps, saved: readonly ListView[]): Tab[] {

@@ -167,7 +167,6 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
                               className={styles['peekButton']}
                               tabIndex={-1}
                               aria-label={`Preview row ${firstIndex + index + 1}`}
-                              title="Preview (Space)"
                               onClick={() => peek.show(row)}
                             >
                               <IconLayoutSidebarRight size={16} aria-hidden />
