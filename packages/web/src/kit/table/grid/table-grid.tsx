@@ -1,4 +1,4 @@
-import { IconLayoutSidebarRight } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type MouseEvent, type ReactNode, useMemo, useRef } from 'react';
 import { dataId } from '../../display/data-id.ts';
@@ -169,7 +169,7 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
                               aria-label={`Preview row ${firstIndex + index + 1}`}
                               onClick={() => peek.show(row)}
                             >
-                              <IconLayoutSidebarRight size={16} aria-hidden />
+                              <IconChevronRight size={16} aria-hidden />
                             </button>
                           )}
                         </th>
