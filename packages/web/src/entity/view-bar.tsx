@@ -83,10 +83,14 @@ export function ViewBar(props: ViewBarProps) {
   const [dialog, setDialog] = useState<'new' | ListView>();
   const tabs = tabsOf(props, saved);
   const current = tabs.find((tab) => sameFilters(tab.state.filters, state.filters) && tab.state.query === state.query);
-  const [isSeen, setSeen] = useState(false);
-  if (total !== undefined && !isSeen) setSeen(true);
   const views = tabs.map((tab) => ({ key: tab.key, state: tab.state }));
-  const counts = useViewCounts({ path, views, privateFilters, sumKey, isWanted: isSeen && tabs.length > 1 });
+  const counts = useViewCounts({
+    path,
+    views,
+    privateFilters,
+    sumKey,
+    isWanted: total !== undefined && tabs.length > 1,
+  });
   useLook(path, current?.saved, total);
   const bar = useInSight(current?.key, '[aria-pressed="true"]');
   const show = (next: SearchState) => onChange({ ...next, resultsPerPage: state.resultsPerPage });

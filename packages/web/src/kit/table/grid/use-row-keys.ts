@@ -42,7 +42,7 @@ function isForList({ key, target }: Key): boolean {
   if (within(target, 'input,textarea,select,[contenteditable],[role="menu"],[role="listbox"]')) return false;
   if (document.querySelector('[role="dialog"],[role="alertdialog"],[role="menu"]')) return false;
   if (key.length === 1 && key !== ' ') return areLetterKeysOn();
-  return key === 'Escape' || (!isControl(target) && !within(target, '[role="tablist"],[role="radiogroup"]'));
+  return key === 'Escape' || !isControl(target);
 }
 
 /** Moves between rows, and opens, previews, and selects them with the keyboard. */
