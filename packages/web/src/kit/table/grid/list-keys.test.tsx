@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithKit } from '../../render-with-kit.tsx';
 import type { Column } from '../columns/column.ts';
 import { startState } from '../filters/search-state.ts';
@@ -30,16 +30,17 @@ const columns: readonly Column<Row>[] = [
 ];
 const opened = vi.fn<(event: Event) => void>();
 
+/** Keeps the page, because jsdom can't open another one. */
+function keepPage(event: Event): void {
+  const link = event.target instanceof Element && event.target.closest('a[data-row-link]');
+  if (!link) return;
+  event.preventDefault();
+  opened(event);
+}
+
 function show(more: Partial<DataTableProps<Row>> = {}) {
   renderWithKit(
-    <main
-      onClick={(event) => {
-        const link = event.target instanceof Element && event.target.closest('a[data-row-link]');
-        if (!link) return;
-        event.preventDefault();
-        opened(event.nativeEvent);
-      }}
-    >
+    <main>
       <DataTable
         caption="Lines"
         columns={columns}
@@ -61,7 +62,9 @@ const peek = () => screen.findByRole('complementary');
 beforeEach(() => {
   localStorage.clear();
   opened.mockClear();
+  document.addEventListener('click', keepPage);
 });
+afterEach(() => document.removeEventListener('click', keepPage));
 
 describe('keys of a page’s list', () => {
   it('work when the page opens: j shows the cursor, then moves it, and Enter opens the row', async () => {

@@ -51,7 +51,12 @@ export function PeekPanel<Row extends TableRow>(props: PeekPanelProps<Row>) {
   const { row, columns, shown, href, onPrevious, onNext, onClose } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
-  useEffect(() => heading.current?.focus(), []);
+  const body = useRef<HTMLElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    // Keyboard users scroll long values with the arrow keys.
+    if (body.current) body.current.tabIndex = 0;
+  }, []);
   const [first, ...rest] = columns.filter(({ key }) => shown.has(key));
   const status = columns.find(({ kind, key }) => kind === 'statusChip' && key === 'status');
   const statusValue = status && valueOf(status, row);
@@ -85,14 +90,14 @@ export function PeekPanel<Row extends TableRow>(props: PeekPanelProps<Row>) {
           {waitsFor && <p>{waitsFor}</p>}
         </div>
       )}
-      <div className={styles['body']} role="group" aria-label="Values" tabIndex={0}>
+      <section className={styles['body']} aria-label="Values" ref={body}>
         <Section
           title="Summary"
           columns={rest.filter((column) => column !== status && column.label !== '')}
           row={row}
         />
         <Section title="Details" columns={others} row={row} />
-      </div>
+      </section>
       {href && (
         <div className={styles['foot']}>
           <Button look="primary" href={href}>

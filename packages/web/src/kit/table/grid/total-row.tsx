@@ -1,6 +1,5 @@
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
-import { classNames } from '../../style/class-names.ts';
 import { isNumeric } from '../columns/column.ts';
 import { isTotaled, type TotalColumn } from '../columns/totaled.ts';
 import styles from './table.module.css';
@@ -47,10 +46,9 @@ export function TotalRow({ columns, hasTick, layout, count, totals }: TotalRowPr
   return (
     <tfoot>
       <tr aria-busy={totals ? undefined : true}>
-        {hasTick && <td className={`${styles['tick']} ${styles['first']}`} />}
         {columns.map((column, at) =>
           at === 0 ? (
-            <th key={column.key} scope="row" className={classNames(styles['first'], hasTick && styles['afterTick'])}>
+            <th key={column.key} scope="row" colSpan={hasTick ? 2 : 1} className={styles['first']}>
               {heading}
             </th>
           ) : (
