@@ -30,7 +30,7 @@ const readListings = (tx: Tx, accountId: string): Promise<Listing[]> =>
 
 /**
  * What the Department of Labor asks of plan administrators for the Retirement Savings Lost and Found, as far as the
- * registry holds it. Source: ERISA section 523, and DOL information collection 1210-0172.
+ * registry holds it. Voluntary. Source: ERISA section 523, and 89 FR 91787 (November 20, 2024).
  */
 const header = [
   'Plan name',
