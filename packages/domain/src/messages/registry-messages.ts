@@ -49,6 +49,7 @@ Inicie sesión en el registro para ver los datos.`,
     displayName: 'Employer accepted in the registry',
     usedBy: 'When staff accept an employer. Sent to the employer’s contact.',
     variables: { companyName: company, address: site },
+    action: { address: '{{address}}/my-account', en: 'List participants', es: 'Agregar personas' },
     en: {
       subject: '{{companyName}} is now in the national registry',
       text: `We reviewed {{companyName}}. People who search the registry now find the participants that you list.
@@ -72,6 +73,7 @@ Agregue personas en {{address}}/my-account.`,
       reason: { meaning: 'The reason from staff', sample: 'The EIN belongs to another company.', isNeeded: true },
       address: site,
     },
+    action: { address: '{{address}}/my-account', en: 'Correct the company', es: 'Corregir los datos' },
     en: {
       subject: 'We couldn’t accept {{companyName}} in the national registry',
       text: `We couldn’t accept {{companyName}}: {{reason}}
@@ -91,6 +93,7 @@ Las búsquedas no encuentran su lista. Puede corregir los datos de la empresa y 
     displayName: 'Registry listings to confirm',
     usedBy: '30 days before an employer must confirm its listings. Sent to the employer’s contact.',
     variables: { companyName: company, listed, dueOn, address: site },
+    action: { address: '{{address}}/my-account', en: 'Confirm listings', es: 'Confirmar la lista' },
     en: {
       subject: 'Confirm your registry listings by {{dueOn}}',
       text: `{{companyName}} lists {{listed}} in the national registry. Please confirm by {{dueOn}} that the list is current.
@@ -110,6 +113,7 @@ Quite a las personas que ya recibieron su dinero y elija “Confirmar la lista�
     displayName: 'Registry listings not confirmed',
     usedBy: '30 days after an employer should have confirmed its listings. Sent to the employer’s contact.',
     variables: { companyName: company, listed, dueOn, address: site },
+    action: { address: '{{address}}/my-account', en: 'Confirm listings', es: 'Confirmar la lista' },
     en: {
       subject: 'Your registry listings were due for confirmation on {{dueOn}}',
       text: `{{companyName}} lists {{listed}} in the national registry and should have confirmed the list by {{dueOn}}. We don’t remove anyone, but people who find a listing will see that it isn’t confirmed.

@@ -223,8 +223,7 @@ async function mention(
   const staff = await staffWhoRead(tx, subject.table.name, ids);
   if (staff.size < ids.length)
     return invalid({ userIds: [`Choose active staff members who may see ${subject.table.title[1]}.`] });
-  const unrestricted = tx.bypassingRowSecurity('users who can see a record may add notes and flags to it');
-  const noteId = await writeNote(unrestricted, ctx, subject.table.name, recordId, note);
+  const noteId = await writeNote(tx, ctx, subject.table.name, recordId, note);
   for (const to of staff.values()) {
     await addTasks(tx, ctx, subject, [recordId], { kind: 'mention', assigneeId: to.id, dueOn: null, comment: note });
     await notifyStaff(tx, ctx, platform, { subject, ids: [recordId], to, comment: note, isMention: true });
