@@ -62,6 +62,7 @@ test('calls that require a fresh sign-in', () => {
     'POST /private/taxing-authorities/:id/receiving-account',
     'POST /private/taxing-authority-accounts/:id/reveal-account-number',
     'POST /public/accounts/:id/users/:userId/account-user',
+    'POST /public/ira-accounts/:id/close-for-fee',
     'POST /public/ira-accounts/:id/distributions',
     'POST /public/ira-accounts/:id/reveal-account-number',
     'POST /public/order-lines/:orderLineId/payment-instructions',

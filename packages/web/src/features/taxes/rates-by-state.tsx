@@ -106,12 +106,9 @@ export function RatesByState() {
                 key: 'all',
                 label: 'Periods',
                 render: (row) => (
-                  <Button
-                    dense
-                    aria-label={`Show all periods of ${row.current.displayName}`}
-                    onClick={() => setOpened(row)}
-                  >
+                  <Button dense onClick={() => setOpened(row)}>
                     {row.all.length === 1 ? '1 period' : `${row.all.length} periods`}
+                    <span className="visually-hidden"> of {row.current.displayName}</span>
                   </Button>
                 ),
               },
