@@ -84,6 +84,15 @@ test('[tasks] a record has one assigned person, who is told about it and sees it
   expect(await mails(ann, 'record-assigned')).toHaveLength(0);
 });
 
+test('[tasks] a task that is late can be taken over, with its due date', async () => {
+  const late = addDays(today(), -2);
+  await server.platform.database.query('update tasks set due_on = $2 where record_id = $1', [planId, late]);
+  expect((await assign(ann, { assigneeId: ben.userId, dueOn: addDays(today(), -1) })).httpStatus).toBe(422);
+  expect((await assign(ann, { assigneeId: ben.userId, dueOn: late })).httpStatus).toBe(200);
+  expect(await tasksOf(ben, planId)).toMatchObject([{ assigneeId: ben.userId, dueOn: late }]);
+  await assign(ann, {});
+});
+
 test('[tasks] two users who assign the same record at the same time leave one assignment', async () => {
   const answers = await Promise.all(
     Array.from({ length: 6 }, (_, at) =>

@@ -184,8 +184,6 @@ async function assign(
   { collection, recordIds, assigneeId, dueOn, comment }: BodyOf<typeof routes.assignRecords>,
 ): Promise<{ readonly assigned: number } | Rejection> {
   const ids = [...new Set(recordIds)];
-  const problem = taskDaysProblem({ dueOn }, today(ctx));
-  if (problem) return problem;
   const subject = await readSubject(tx, ctx, platform.tables, { collection, ids });
   if (isRejection(subject)) return subject;
   const assignee = (await staffWhoRead(tx, subject.table.name, [assigneeId])).get(assigneeId);
@@ -195,6 +193,10 @@ async function assign(
     select t.* from tasks t
      where t.kind = 'assignment' and t.status = 'open' and t.record_id = any(${ids}::text[]) and t.deleted_at is null
      order by t.id for no key update of t`);
+  // Another person can take over a task that is late.
+  const isSameDay = known.length === ids.length && known.every((row) => row['due_on'] === dueOn);
+  const problem = isSameDay ? undefined : taskDaysProblem({ dueOn }, today(ctx));
+  if (problem) return problem;
   for (const row of known)
     await setColumnsOfLocked(tx, ctx, taskTable, row, {
       assignee_id: assigneeId,
