@@ -19,7 +19,7 @@ export const closeIraRejections = rejections({
   ],
   moneyLeaving: [
     'conflict',
-    'Money of this IRA is on its way out. Wait until it was paid, or cancel that request first.',
+    'Money from this IRA is on its way out. Wait until it is paid, or cancel that request first.',
   ],
   feeDiffers: [
     'conflict',

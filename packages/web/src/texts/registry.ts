@@ -39,7 +39,7 @@ export const registryEnglish = {
   'company.found':
     '{count, plural, one {# participant searched and found your company} other {# participants searched and found your company}}',
   'company.found.next':
-    'Contact them or pay their benefits, then mark them as reunited. The list shows how to reach them.',
+    'Contact them or pay their benefits, then mark them as reunited. If they left contact details, the list shows them.',
   'company.section.company': 'Company',
   'company.section.contact': 'Contact',
   'company.name': 'Name',

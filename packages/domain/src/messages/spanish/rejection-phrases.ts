@@ -116,6 +116,16 @@ export const rejectionPhrases = {
   'This payment hasn’t been sent, or it was canceled or returned. Check its status under My distributions, or call us if something looks wrong.':
     'Este pago aún no se envía, o se canceló o nos lo devolvieron. Revise cómo va en “Mis distribuciones”. Si algo no está bien, llámenos.',
 
+  // Closing an IRA.
+  'This IRA holds {balance}, more than the closing fee of {fee}. Take out the whole balance instead; that closes the IRA.':
+    'Esta cuenta IRA tiene {balance}, más que el cargo de cierre de {fee}. Retire todo el saldo: así se cierra la cuenta.',
+  'This IRA can be revoked without a fee until {date}. Revoke it instead.':
+    'Puede revocar esta cuenta IRA sin cargo hasta el {date}. Revóquela en lugar de cerrarla.',
+  'Money from this IRA is on its way out. Wait until it is paid, or cancel that request first.':
+    'Todavía va en camino un pago de esta cuenta IRA. Espere a que se pague o cancele primero esa solicitud.',
+  'The fee is now {fee}, because the balance changed. Check it, and try again.':
+    'El cargo ahora es de {fee}, porque cambió el saldo. Revíselo y vuelva a intentarlo.',
+
   // The choice.
   'Unlock this distribution with the PIN from your letter first.':
     'Primero abra esta distribución con el PIN de su carta.',

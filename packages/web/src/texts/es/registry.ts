@@ -40,7 +40,7 @@ export const spanish: Translation<typeof registryEnglish> = {
   'company.found':
     '{count, plural, one {# persona buscó y encontró su empresa} many {# de personas buscaron y encontraron su empresa} other {# personas buscaron y encontraron su empresa}}',
   'company.found.next':
-    'Comuníquese con ellas o pague sus beneficios y luego márquelas como localizadas. La lista muestra sus datos de contacto.',
+    'Comuníquese con ellas o pague sus beneficios y luego márquelas como localizadas. Si dejaron datos de contacto, están en la lista.',
   'company.section.company': 'Empresa',
   'company.section.contact': 'Contacto',
   'company.name': 'Nombre',
