@@ -5,13 +5,11 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
  * first that needs the demo company creates it, while the other workers run files that don't wait for it.
  */
 const longest: readonly string[] = [
-  'journeys/admin-states',
+  'journeys/walk/admin-first-half',
   'journeys/main-job',
   'journeys/sign-in',
-  'journeys/money-states',
-  'journeys/first-day',
-  'journeys/walk/admin-first-half',
   'journeys/walk/admin-second-half',
+  'journeys/first-day',
   'journeys/walk/without-login',
   'journeys/own-login',
   'journeys/',

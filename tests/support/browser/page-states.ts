@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { StubbedAnswers } from './stubbed-answers.ts';
-import { arranged, desktop, isDrawn, phone, problemsInDark, problemsOfWidth, seriousProblems } from './watched-page.ts';
+import { isDrawn, problemsInDark, problemsOnPhone, seriousProblems } from './watched-page.ts';
 
 /** Placeholders of content that is still loading. */
 const waiting = ['skeleton', 'ghost', 'spinner'].map((name) => `main [class*="_${name}_"]`).join(', ');
@@ -36,17 +36,8 @@ async function settle(page: Page): Promise<string[]> {
   return problems;
 }
 
-/** Returns whether the page is wider than a phone. */
-async function problemsOnPhone(page: Page): Promise<string[]> {
-  await page.setViewportSize(phone);
-  await page.evaluate(arranged);
-  const problems = await problemsOfWidth(page);
-  await page.setViewportSize(desktop);
-  return problems;
-}
-
 /** Returns what is wrong with a page's content in its current state, in light and dark, wide and narrow. */
-async function problemsOf(page: Page): Promise<string[]> {
+async function problemsOfContent(page: Page): Promise<string[]> {
   return [
     ...(await seriousProblems(page, { place: 'main' })),
     ...(await problemsInDark(page, 'main')),
@@ -56,7 +47,7 @@ async function problemsOf(page: Page): Promise<string[]> {
 
 const named = (state: string, problems: readonly string[]) => problems.map((problem) => `${state}: ${problem}`);
 
-/** A page whose lists have no rows says what is missing and what to do. */
+/** A page whose lists have no rows says what is missing and what to do. Without lists, it looks as with its content. */
 export async function problemsWhenEmpty(page: Page, stubbed: StubbedAnswers, address: string): Promise<string[]> {
   await stubbed.tell('empty');
   await page.goto(address, { waitUntil: 'load' });
@@ -69,7 +60,7 @@ export async function problemsWhenEmpty(page: Page, stubbed: StubbedAnswers, add
       .filter((text) => /^(Nothing here yet|None|No matches)$/.test(text.trim()))
       .map((text) => `“${text}” tells no next step`),
   );
-  problems.push(...(await problemsOf(page)));
+  if (hasEmptied) problems.push(...(await problemsOfContent(page)));
   return named('empty', problems);
 }
 
@@ -96,19 +87,12 @@ export async function problemsWhenFailing(page: Page, stubbed: StubbedAnswers, a
   return named('error', problems);
 }
 
-/** A page that sends the server no requests of its own. */
-export async function problemsOfStill(page: Page, address: string): Promise<string[]> {
-  await page.goto(address, { waitUntil: 'load' });
-  await page.locator('h1').first().waitFor();
-  await isDrawn(page);
-  return problemsOf(page);
-}
-
 const again = (page: Page) => page.getByRole('button', { name: 'Try again', exact: true });
 const alerts = (page: Page) => page.locator('[role="alert"]:visible');
 
+/** Presses the buttons in one go: each takes away itself and, if it reads the same, others. */
 async function pressAll(page: Page): Promise<void> {
-  for (const button of await again(page).all()) await button.click({ timeout: 1_000 }).catch(() => undefined);
+  await again(page).evaluateAll((buttons) => buttons.forEach((button) => (button as HTMLElement).click()));
 }
 
 /** Presses every retry button until none is left: a section that loads may contain others that failed. */

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { demoPassword } from '../../../packages/sandbox/src/demo/users.ts';
 import { isRedirect, isScreen, type PortalDefinition } from '../../../packages/web/src/shell/portal-definition.ts';
 import { enterChromium, leaveChromium } from '../chromium.ts';
@@ -7,13 +7,11 @@ import { leadsSomewhere } from './leads-somewhere.ts';
 import { routeAddresses } from './route-addresses.ts';
 import { signInWithTwoSteps } from './sign-in.ts';
 import {
-  arranged,
-  desktop,
   isDrawn,
   openPage,
-  phone,
   problemsInDark,
   problemsOfWidth,
+  problemsOnPhone,
   seriousProblems,
   type WatchedPage,
 } from './watched-page.ts';
@@ -76,10 +74,6 @@ const routesOf = (portal: PortalDefinition, access: 'anonymous' | 'signedIn') =>
     isRedirect(route) || (isScreen(route) ? route.access : 'anonymous') !== access ? [] : [route],
   );
 
-/** Returns the screens to open as a signed-in user. */
-export const signedInPaths = (portal: PortalDefinition): string[] =>
-  routesOf(portal, 'signedIn').map(({ path }) => path);
-
 /** Returns the path of an own record: an advisor opens its own account, and an invited person their invitation. */
 const ownPath = (portal: PortalDefinition, path: string): string => {
   if (portal.name === 'ira') return path.replace(':userUuid', ':prospectUuid');
@@ -92,8 +86,12 @@ async function problemsOfPage(
   portal: PortalDefinition,
   title: string,
 ): Promise<string[]> {
-  const { page } = watched;
-  await page.goto(address, { waitUntil: 'load' });
+  await watched.page.goto(address, { waitUntil: 'load' });
+  return [...(await problemsOfShownPage(watched.page, portal, title)), ...watched.takeProblems()];
+}
+
+/** Returns what is wrong with the page that is open: its heading and title, in light and dark, wide and narrow, and its links. */
+export async function problemsOfShownPage(page: Page, portal: PortalDefinition, title: string): Promise<string[]> {
   const problems: string[] = [];
   const heading = page.locator('h1').first();
   await heading.waitFor().catch(() => problems.push('no h1'));
@@ -105,17 +103,12 @@ async function problemsOfPage(
     problems.push(`h1 “${words}”`);
   if (!(await page.title()).endsWith(portal.titleSuffix)) problems.push(`title “${await page.title()}” of ${title}`);
   problems.push(...(await seriousProblems(page)), ...(await problemsInDark(page)));
-  problems.push(...(await problemsOfWidth(page)));
-  // The staff portal's pages are measured on a phone by the journey of their empty and error states.
-  if (portal.name !== 'admin') {
-    await page.setViewportSize(phone);
-    await page.evaluate(arranged);
-    problems.push(...(await problemsOfWidth(page)));
-    await page.setViewportSize(desktop);
-  }
+  problems.push(...(await problemsOfWidth(page)), ...(await problemsOnPhone(page)));
   const links = (await page.evaluate(
     `[...document.querySelectorAll('a[href]:not([href^="#"])')].map(({ href }) => href)`,
   )) as string[];
-  problems.push(...links.filter((link) => !leadsSomewhere(link)).map((link) => `a link that leads nowhere: ${link}`));
-  return [...problems, ...watched.takeProblems()];
+  return [
+    ...problems,
+    ...links.filter((link) => !leadsSomewhere(link)).map((link) => `a link that leads nowhere: ${link}`),
+  ];
 }

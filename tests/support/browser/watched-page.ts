@@ -120,3 +120,12 @@ export async function problemsOfWidth(page: Page): Promise<string[]> {
   );
   return excess > 1 ? [`${excess} px wider than a window of ${page.viewportSize()?.width}`] : [];
 }
+
+/** Returns whether a desktop's page is wider than a phone's window, once it has that width. */
+export async function problemsOnPhone(page: Page): Promise<string[]> {
+  await page.setViewportSize(phone);
+  await page.evaluate(arranged);
+  const problems = await problemsOfWidth(page);
+  await page.setViewportSize(desktop);
+  return problems;
+}
