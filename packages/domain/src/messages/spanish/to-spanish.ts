@@ -2,6 +2,7 @@ import { formatDateInSpanish } from '../../foundation/calendar/spanish-dates.ts'
 import { componentPhrases } from './component-phrases.ts';
 import { distributionPhrases } from './distribution-phrases.ts';
 import { fieldPhrases } from './field-phrases.ts';
+import { ownerPhrases } from './owner-phrases.ts';
 import type { Phrases } from './phrases.ts';
 import { rejectionPhrases } from './rejection-phrases.ts';
 import { taxPhrases } from './tax-phrases.ts';
@@ -12,6 +13,7 @@ export const allPhrases: Phrases = {
   ...distributionPhrases,
   ...taxPhrases,
   ...rejectionPhrases,
+  ...ownerPhrases,
 };
 
 const placeholder = /\{(\w+)\}/g;
