@@ -4,6 +4,7 @@ import { Button } from '../kit/display/button.tsx';
 import { PdfViewer } from '../kit/file/pdf-viewer.tsx';
 import { Modal } from '../kit/overlay/modal.tsx';
 import { notify } from '../kit/overlay/notify.ts';
+import { spoken } from '../kit/text/language.ts';
 import { loadBytes } from '../shell/load-bytes.ts';
 import { type ApiRequest, requestAddress, sendRequest } from '../shell/transport.ts';
 import { useAction } from '../shell/use-action.ts';
@@ -25,7 +26,7 @@ export function AgreementReader({ title, file: first, accept, onClose }: Agreeme
   const load = useCallback(() => loadBytes(file), [file]);
   const { run, isBusy, failure } = useAction(async (request: ApiRequest) => {
     await sendRequest({ ...request, body: { acceptedAt: new Date().toISOString() } });
-    notify('Agreement accepted');
+    notify(spoken('Agreement accepted'));
     onClose();
     readAgain();
   });
@@ -38,25 +39,25 @@ export function AgreementReader({ title, file: first, accept, onClose }: Agreeme
       footer={
         <>
           <Button href={requestAddress(file)} opensBeside>
-            Open as a file
+            {spoken('Open as a file')}
           </Button>
           {accept && (
             <Button
               look="primary"
               busy={isBusy}
               disabled={!isRead}
-              title={isRead ? undefined : 'Read to the end first'}
+              title={isRead ? undefined : spoken('Read to the end first')}
               onClick={() => void run(accept)}
             >
-              Accept
+              {spoken('Accept')}
             </Button>
           )}
         </>
       }
     >
       <FailureAlert failure={failure} />
-      <PdfViewer load={load} label="Agreement" onScrollComplete={() => setRead(true)} />
-      {accept && !isRead && <p>Read to the end to accept this agreement.</p>}
+      <PdfViewer load={load} label={spoken('Agreement')} onScrollComplete={() => setRead(true)} />
+      {accept && !isRead && <p>{spoken('Read to the end to accept this agreement.')}</p>}
     </Modal>
   );
 }

@@ -47,6 +47,7 @@ export const iraEnglish = {
   'stage.added': 'You’re invited. We haven’t linked your login to the invitation yet.',
   'stage.invited': 'You’re invited. We haven’t linked your login to the invitation yet.',
   'stage.registered': 'We asked your advisor to approve your account. You can also continue without an advisor.',
+  'stage.registered.alone': 'You have no advisor with us. Continue without one, then apply for your IRA.',
   'stage.advisorDeclined': 'Your advisor didn’t approve the account. You can continue without an advisor.',
   'stage.advisorDeclined.note': 'Your advisor wrote: “{note}”',
   'stage.advisorApproved': 'Your advisor approved your account. Next, apply for your IRA.',

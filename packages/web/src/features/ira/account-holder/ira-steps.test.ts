@@ -1,7 +1,7 @@
 import { prospectMachine } from '@fiducia/domain/advisors/prospect-machine';
 import { prospectStages } from '@fiducia/domain/advisors/prospect-stage';
 import { expect, test } from 'vitest';
-import { iraSteps, isReadyToApply, stepsDone } from './ira-steps.ts';
+import { describedStage, iraSteps, isReadyToApply, stepsDone } from './ira-steps.ts';
 
 function at(text: string) {
   const status = prospectStages.find((stage) => stage === text);
@@ -21,4 +21,11 @@ test('only a decision against the person can undo a completed step', () => {
 test('offers the application exactly when the state machine accepts it', () => {
   const taken: readonly string[] = prospectMachine.transitions.submitApplication.from;
   expect(prospectStages.filter((stage) => isReadyToApply(at(stage)))).toEqual([...taken]);
+});
+
+test('an owner without an advisor isn’t told that one was asked', () => {
+  const registered = at('registered');
+  expect(describedStage({ ...registered, accountDisplayName: 'Harborview Advisors' })).toBe('registered');
+  expect(describedStage({ ...registered, accountDisplayName: null })).toBe('registered.alone');
+  expect(describedStage({ ...at('inReview'), accountDisplayName: null })).toBe('inReview');
 });

@@ -31,5 +31,12 @@ export const stepsDone = ({ status }: Staged): number => doneOf[status];
 export const isReadyToApply = ({ status }: Staged): boolean =>
   status === 'advisorApproved' || status === 'noAdvisor' || status === 'applicationStarted';
 
+/** Returns the stage to describe to the owner. One without an advisor isn’t told to wait for one. */
+export const describedStage = ({
+  status,
+  accountDisplayName,
+}: Staged & { readonly accountDisplayName: string | null }) =>
+  status === 'registered' && !accountDisplayName ? ('registered.alone' as const) : status;
+
 /** Returns whether an advisor was asked to approve the account, or declined it, and the person can go on alone. */
 export const waitsForAdvisor = ({ status }: Staged): boolean => status === 'registered' || status === 'advisorDeclined';

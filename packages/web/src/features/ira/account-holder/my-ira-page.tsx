@@ -20,7 +20,7 @@ import { iraBookText } from '../../../texts/ira-book.ts';
 import { homeAddressLines } from '../home-address.ts';
 import { isWithoutAdvisor } from '../is-without-advisor.ts';
 import { FeeWarning } from './fee-warning.tsx';
-import { iraSteps, isReadyToApply, stepsDone, waitsForAdvisor } from './ira-steps.ts';
+import { describedStage, iraSteps, isReadyToApply, stepsDone, waitsForAdvisor } from './ira-steps.ts';
 import { type OwnProspect, useOwnProspects } from './own/own-prospects.tsx';
 import { beneficiariesIn, endingOf, formatEasternDay, type OwnIra, useOwnIras } from './own-iras.ts';
 import { WithoutAdvisorButton } from './without-advisor-button.tsx';
@@ -64,7 +64,7 @@ function IraCard({ row }: { row: OwnProspect }) {
           current={stepsDone(row)}
           hasProblem={stage === 'advisorDeclined' || stage === 'declined' || (stage === 'inReview' && !isReviewed)}
         />
-        <p>{iraText(isReviewed ? 'stage.inReview.uploaded' : `stage.${stage}`)}</p>
+        <p>{iraText(isReviewed ? 'stage.inReview.uploaded' : `stage.${describedStage(row)}`)}</p>
         {note && <p>{iraText('stage.advisorDeclined.note', { note })}</p>}
         {stage === 'declined' && row.reviewNote && <p>{iraText('stage.declined.note', { note: row.reviewNote })}</p>}
         <Row>

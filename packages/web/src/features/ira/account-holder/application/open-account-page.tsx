@@ -11,7 +11,7 @@ import { PageHeader } from '../../../../kit/page/page-header.tsx';
 import { Walkthrough } from '../../../../kit/worksheet/walkthrough.tsx';
 import { requestTo } from '../../../../shell/api.ts';
 import { iraText as text } from '../../../../texts/ira.ts';
-import { isReadyToApply, waitsForAdvisor } from '../ira-steps.ts';
+import { describedStage, isReadyToApply, waitsForAdvisor } from '../ira-steps.ts';
 import { type OwnProspect, useOwnProspects } from '../own/own-prospects.tsx';
 import { WithoutAdvisorButton } from '../without-advisor-button.tsx';
 import {
@@ -88,7 +88,7 @@ function Submitted() {
 /** The advisor was asked to approve the account; the person can go on alone. */
 function AdvisorWaits({ person }: { person: OwnProspect }) {
   return (
-    <Alert title={text(`stage.${person.status}`)} action={<WithoutAdvisorButton prospectId={person.id} />}>
+    <Alert title={text(`stage.${describedStage(person)}`)} action={<WithoutAdvisorButton prospectId={person.id} />}>
       {person.decisionNote && text('stage.advisorDeclined.note', { note: person.decisionNote })}
     </Alert>
   );

@@ -1,5 +1,6 @@
 import { IraSetupWarnings } from '../../../../entity/ira-setup-warnings.tsx';
 import { Button } from '../../../../kit/display/button.tsx';
+import { Stack } from '../../../../kit/display/layout.tsx';
 import { PageHeader } from '../../../../kit/page/page-header.tsx';
 import { useParameter } from '../../../../shell/use-route.ts';
 import { TransferPage } from './ira-transfer-page.tsx';
@@ -14,8 +15,10 @@ function Transfers() {
         subtitle="Old accounts that owners bring into their IRAs: send the letters, follow up, and credit the money."
         actions={<Button href="/institutions">Institutions</Button>}
       />
-      <IraSetupWarnings codes={['wireInstructions']} />
-      <TransfersTable />
+      <Stack>
+        <IraSetupWarnings codes={['wireInstructions']} />
+        <TransfersTable />
+      </Stack>
     </>
   );
 }
