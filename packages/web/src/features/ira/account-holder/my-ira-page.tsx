@@ -111,7 +111,9 @@ function OpenIra({ ira }: { ira: OwnIra }) {
           {ira.prospectId !== null && (
             <Button href={`/set-ira-preferences?prospectId=${ira.prospectId}`}>{iraText('home.reinvest')}</Button>
           )}
-          <Button href="/transfer-assets">{iraText('home.transfers')}</Button>
+          <Button look={ira.balance === 0 ? 'primary' : 'secondary'} href="/transfer-assets">
+            {iraText('home.transfers')}
+          </Button>
           <Button href="/account-opening-history">{iraText('home.history')}</Button>
         </Row>
         {isUnnamed && <Alert tone="warning">{iraText('home.noBeneficiaries', { phone })}</Alert>}
@@ -136,11 +138,7 @@ export function Screen() {
   const iras = useOwnIras();
   const opened = iras.data?.filter(({ status }) => status === 'open') ?? [];
   const revoked = iras.data?.filter(({ status }) => status !== 'open') ?? [];
-  const shown = own.data?.filter(
-    ({ id, status }) =>
-      !revoked.some((ira) => ira.prospectId === id) &&
-      (status !== 'active' || !opened.some((ira) => ira.prospectId === id)),
-  );
+  const shown = own.data?.filter(({ id }) => ![...opened, ...revoked].some((ira) => ira.prospectId === id));
   return (
     <>
       <PageHeader

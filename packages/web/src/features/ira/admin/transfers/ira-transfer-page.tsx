@@ -23,7 +23,7 @@ import { transferColour } from './transfer-colour.ts';
 
 const holders: Readonly<Record<TransferHolder, string>> = {
   owner: 'The owner',
-  us: 'We',
+  us: 'Us',
   institution: 'The institution',
 };
 
