@@ -118,6 +118,12 @@ async function openApplicants(name: string) {
   const advisor = await server.signIn('advisor', rights, { masterAccountIds: [masterAccountId] });
   return iraApplicants(server, openLogins(server), advisor, masterAccountId, name);
 }
+async function openProspects(count: number) {
+  const applicants = await openApplicants('numbered');
+  const people: string[] = [];
+  for (let i = 0; i < count; i++) people.push((await applicants.invited()).id);
+  return { people };
+}
 async function findings() {
   const areas = ['trust', 'ira', 'orders', 'payments'];
   const predicates = allAreas.flatMap(({ name, audit }) => (areas.includes(name) ? (audit ?? []) : []));
@@ -174,6 +180,27 @@ test('[P29] an acknowledgment that leaves something out or differs is rejected a
   );
   expect(same.result.errors.file).toEqual(['Row 3: account number IRA-0001 belongs to another account.']);
   expect(await scenario.query('select id from ira_accounts', [])).toEqual([]);
+});
+
+test('[P29] a number of a custodian isn’t given to a second owner, in a file or in the database', async () => {
+  const index = server.platform.keyring.blindIndex('bankAccount', 'NLI-7001');
+  const insert = `insert into ira_accounts (id, friendly_id, prospect_id, ira_type, status, custodian_name, account_number_index, opened_at, revocable_until)
+    select $1, $2, p.id, 'traditional', 'open', 'Quayside Trust', $3, now(), current_date from prospects p where p.id = $4`;
+  const { people } = await openProspects(2);
+  const add = (serial: number) =>
+    scenario.query(insert, [String(serial).repeat(32), `99000000000000${serial}`, index, people[serial]]);
+  await add(0);
+  await expect(add(1)).rejects.toThrow('ira_accounts__custodian_number');
+  const read = await acknowledge([
+    await answer(traditional, 'Opened', 'NLI-7001'),
+    await answer(roth, 'Opened', 'IRA-0002'),
+    await answer(savings, 'Opened', 'SAV-0001'),
+  ]);
+  expect([read.httpStatus, read.result.errors.file]).toEqual([
+    422,
+    ['Row 2: account number NLI-7001 belongs to another account.'],
+  ]);
+  await scenario.query('delete from ira_accounts where account_number_index = $1', [index]);
 });
 
 test('[P29] an acknowledgment is previewed, then writes numbers, accounts, and groups', async () => {

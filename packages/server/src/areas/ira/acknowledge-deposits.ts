@@ -78,11 +78,17 @@ async function readRows(file: UploadedPart | undefined): Promise<readonly (reado
   return parsed.ok ? parsed.value : invalid({ file: [parsed.sentence] });
 }
 
+/** No participant has this ID. */
+const noOwner = 'none';
+
 interface KnownAccount extends AccountOwner {
   readonly id: string;
 }
 
-/** Reads which of the numbers in a file are on record at a custodian, by number. */
+/**
+ * Reads which of the numbers in a file are on record at a custodian, by number. A deposit goes to an account that the
+ * custodian holds, so the number of an IRA that we hold there belongs to nobody in the batch.
+ */
 async function readKnown(
   tx: Tx,
   { keyring }: RequestContext,
@@ -98,13 +104,13 @@ async function readKnown(
     ira_type: IraAccountType;
     index: string;
   }>(sql`
-    select id, participant_id, ira_type, encode(account_number_index, 'hex') as index from ira_accounts
-     where custodian_name = ${custodian} and not is_held_here and deleted_at is null
+    select id, case when is_held_here then null else participant_id end as participant_id, ira_type, encode(account_number_index, 'hex') as index from ira_accounts
+     where custodian_name = ${custodian} and deleted_at is null
        and account_number_index = any(${[...byIndex.keys()].map((hex) => Buffer.from(hex, 'hex'))}::bytea[])`);
   return new Map(
     rows.map((row) => [
       byIndex.get(row.index) ?? '',
-      { id: row.id, ownerId: row.participant_id ?? '', accountType: row.ira_type },
+      { id: row.id, ownerId: row.participant_id ?? noOwner, accountType: row.ira_type },
     ]),
   );
 }
