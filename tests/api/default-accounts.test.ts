@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountClaim } from '../../packages/contract/src/ira/account-claim.routes.ts';
-import { allAreas } from '../../packages/server/src/all-areas.ts';
-import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import type { LineToElect } from '../support/elections.ts';
 import {
   approve,
@@ -19,11 +17,11 @@ import {
   trust,
 } from '../support/endings-scenario.ts';
 import { inOrder } from '../support/in-order.ts';
-import { type IraRow, iraApplicants, iraApplication } from '../support/ira-applicants.ts';
-import { openLogins } from '../support/logins.ts';
+import { type IraRow, iraApplication } from '../support/ira-applicants.ts';
 import { readOutbox } from '../support/outbox.ts';
 import type { Caller } from '../support/test-server.ts';
 import { statement } from '../support/trust-scenario.ts';
+import { findings, giveNumberTwice, openApplicants } from '../support/unclaimed-accounts.ts';
 
 inOrder();
 
@@ -112,24 +110,6 @@ const membersOf = async (id: string) =>
       `/private/deposit-batch-order-lines?search-depositBatchId=equals(${id})`,
     )
   ).result;
-async function openApplicants(name: string) {
-  const { masterAccountId } = await server.sponsor(`Advisors of ${name}`);
-  const rights = ['account.view', 'account.edit'];
-  const advisor = await server.signIn('advisor', rights, { masterAccountIds: [masterAccountId] });
-  return iraApplicants(server, openLogins(server), advisor, masterAccountId, name);
-}
-async function openProspects(count: number) {
-  const applicants = await openApplicants('numbered');
-  const people: string[] = [];
-  for (let i = 0; i < count; i++) people.push((await applicants.invited()).id);
-  return { people };
-}
-async function findings() {
-  const areas = ['trust', 'ira', 'orders', 'payments'];
-  const predicates = allAreas.flatMap(({ name, audit }) => (areas.includes(name) ? (audit ?? []) : []));
-  const found = await runAudit(server.platform.database, server.platform.files, predicates, server.platform);
-  return found.filter(({ count }) => count > 0).map(({ id, violations }) => [id, violations]);
-}
 
 test('[P29] a batch stores the sources of each deposit when it is sent', async () => {
   const id = await newBatch();
@@ -183,14 +163,7 @@ test('[P29] an acknowledgment that leaves something out or differs is rejected a
 });
 
 test('[P29] a number of a custodian isn’t given to a second owner, in a file or in the database', async () => {
-  const index = server.platform.keyring.blindIndex('bankAccount', 'NLI-7001');
-  const insert = `insert into ira_accounts (id, friendly_id, prospect_id, ira_type, status, custodian_name, account_number_index, opened_at, revocable_until)
-    select $1, $2, p.id, 'traditional', 'open', 'Quayside Trust', $3, now(), current_date from prospects p where p.id = $4`;
-  const { people } = await openProspects(2);
-  const add = (serial: number) =>
-    scenario.query(insert, [String(serial).repeat(32), `99000000000000${serial}`, index, people[serial]]);
-  await add(0);
-  await expect(add(1)).rejects.toThrow('ira_accounts__custodian_number');
+  const remove = await giveNumberTwice('Quayside Trust', 'NLI-7001');
   const read = await acknowledge([
     await answer(traditional, 'Opened', 'NLI-7001'),
     await answer(roth, 'Opened', 'IRA-0002'),
@@ -200,7 +173,7 @@ test('[P29] a number of a custodian isn’t given to a second owner, in a file o
     422,
     ['Row 2: account number NLI-7001 belongs to another account.'],
   ]);
-  await scenario.query('delete from ira_accounts where account_number_index = $1', [index]);
+  await remove();
 });
 
 test('[P29] an acknowledgment is previewed, then writes numbers, accounts, and groups', async () => {
