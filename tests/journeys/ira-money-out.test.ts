@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
-import { creditIra } from '../../packages/contract/src/ira/ira-account.routes.ts';
 import * as batches from '../../packages/contract/src/payments/payment-batch.routes.ts';
 import { approveInstructions } from '../../packages/contract/src/payments/payment-instruction.routes.ts';
 import {
@@ -12,14 +11,19 @@ import {
 import { makeIraPlan } from '../../packages/sandbox/src/demo/ira-plan.ts';
 import { demoPassword, type Staff } from '../../packages/sandbox/src/demo/users.ts';
 import { signInWithTwoSteps } from '../support/browser/sign-in.ts';
-import { openPage, phone, problemsOfWidth, seriousProblems } from '../support/browser/watched-page.ts';
-import { openMainJobScenario, type Scenario } from './scenario.ts';
+import { openPage, phone, type WatchedPage } from '../support/browser/watched-page.ts';
+import { inOrder } from '../support/in-order.ts';
+import { answer, openMainJobScenario, type Scenario, told } from './scenario.ts';
+import { flawsOf } from './steps/opens-an-ira.ts';
 import { uploadStatement } from './steps/trust-takes-the-money.ts';
+
+inOrder();
 
 const owner: Applicant = { firstName: 'Grace', lastName: 'Wetherby', taxId: '900-71-2101', application: {} };
 
 let scenario: Scenario;
 let staff: Staff;
+let ownersBrowser: WatchedPage | undefined;
 beforeAll(async () => {
   scenario = await openMainJobScenario(async (demo, made) => {
     staff = made;
@@ -32,20 +36,94 @@ beforeEach(() => {
   onTestFailed(async () => console.error(`Pictures of all pages: ${await scenario.pictures()}`));
 });
 
-/** Credits $12,640.50 to the IRA. */
-async function receiveMoney(): Promise<void> {
-  const { running } = scenario;
+const address = (path: string) => scenario.running.address('admin', path);
+
+/** Opens the owner's browser, once. */
+async function ownersPage(): Promise<WatchedPage> {
+  if (ownersBrowser) return ownersBrowser;
+  const { running, browser } = scenario;
+  ownersBrowser = await openPage(browser, phone);
+  await ownersBrowser.page.goto(running.address('ira', '/login'));
+  await signInWithTwoSteps(running, ownersBrowser.page, emailOf(owner), demoPassword);
+  return ownersBrowser;
+}
+
+/** Asks for the transfer of an account at another custodian, and signs its letter. */
+async function requestTransfer(page: Page): Promise<void> {
+  await page.goto(scenario.running.address('ira', '/transfer-assets'));
+  await page.getByRole('button', { name: 'Bring an account over' }).first().click();
+  await page.getByLabel('Bank, broker, or plan').selectOption({ label: 'Cedar Ridge Brokerage (sample)' });
+  expect(await flawsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+  await page.getByRole('radio', { name: /^Traditional, rollover, or SEP IRA/ }).check();
+  await page.getByLabel('Account number').fill('CR-4471 22');
+  await page.getByRole('radio', { name: /^All of it/ }).check();
+  await page.getByLabel(/^Amount in whole dollars/).fill('12640');
+  expect(await flawsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+  await page.getByRole('button', { name: 'Read letter' }).click();
+  await page.getByRole('dialog').locator('canvas').first().waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await page.getByLabel('Type your full name to sign').fill('Grace Wetherby');
+  await page.getByLabel(/I have read the letter/).check();
+  await page.getByRole('button', { name: 'Save & Finish' }).click();
+  await page.getByRole('button', { name: 'See your requests' }).click();
+  await page.getByText('We have your letter and will send it to Cedar Ridge Brokerage next.').waitFor();
+  expect(await flawsOf(page)).toEqual([]);
+}
+
+/** Marks the letter as sent, and later the money as received. */
+async function staffSendsLetter(): Promise<Page> {
+  const page = await scenario.at('administrator');
+  await page.goto(address('/ira-transfers'));
+  await page
+    .getByRole('row', { name: /Cedar Ridge Brokerage/ })
+    .getByRole('link')
+    .click();
+  await page.getByRole('button', { name: 'Mark letter as sent' }).click();
+  await page.getByRole('dialog').getByLabel('Sent by').selectOption({ label: 'Mail' });
+  await answer(page, 'Mark as sent');
+  await page.getByText('Expected by').waitFor();
+  return page;
+}
+
+async function trustCreditsTransfer(): Promise<void> {
   await uploadStatement(scenario, [
     { typeCode: '195', amountCents: 1_264_050, bankReference: 'IRA1', text: 'TRANSFER FBO G WETHERBY' },
   ]);
-  const [row] = await running.rows<{ deposit: string; ira: string }>(
-    'select (select id from deposits) as deposit, (select id from ira_accounts) as ira',
-  );
-  await running.ask(staff.trustOfficer, creditIra, {
-    params: { id: row?.deposit ?? '' },
-    body: { iraAccountId: row?.ira ?? '', kind: 'transferIn', amount: 1_264_050 },
-  });
+  const [deposit] = await scenario.running.rows<{ id: string }>('select id from deposits');
+  const page = await scenario.at('trustOfficer');
+  await page.goto(address(`/trust/deposits/${deposit?.id}`));
+  await page.getByRole('button', { name: 'Credit to an IRA' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('IRA', { exact: true }).fill('wether');
+  await page.getByRole('option', { name: /Grace Wetherby/ }).click();
+  await dialog.getByLabel(/^Transfer/).selectOption({ index: 1 });
+  await answer(page, 'Credit to IRA');
+  await dialog.waitFor({ state: 'detached' });
+  await scenario.running.quiet();
 }
+
+test('[ira-transfer] on a phone, an owner brings an account over, from the letter to the balance', async () => {
+  const watched = await ownersPage();
+  const { page } = watched;
+  await requestTransfer(page);
+  const staffPage = await staffSendsLetter();
+  await page.reload();
+  await page.getByText(/^We sent your letter to Cedar Ridge Brokerage on/).waitFor();
+  await staffPage.getByRole('button', { name: 'Mark as received' }).click();
+  await answer(staffPage, 'Mark as received');
+  await told(staffPage, 'Marked as received');
+  await page.reload();
+  await page.getByText('The money arrived. We’re adding it to your IRA.').waitFor();
+  await trustCreditsTransfer();
+  await page.reload();
+  await page.getByText(/^Done on .*: \$12,640.50 is in your IRA\.$/).waitFor();
+  expect(await flawsOf(page)).toEqual([]);
+  await staffPage.reload();
+  await staffPage.getByText('Credited', { exact: true }).first().waitFor();
+  expect([...watched.takeProblems(), ...scenario.problems()]).toEqual([]);
+});
 
 /** Approves the request and sends its payment, as staff do in their queues. */
 async function pay(): Promise<void> {
@@ -76,12 +154,9 @@ async function pay(): Promise<void> {
 const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
 
 test('[P38] on a phone, an owner takes a part of the money out of an IRA and sees it paid', async () => {
-  await receiveMoney();
   const { running } = scenario;
-  const watched = await openPage(scenario.browser, phone);
+  const watched = await ownersPage();
   const { page } = watched;
-  await page.goto(running.address('ira', '/login'));
-  await signInWithTwoSteps(running, page, emailOf(owner), demoPassword);
   await page.goto(running.address('ira', '/view-account'));
   await page.getByText('$12,640.50').first().waitFor();
   await page.getByRole('link', { name: 'Take money out' }).click();
@@ -90,7 +165,7 @@ test('[P38] on a phone, an owner takes a part of the money out of an IRA and see
   await page.getByLabel('Amount in dollars, before taxes').fill('5000');
   await next(page);
   await page.getByRole('radio', { name: /^10%, the usual rate/ }).waitFor();
-  expect([...(await seriousProblems(page)), ...(await problemsOfWidth(page))]).toEqual([]);
+  expect(await flawsOf(page)).toEqual([]);
   await page.getByText('Nothing', { exact: true }).click();
   await next(page);
   await page.getByLabel('Routing number').fill('021000021');
@@ -103,7 +178,7 @@ test('[P38] on a phone, an owner takes a part of the money out of an IRA and see
 
   await page.getByText('We’re reviewing how you’ll be paid.').waitFor();
   await page.getByRole('button', { name: 'Cancel request' }).waitFor();
-  expect([...(await seriousProblems(page)), ...(await problemsOfWidth(page))]).toEqual([]);
+  expect(await flawsOf(page)).toEqual([]);
   await pay();
   await page.reload();
   await page.getByText(/Your payment is on its way\. Expect it on/).waitFor();
