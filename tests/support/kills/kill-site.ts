@@ -32,6 +32,8 @@ export interface WorkSite extends RepeatingClient {
 
 /** The real server as a child process, its PostgreSQL, and a mail server, all restarted after a kill. */
 export interface KillSite extends WorkSite {
+  /** Where the child process answers, without a path. */
+  readonly address: string;
   /** Number of requests so far that got no answer, or one of 500 or more. */
   unanswered(): number;
   /** Kills with SIGKILL. Resolves when the restarted processes answer, with the seconds that took. */
@@ -102,6 +104,7 @@ interface SiteParts {
 class RunningSite implements KillSite {
   readonly server: TestServer;
   readonly mailbox: Mailbox;
+  readonly address: string;
   readonly #parts: SiteParts;
   readonly #client: RepeatingClient;
   #unanswered = 0;
@@ -109,6 +112,7 @@ class RunningSite implements KillSite {
   constructor(parts: SiteParts) {
     this.server = parts.server;
     this.mailbox = parts.mailbox;
+    this.address = parts.address;
     this.#parts = parts;
     this.#client = openRepeatingClient({
       address: parts.address,

@@ -10,6 +10,8 @@ export interface RepeatedRequest {
   readonly method?: 'POST' | 'PATCH';
   readonly body?: unknown;
   readonly file?: { readonly name: string; readonly bytes: Uint8Array };
+  /** Further fields of the form with the file. */
+  readonly fields?: Readonly<Record<string, string>>;
 }
 
 export interface Reply<T> {
@@ -64,8 +66,9 @@ export function openRepeatingClient(options: RepeatingClientOptions): RepeatingC
 const isRunningElsewhere = ({ status }: Reply<unknown>): boolean => status.code === 'payRunIsRunning';
 
 async function tryOnce<T>(options: RepeatingClientOptions, request: RepeatedRequest): Promise<Reply<T> | string> {
-  const { caller, path, key, method = 'POST', body, file } = request;
+  const { caller, path, key, method = 'POST', body, file, fields = {} } = request;
   const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   if (file) form.append('file', new Blob([file.bytes as BlobPart]), file.name);
   const response = await fetch(`${options.address}${path}`, {
     method,
