@@ -1,7 +1,7 @@
 import type { RowAt } from '@fiducia/contract/api';
 import type { LeftOut } from '@fiducia/contract/participants/auto-service-run.entity';
 import type { AutoParticipantStatus } from '@fiducia/domain/participants/auto-participant-machine';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { EntityTable, viewsOf } from '../../../entity/entity-table.tsx';
 import { perform, readAgain } from '../../../entity/perform.ts';
 import { failureTexts } from '../../../kit/display/alert.tsx';
@@ -102,7 +102,7 @@ function Actions({ rows, clear, onLeftOut }: ActionsProps) {
 }
 
 /** Lists the participants in recordkeepers' files. Staff accept them and make their order lines. */
-export function AutoParticipants({ emptyAction }: { emptyAction: ReactNode }) {
+export function AutoParticipants() {
   const [leftOut, setLeftOut] = useState<readonly LeftOut[]>([]);
   const { may } = useSession();
   return (
@@ -135,7 +135,6 @@ export function AutoParticipants({ emptyAction }: { emptyAction: ReactNode }) {
         ]}
         canSelect={(row) => canActOn(row, may)}
         bulkActions={(rows, clear) => <Actions rows={rows} clear={clear} onLeftOut={setLeftOut} />}
-        emptyAction={emptyAction}
         emptyTitle="No recordkeeper feed is set up"
         emptyNext="Participants appear here when you upload a recordkeeper’s file."
       />

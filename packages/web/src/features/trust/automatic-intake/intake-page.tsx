@@ -28,7 +28,7 @@ export function Screen() {
       <Tabs
         label="Auto service"
         tabs={[
-          { key: 'participants', label: 'Auto participants', content: () => <AutoParticipants emptyAction={upload} /> },
+          { key: 'participants', label: 'Auto participants', content: () => <AutoParticipants /> },
           { key: 'files', label: 'Inbound files', content: () => <InboundFiles /> },
           { key: 'runs', label: 'Runs', content: () => <AutoRuns /> },
           ...(may('trust.view') ? [{ key: 'rules', label: 'Rules', content: () => <AutoRules /> }] : []),

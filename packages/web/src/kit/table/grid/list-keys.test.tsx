@@ -126,6 +126,25 @@ describe('peek panel', () => {
     expect(focusedRow()).toBe('Ada');
   });
 
+  it('shows names instead of codes, local times, and no IDs of records', async () => {
+    const more: readonly Column<Row>[] = [
+      { key: 'reason', label: 'Reason', kind: 'text', value: () => 'separationFromService' },
+      { key: 'consents', label: 'Consents', value: () => ['spouseMustSign', 'None yet'] },
+      { key: 'changed', label: 'Changed', value: () => '2026-11-23T15:00:00.000Z' },
+      { key: 'begins', label: 'Begins', value: () => '2026-12-01' },
+      { key: 'file', label: 'File', kind: 'link', value: () => 'a'.repeat(32) },
+      { key: 'wire', label: 'Wire', value: () => 'eb6305c9-1f7f-49de-aed0-16487c27b42d' },
+    ];
+    show({ columns: [...columns, ...more] });
+    await userEvent.keyboard('j ');
+    const { textContent } = await peek();
+    expect(textContent).toContain('ReasonSeparation from service');
+    expect(textContent).toContain('ConsentsSpouse must sign, None yet');
+    expect(textContent).toMatch(/Changed11\/23\/2026,? .*Begins12\/01\/2026/);
+    expect(textContent).toContain('Wireeb6305c9-1f7f-49de-aed0-16487c27b42d');
+    expect(textContent).not.toMatch(/File|aaaa/);
+  });
+
   it('does not exist for rows without a record', async () => {
     renderWithKit(
       <DataTable

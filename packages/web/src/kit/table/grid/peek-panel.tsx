@@ -6,6 +6,7 @@ import { Facts } from '../../display/facts.tsx';
 import { IconButton } from '../../display/icon-button.tsx';
 import { Cell, cellText } from '../columns/cell.tsx';
 import { type Column, type TableRow, valueOf } from '../columns/column.ts';
+import { peekColumn } from './peek-columns.ts';
 import styles from './peek-panel.module.css';
 
 export interface PeekPanelProps<Row extends TableRow> {
@@ -48,7 +49,8 @@ function Section<Row extends TableRow>(props: { title: string; columns: readonly
  * other values. The focus moves here when it opens.
  */
 export function PeekPanel<Row extends TableRow>(props: PeekPanelProps<Row>) {
-  const { row, columns, shown, href, onPrevious, onNext, onClose } = props;
+  const { row, shown, href, onPrevious, onNext, onClose } = props;
+  const columns = props.columns.map(peekColumn);
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const body = useRef<HTMLElement>(null);
@@ -93,7 +95,7 @@ export function PeekPanel<Row extends TableRow>(props: PeekPanelProps<Row>) {
       <section className={styles['body']} aria-label="Values" ref={body}>
         <Section
           title="Summary"
-          columns={rest.filter((column) => column !== status && column.label !== '')}
+          columns={rest.filter((column) => column !== status && column.kind !== 'id' && column.label !== '')}
           row={row}
         />
         <Section title="Details" columns={others} row={row} />
