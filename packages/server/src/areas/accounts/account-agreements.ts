@@ -8,8 +8,9 @@ import { download, reply } from '../../platform/call/answer.ts';
 import type { ActorContext, RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { type Sql, sql } from '../../platform/db/sql.ts';
+import { raw, type Sql, sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import { insertRecords } from '../../platform/engine/write-record.ts';
 import { accountTable } from './account.table.ts';
@@ -32,7 +33,7 @@ type AmendmentRow = Omit<routes.AccountAmendment, 'hasDeadlineExpired' | 'agreem
 
 /** SQL condition: sponsors get the client agreements, advisors the advisor agreements. */
 const ofItsKind = sql`g.audience = case when a.account_type_code is null then 'client' else 'advisor' end`;
-const userName = sql`nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "userName"`;
+const userName = sql`${raw(fullNameOrNull('u'))} as "userName"`;
 
 function readVersions(db: Queries, request: Requested, code: string | undefined): Promise<VersionRow[]> {
   return db.many<VersionRow>(sql`

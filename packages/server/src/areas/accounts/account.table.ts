@@ -1,7 +1,8 @@
 import { account } from '@fiducia/contract/accounts/account.entity';
+import { fullName } from '../../platform/db/name-sql.ts';
 import { table } from '../../platform/engine/table.ts';
 
-const owners = `(select string_agg(trim(concat(u.first_name, ' ', u.last_name)), ', ' order by u.last_name)
+const owners = `(select string_agg(${fullName('u')}, ', ' order by u.last_name)
   from account_users au join users u on u.id = au.user_id
   where au.account_id = t.id and au.is_account_owner and au.status = 'active' and au.deleted_at is null)`;
 /**

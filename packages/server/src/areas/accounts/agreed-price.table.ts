@@ -1,7 +1,6 @@
 import { agreedPrice } from '@fiducia/contract/accounts/agreed-price.entity';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
 import { table } from '../../platform/engine/table.ts';
-
-const nameOf = (join: string) => `nullif(trim(concat(${join}.first_name, ' ', ${join}.last_name)), '')`;
 
 export const agreedPriceTable = table(agreedPrice, {
   table: 'agreed_prices',
@@ -16,7 +15,7 @@ export const agreedPriceTable = table(agreedPrice, {
   derived: {
     placeName: 'coalesce(plan.display_name, account.display_name)',
     standardAmount: 'standard.amount_cents',
-    createdByName: nameOf('maker'),
-    decidedByName: nameOf('decider'),
+    createdByName: fullNameOrNull('maker'),
+    decidedByName: fullNameOrNull('decider'),
   },
 });

@@ -1,4 +1,5 @@
 import { agreementUserResponse } from '@fiducia/contract/accounts/agreement-user-response.entity';
+import { fullName } from '../../platform/db/name-sql.ts';
 import { table } from '../../platform/engine/table.ts';
 
 export const agreementUserResponseTable = table(agreementUserResponse, {
@@ -12,7 +13,7 @@ export const agreementUserResponseTable = table(agreementUserResponse, {
   },
   derived: {
     accountDisplayName: 'account.display_name',
-    userName: `trim(concat(person.first_name, ' ', person.last_name))`,
+    userName: fullName('person'),
     version: 'version.version',
     amendment: 'amendment.identifier',
   },

@@ -6,8 +6,9 @@ import { download, reply } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on, type UploadedPart } from '../../platform/call/handler.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
+import { userName } from '../../platform/db/name-sql.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { escapeLike, type Sql, sql } from '../../platform/db/sql.ts';
+import { escapeLike, raw, type Sql, sql } from '../../platform/db/sql.ts';
 import { logChanges } from '../../platform/engine/change-log.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import type { EntityHooks } from '../../platform/engine/serve-entity.ts';
@@ -20,7 +21,7 @@ import { readLogo } from './logo-contrast.ts';
 
 const accountColumns = sql`'Account' as entity, a.id as "recordId", a.display_name as "displayName", a.account_type_code as detail`;
 const userColumns = sql`'User' as entity, u.id as "recordId",
-  coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email_address, '') as "displayName", u.email_address as detail`;
+  coalesce(${raw(userName('u'))}, '') as "displayName", u.email_address as detail`;
 
 function readLinked(db: Queries, where: Sql): Promise<routes.BrandedEntity[]> {
   return db.many<routes.BrandedEntity>(sql`

@@ -5,8 +5,9 @@ import { accessMessages } from '@fiducia/domain/messages/access-messages';
 import { type MessageValue, renderMessage } from '@fiducia/domain/messages/message-text';
 import type { RequestContext } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { userName } from '../../platform/db/name-sql.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import { setColumns } from '../../platform/engine/write-record.ts';
 import { postText } from '../../platform/mail/post-text.ts';
@@ -80,7 +81,7 @@ async function notifyOfOwner(
 ): Promise<void> {
   const recipients = await tx.many<Recipient>(sql`
     select distinct u.email_address as email, a.display_name as "accountName",
-           coalesce(nullif(trim(concat(o.first_name, ' ', o.last_name)), ''), o.email_address, '') as "newOwner"
+           coalesce(${raw(userName('o'))}, '') as "newOwner"
       from account_users p join accounts a on a.id = p.account_id join users o on o.id = ${ownerId}
       join users u on u.id = p.user_id and u.deleted_at is null left join roles r on r.id = p.role_id and r.deleted_at is null
      where p.account_id = ${accountId} and p.status = 'active' and p.deleted_at is null and u.email_address is not null

@@ -14,7 +14,8 @@ import { reply } from '../../platform/call/answer.ts';
 import type { ActorContext, RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { applyTransition } from '../../platform/engine/transition.ts';
 import { setColumns } from '../../platform/engine/write-record.ts';
 import { checkCaptcha } from '../access/factors/captcha.ts';
@@ -34,7 +35,7 @@ interface Invited extends InvitationCard {
 const readWaiting = (db: Queries, { now }: ActorContext, placeId: string): Promise<Invited | undefined> =>
   db.one<Invited>(sql`
     select p.id as "placeId", a.id as "accountId", a.display_name as "accountName", r.display_name as "roleName",
-      nullif(trim(concat(i.first_name, ' ', i.last_name)), '') as "invitedBy", u.id as "userId", u.type as "userType",
+      ${raw(fullNameOrNull('i'))} as "invitedBy", u.id as "userId", u.type as "userType",
       coalesce(u.email_address, '') as "emailAddress", u.first_name as "firstName", u.last_name as "lastName",
       u.password_hash is not null as "hasLogin", p.invitation_expires_at as "expiresAt"
     from account_users p join accounts a on a.id = p.account_id and a.deleted_at is null and a.status = 'active'

@@ -4,8 +4,9 @@ import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejectio
 import type { ActorContext } from '../../platform/call/context.ts';
 import { on } from '../../platform/call/handler.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { fullName } from '../../platform/db/name-sql.ts';
 import { newFriendlyId, newId } from '../../platform/db/new-id.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { lockRow } from '../../platform/engine/read-record.ts';
 import { applyTransition, recordCreation } from '../../platform/engine/transition.ts';
 import { insertRecord, setColumns } from '../../platform/engine/write-record.ts';
@@ -74,7 +75,7 @@ async function collect(tx: Tx, ctx: ActorContext, wish: RecurringBatchInput): Pr
 /** Returns the names of the participants of these documents to whose address mail was returned. */
 async function withBadAddress(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const rows = await tx.many<{ name: string }>(sql`
-    select distinct trim(concat(p.first_name, ' ', p.last_name)) as name from order_line_documents d join participants p on p.id = d.participant_id
+    select distinct ${raw(fullName('p'))} as name from order_line_documents d join participants p on p.id = d.participant_id
      where d.id = any(${[...ids]}::text[]) and p.address_bad_since is not null order by 1 limit 5`);
   return rows.map(({ name }) => name);
 }

@@ -4,7 +4,8 @@ import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejectio
 import { z } from 'zod';
 import { type Answer, reply } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import { allowedTransitions } from '../../platform/engine/transition.ts';
 import { documentBatchTable } from './document-batch.table.ts';
@@ -28,7 +29,7 @@ export async function viewBatch(
   record: Readonly<Record<string, unknown>>,
 ): Promise<DocumentBatchAdditions> {
   const prints = await ctx.db.many<DocumentBatchView['prints'][number]>(sql`
-    select nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "userName", p.reason, p.created_at as "createdAt"
+    select ${raw(fullNameOrNull('u'))} as "userName", p.reason, p.created_at as "createdAt"
       from document_batch_prints p left join users u on u.id = p.user_id
      where p.document_batch_id = ${record['id']} order by p.created_at desc`);
   return { prints, transitions: await allowedTransitions(ctx.db, ctx, batchTransitions, record) };

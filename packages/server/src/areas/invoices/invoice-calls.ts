@@ -11,7 +11,8 @@ import { download, reply } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { lockRow, readRecord } from '../../platform/engine/read-record.ts';
 import { viewRecord } from '../../platform/engine/serve-entity.ts';
 import { applyTransition } from '../../platform/engine/transition.ts';
@@ -91,7 +92,7 @@ async function paperOf(ctx: RequestContext, id: string): Promise<InvoicePaper | 
   const record = await readRecord(ctx.db, invoiceTable, id, ctx.actor);
   if (isRejection(record)) return record;
   const lines = await ctx.db.many<InvoicePaper['lines'][number]>(sql`
-    select l.display_name as "displayName", nullif(trim(concat(o.first_name, ' ', o.last_name)), '') as "payeeName", o.friendly_id as "orderLineFriendlyId", l.quantity, l.price_cents as price, l.amount_cents as amount
+    select l.display_name as "displayName", ${raw(fullNameOrNull('o'))} as "payeeName", o.friendly_id as "orderLineFriendlyId", l.quantity, l.price_cents as price, l.amount_cents as amount
       from invoice_lines l join order_lines o on o.id = l.order_line_id
      where l.invoice_id = ${id} and l.deleted_at is null order by l.created_at, l.id`);
   return { ...record, lines };

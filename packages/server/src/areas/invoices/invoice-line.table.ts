@@ -1,4 +1,5 @@
 import { invoiceLine } from '@fiducia/contract/invoices/invoice-line.entity';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
 import { table } from '../../platform/engine/table.ts';
 
 export const invoiceLineTable = table(invoiceLine, {
@@ -6,7 +7,7 @@ export const invoiceLineTable = table(invoiceLine, {
   tenantColumn: 'master_account_id',
   joins: { line: { table: 'order_lines', column: 'order_line_id' } },
   derived: {
-    payeeName: `nullif(trim(concat(line.first_name, ' ', line.last_name)), '')`,
+    payeeName: fullNameOrNull('line'),
     orderLineFriendlyId: 'line.friendly_id',
   },
 });

@@ -17,8 +17,9 @@ import type { Platform } from '../../area.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
 import type { UploadedPart } from '../../platform/call/handler.ts';
 import type { Tx } from '../../platform/db/database.ts';
+import { fullName } from '../../platform/db/name-sql.ts';
 import { newFriendlyId, newId } from '../../platform/db/new-id.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { logChanges } from '../../platform/engine/change-log.ts';
 import { lockRow } from '../../platform/engine/read-record.ts';
 import { applyTransition, recordCreation } from '../../platform/engine/transition.ts';
@@ -55,7 +56,7 @@ type Answer = MemberAnswer & { readonly member: Member };
 
 const readMembers = async (tx: Tx, batchId: string): Promise<Member[]> => {
   const rows = await tx.many<MemberRow>(sql`
-    select m.id, m.order_line_id, l.friendly_id, trim(concat(l.first_name, ' ', l.last_name)) as name, coalesce(l.participant_id, '') as participant_id,
+    select m.id, m.order_line_id, l.friendly_id, ${raw(fullName('l'))} as name, coalesce(l.participant_id, '') as participant_id,
            m.master_account_id, coalesce(l.substatus = 'defaultedToTsa', false) as is_savings, coalesce(l.retirement_account_type_code = 'roth', false) as is_roth,
            coalesce(m.pretax_amount_cents + m.roth_amount_cents + m.after_tax_amount_cents, 0)::bigint as amount,
            (select max(y.effective_date)::text from payments y where y.order_line_id = l.id and y.status in ('sent', 'cleared') and y.deleted_at is null) as paid_on

@@ -1,4 +1,5 @@
 import { depositBatch } from '@fiducia/contract/ira/deposit-batch.entity';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
 import { table } from '../../platform/engine/table.ts';
 
 const ofLines = (
@@ -15,7 +16,7 @@ export const depositBatchTable = table(depositBatch, {
       'coalesce(sum(coalesce(member.pretax_amount_cents + member.roth_amount_cents + member.after_tax_amount_cents, l.gross_distribution_amount_cents)), 0)::bigint',
     ),
     totalRejected: ofLines('(count(*) filter (where member.reject_reason is not null))::int'),
-    createdByName: `nullif(trim(concat(maker.first_name, ' ', maker.last_name)), '')`,
+    createdByName: fullNameOrNull('maker'),
   },
   textSearch: 't.friendly_id',
 });

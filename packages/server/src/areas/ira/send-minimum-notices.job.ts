@@ -8,7 +8,8 @@ import { renderMessage } from '@fiducia/domain/messages/message-text';
 import type { Platform } from '../../area.ts';
 import { type ActorContext, contextFor } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { fullName } from '../../platform/db/name-sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { enqueueNextDay } from '../../platform/jobs/enqueue-next-day.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { postText } from '../../platform/mail/post-text.ts';
@@ -30,7 +31,7 @@ const readOwners = (tx: Tx, year: number): Promise<Owner[]> =>
   tx.many<Owner>(sql`
     select a.id, coalesce(p.date_of_birth, q.date_of_birth)::text as born_on, coalesce(p.first_name, q.first_name, '') as first_name,
            coalesce(a.account_number_last4, '') as last4, coalesce(u.email_address, p.email_address) as email_address,
-           concat_ws(E'\n', trim(concat(q.first_name, ' ', q.last_name)), q.address_line1, q.address_line2,
+           concat_ws(E'\n', ${raw(fullName('q'))}, q.address_line1, q.address_line2,
                      nullif(concat_ws(' ', q.city, q.state_code, q.postal_code), '')) as address
       from ira_accounts a left join prospects p on p.id = a.prospect_id left join participants q on q.id = a.participant_id
       left join users u on u.id = a.user_id

@@ -1,4 +1,5 @@
 import { bulkOrder } from '@fiducia/contract/orders/bulk-order.entity';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
 import { table } from '../../platform/engine/table.ts';
 
 export const bulkOrderTable = table(bulkOrder, {
@@ -20,6 +21,6 @@ export const bulkOrderTable = table(bulkOrder, {
         where parsed.bulk_order_id = t.id and l.deleted_at is null and l.fields_requiring_data_fix is not null)`,
     orderStatus: 'parent.status',
     orderSubstatus: 'parent.substatus',
-    createdByName: `nullif(trim(concat(maker.first_name, ' ', maker.last_name)), '')`,
+    createdByName: fullNameOrNull('maker'),
   },
 });

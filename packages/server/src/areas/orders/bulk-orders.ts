@@ -18,8 +18,9 @@ import { type Answer, download, reply } from '../../platform/call/answer.ts';
 import type { ActorContext, RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on, type UploadedPart } from '../../platform/call/handler.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
+import { fullName } from '../../platform/db/name-sql.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import { insertRecord, insertRecords, setColumns } from '../../platform/engine/write-record.ts';
 import { postText, readText } from '../../platform/mail/post-text.ts';
@@ -100,7 +101,7 @@ interface Faulty {
 
 const faultyRows = (db: Queries, id: string): Promise<Faulty[]> =>
   db.many<Faulty>(sql`
-    select p.row_number, trim(concat(l.first_name, ' ', l.last_name)) as name, l.fields_requiring_data_fix as faults, l.upload_row->'letters' as letters
+    select p.row_number, ${raw(fullName('l'))} as name, l.fields_requiring_data_fix as faults, l.upload_row->'letters' as letters
       from bulk_order_inbound_parsed_order_lines p join order_lines l on l.id = p.order_line_id
      where p.bulk_order_id = ${id} and l.deleted_at is null and l.fields_requiring_data_fix is not null
      order by p.row_number, p.id`);
@@ -147,7 +148,7 @@ async function notificationOf(
   if (isRejection(bulk)) return bulk;
   const faulty = await faultyRows(ctx.db, id);
   const recipients = await ctx.db.many<{ name: string; emailAddress: string }>(sql`
-    select distinct trim(concat(u.first_name, ' ', u.last_name)) as name, u.email_address as "emailAddress"
+    select distinct ${raw(fullName('u'))} as name, u.email_address as "emailAddress"
       from account_users m join users u on u.id = m.user_id and u.deleted_at is null and u.email_address is not null
       join orders o on o.id = ${bulk.orderId}
      where m.account_id in (o.account_id, o.master_account_id) and m.deleted_at is null and m.status = 'active'

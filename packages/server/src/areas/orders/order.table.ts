@@ -1,4 +1,5 @@
 import { order } from '@fiducia/contract/orders/order.entity';
+import { fullName } from '../../platform/db/name-sql.ts';
 import { table } from '../../platform/engine/table.ts';
 
 // Without `offset 0`, PostgreSQL looks for the minimum in the index of all lines' times, which it reads to its end for an
@@ -17,7 +18,7 @@ export const orderTable = table(order, {
   derived: {
     accountDisplayName: 'account.display_name',
     planDisplayName: 'plan.display_name',
-    createdByName: `trim(concat(creator.first_name, ' ', creator.last_name))`,
+    createdByName: fullName('creator'),
     oldestWaitingLineAt: oldestWaiting,
   },
   textSearch: `t.friendly_id`,

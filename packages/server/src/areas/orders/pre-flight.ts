@@ -5,7 +5,8 @@ import { orderStatuses } from '@fiducia/domain/orders/order-status';
 import { checkSubmission, preFlightWarnings } from '@fiducia/domain/orders/pre-flight';
 import type { RequestContext } from '../../platform/call/context.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import type { OrderContext } from './order-context.ts';
 import { orderTransitions } from './order-transitions.ts';
 import { rawOrder, visibleContext } from './order-view.ts';
@@ -66,7 +67,7 @@ const mostNamed = 10;
 const readUninstructed = (db: Queries, orderId: string): Promise<PayeeToInstruct[]> =>
   db.many<PayeeToInstruct>(sql`
     select l.id as "orderLineId", l.row_number as "rowNumber",
-           coalesce(nullif(trim(concat(l.first_name, ' ', l.last_name)), ''), p.company_name, '') as name
+           coalesce(${raw(fullNameOrNull('l'))}, p.company_name, '') as name
       from order_lines l left join participants p on p.id = l.participant_id
      where l.order_id = ${orderId} and l.deleted_at is null and l.status in ('open', 'submitted') and l.repeats_line_id is null
        and not exists (select from payment_instructions i where i.order_line_id = l.id and i.status <> 'cancelled' and i.deleted_at is null)

@@ -1,4 +1,5 @@
 import { autoServiceRun } from '@fiducia/contract/participants/auto-service-run.entity';
+import { userName } from '../../platform/db/name-sql.ts';
 import { table } from '../../platform/engine/table.ts';
 
 export const autoServiceRunTable = table(autoServiceRun, {
@@ -8,7 +9,7 @@ export const autoServiceRunTable = table(autoServiceRun, {
     file: { table: 'auto_participant_files', column: 'auto_participant_file_id' },
   },
   derived: {
-    createdByName: `coalesce(nullif(trim(concat(maker.first_name, ' ', maker.last_name)), ''), maker.email_address)`,
+    createdByName: userName('maker'),
     fileName: 'file.file_name',
   },
 });

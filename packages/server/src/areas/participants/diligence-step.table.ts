@@ -1,4 +1,5 @@
 import { diligenceStep } from '@fiducia/contract/participants/diligence-step.entity';
+import { fullName, fullNameOrNull } from '../../platform/db/name-sql.ts';
 import { table } from '../../platform/engine/table.ts';
 
 export const diligenceStepTable = table(diligenceStep, {
@@ -9,7 +10,7 @@ export const diligenceStepTable = table(diligenceStep, {
     recorder: { table: 'users', column: 'user_id' },
   },
   derived: {
-    personName: `trim(concat(person.first_name, ' ', person.last_name))`,
-    recordedByName: `coalesce(nullif(trim(concat(recorder.first_name, ' ', recorder.last_name)), ''), 'Automatic')`,
+    personName: fullName('person'),
+    recordedByName: `coalesce(${fullNameOrNull('recorder')}, 'Automatic')`,
   },
 });

@@ -1,4 +1,5 @@
 import { identityDocument } from '@fiducia/contract/participants/identity-document.entity';
+import { fullName, fullNameOrNull } from '../../platform/db/name-sql.ts';
 import { table } from '../../platform/engine/table.ts';
 
 export const identityDocumentTable = table(identityDocument, {
@@ -9,8 +10,8 @@ export const identityDocumentTable = table(identityDocument, {
     decider: { table: 'users', column: 'decided_by' },
   },
   derived: {
-    personName: `trim(concat(person.first_name, ' ', person.last_name))`,
+    personName: fullName('person'),
     identityStatus: 'person.identity_status',
-    decidedByName: `nullif(trim(concat(decider.first_name, ' ', decider.last_name)), '')`,
+    decidedByName: fullNameOrNull('decider'),
   },
 });

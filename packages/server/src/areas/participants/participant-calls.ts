@@ -6,7 +6,8 @@ import type { Platform } from '../../area.ts';
 import { reply, replyOf } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { on } from '../../platform/call/handler.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import { portalAddress } from '../../platform/settings/address-table.ts';
 import { changeParticipant } from './change-participant.ts';
@@ -32,7 +33,7 @@ async function readIdentity(ctx: RequestContext, id: string) {
   const record = await readRecord(ctx.db, participantTable, id, ctx.actor);
   if (isRejection(record)) return record;
   const checks = await ctx.db.many<IdentityCheckRow>(sql`
-    select c.kind, c.result, c.cause, c.note, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "userName",
+    select c.kind, c.result, c.cause, c.note, ${raw(fullNameOrNull('u'))} as "userName",
            c.created_at as "createdAt"
       from identity_checks c left join users u on u.id = c.user_id
      where c.participant_id = ${id} order by c.created_at desc, c.id desc limit 50`);

@@ -1,4 +1,5 @@
 import { participantChangeRequest } from '@fiducia/contract/participants/participant-change-request.entity';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
 import { joinedText } from '../../platform/engine/joined-text.ts';
 import { table } from '../../platform/engine/table.ts';
 
@@ -12,7 +13,7 @@ export const participantChangeRequestTable = table(participantChangeRequest, {
   derived: {
     firstName: 'person.first_name',
     lastName: 'person.last_name',
-    decidedByName: `nullif(trim(concat(decider.first_name, ' ', decider.last_name)), '')`,
+    decidedByName: fullNameOrNull('decider'),
   },
   textSearch: joinedText('person.first_name', 'person.last_name'),
 });

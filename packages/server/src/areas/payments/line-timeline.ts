@@ -4,7 +4,8 @@ import type { LineEvent } from '@fiducia/domain/orders/line-events';
 import { reply } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { on } from '../../platform/call/handler.ts';
-import { join, type Sql, sql } from '../../platform/db/sql.ts';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
+import { join, raw, type Sql, sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import { orderLineTable } from '../orders/order-line.table.ts';
 
@@ -59,7 +60,7 @@ export function readTimeline(ctx: RequestContext, lineId: string): Promise<LineE
       shown.map(({ events }) => events(lineId)),
       ' union all ',
     )})
-    select e.id, e.kind, e.code, e.at, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as who, e.amount,
+    select e.id, e.kind, e.code, e.at, ${raw(fullNameOrNull('u'))} as who, e.amount,
            nullif(e.note, '') as note, e.payment_id as "paymentId"
       from events e left join users u on u.id = e.user_id order by e.at desc, e.id desc limit ${mostEvents}`);
 }

@@ -1,4 +1,5 @@
 import { paymentBatch } from '@fiducia/contract/payments/payment-batch.entity';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
 import { table } from '../../platform/engine/table.ts';
 
 export const paymentBatchTable = table(paymentBatch, {
@@ -10,7 +11,7 @@ export const paymentBatchTable = table(paymentBatch, {
   },
   derived: {
     bankAccountName: 'bank.display_name',
-    createdByName: `nullif(trim(concat(maker.first_name, ' ', maker.last_name)), '')`,
-    releasedByName: `nullif(trim(concat(releaser.first_name, ' ', releaser.last_name)), '')`,
+    createdByName: fullNameOrNull('maker'),
+    releasedByName: fullNameOrNull('releaser'),
   },
 });

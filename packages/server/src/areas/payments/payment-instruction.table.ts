@@ -1,4 +1,5 @@
 import { paymentInstruction } from '@fiducia/contract/payments/payment-instruction.entity';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
 import { type LockedFirst, table } from '../../platform/engine/table.ts';
 import { lineFirst } from '../orders/order-line.table.ts';
 
@@ -29,7 +30,7 @@ export const paymentInstructionTable = table(paymentInstruction, {
     orderLineStatus: 'line.status',
     orderLineSubstatus: 'line.substatus',
     dueOn: 'coalesce(line.pay_on, line.waiting_period_ends_on, line.hold_ends_on)',
-    approvedByName: `nullif(trim(concat(approver.first_name, ' ', approver.last_name)), '')`,
+    approvedByName: fullNameOrNull('approver'),
   },
   textSearch: `t.payable_to`,
 });

@@ -3,6 +3,7 @@ import type { Actor } from '@fiducia/domain/foundation/actor/actor';
 import type { RecoveryDecision } from '@fiducia/domain/recovery/item-texts';
 import { z } from 'zod';
 import type { Queries } from '../../platform/db/database.ts';
+import { userName } from '../../platform/db/name-sql.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 import { leftFacts, messageFacts } from './item-facts.ts';
 
@@ -35,21 +36,18 @@ export interface ItemRow {
   readonly status_here: string | null;
 }
 
-const nameOf = (user: string) =>
-  raw(`coalesce(nullif(trim(concat(${user}.first_name, ' ', ${user}.last_name)), ''), ${user}.email_address)`);
-
 /** Returns the open hold or, without one, the newest. */
 export const readHold = (db: Queries): Promise<HoldRow | undefined> =>
   db.one<HoldRow>(sql`
     select h.id, h.reason, h.restored_to, h.mark_written_at, h.opened_at, h.audit_started_at, h.audit_ended_at, h.audit_findings,
-           h.requested_by, h.requested_at, ${nameOf('r')} as requester, h.decision, ${nameOf('d')} as decider, h.decided_at,
+           h.requested_by, h.requested_at, ${raw(userName('r'))} as requester, h.decision, ${raw(userName('d'))} as decider, h.decided_at,
            (select max(i.decided_at) from recovery_items i where i.recovery_hold_id = h.id) as last_decision_at
       from recovery_holds h left join users r on r.id = h.requested_by left join users d on d.id = h.decided_by
      order by h.decision is null desc, h.opened_at desc limit 1`);
 
 export const readItems = (db: Queries, holdId: string): Promise<ItemRow[]> =>
   db.many<ItemRow>(sql`
-    select i.id, i.kind, i.subject, i.facts, i.decision, i.decided_at, ${nameOf('u')} as decider, b.status as status_here
+    select i.id, i.kind, i.subject, i.facts, i.decision, i.decided_at, ${raw(userName('u'))} as decider, b.status as status_here
       from recovery_items i left join users u on u.id = i.decided_by
       left join payment_batches b on i.kind = 'batch' and b.id = i.subject
      where i.recovery_hold_id = ${holdId} order by i.kind, i.facts ->> 'firstAt', i.id`);

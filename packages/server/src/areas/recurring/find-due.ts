@@ -2,7 +2,8 @@ import type { LeftOut } from '@fiducia/contract/recurring/recurring-batch.entity
 import type { CalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { firstPayDate, payDatesIn, scheduleOf } from '@fiducia/domain/recurring/pay-dates';
 import type { Queries } from '../../platform/db/database.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { fullName } from '../../platform/db/name-sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { amountIn } from './current-amount.ts';
 
 interface Pension {
@@ -41,7 +42,7 @@ export interface DueOfMonth {
  */
 function readPensions(db: Queries, month: string, planIds: readonly string[] | null): Promise<Pension[]> {
   return db.many<Pension>(sql`
-    select l.id, l.plan_id, plan.display_name as plan_name, trim(concat(l.first_name, ' ', l.last_name)) as name, l.status,
+    select l.id, l.plan_id, plan.display_name as plan_name, ${raw(fullName('l'))} as name, l.status,
            ${amountIn(month)} as gross, l.detail, l.is_payment_creation_paused as is_paused,
            exists (select 1 from payment_instructions i where i.order_line_id = l.id and i.deleted_at is null
                      and i.status in ('approved', 'inBatch', 'sent')) as is_set_up,

@@ -1,4 +1,5 @@
 import { recurringBatch } from '@fiducia/contract/recurring/recurring-batch.entity';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
 import { table } from '../../platform/engine/table.ts';
 
 const ofOrders = (
@@ -13,8 +14,8 @@ export const recurringBatchTable = table(recurringBatch, {
     totalPlans: ofOrders('count(*)::int'),
     totalPayments: ofOrders('coalesce(sum(o.total_order_lines), 0)::int'),
     totalNeeded: ofOrders('coalesce(sum(o.total_funds_required_cents), 0)::bigint'),
-    createdByName: `nullif(trim(concat(maker.first_name, ' ', maker.last_name)), '')`,
-    releasedByName: `nullif(trim(concat(releaser.first_name, ' ', releaser.last_name)), '')`,
+    createdByName: fullNameOrNull('maker'),
+    releasedByName: fullNameOrNull('releaser'),
   },
   textSearch: 't.friendly_id',
 });

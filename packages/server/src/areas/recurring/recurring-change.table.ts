@@ -1,4 +1,5 @@
 import { recurringChange } from '@fiducia/contract/recurring/recurring-change.entity';
+import { fullName, fullNameOrNull } from '../../platform/db/name-sql.ts';
 import { table } from '../../platform/engine/table.ts';
 import { lineFirst } from '../orders/order-line.table.ts';
 
@@ -13,9 +14,9 @@ export const recurringChangeTable = table(recurringChange, {
     decider: { table: 'users', column: 'decided_by' },
   },
   derived: {
-    payeeName: `trim(concat(line.first_name, ' ', line.last_name))`,
+    payeeName: fullName('line'),
     planDisplayName: 'plan.display_name',
-    requestedByName: `nullif(trim(concat(requester.first_name, ' ', requester.last_name)), '')`,
-    decidedByName: `nullif(trim(concat(decider.first_name, ' ', decider.last_name)), '')`,
+    requestedByName: fullNameOrNull('requester'),
+    decidedByName: fullNameOrNull('decider'),
   },
 });

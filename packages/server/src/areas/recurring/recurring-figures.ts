@@ -4,7 +4,8 @@ import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import type { PayeeMonths } from '@fiducia/domain/recurring/compare-months';
 import { monthAfter } from '@fiducia/domain/recurring/recurring-calendar';
 import type { Queries } from '../../platform/db/database.ts';
-import { type Sql, sql } from '../../platform/db/sql.ts';
+import { fullName } from '../../platform/db/name-sql.ts';
+import { raw, type Sql, sql } from '../../platform/db/sql.ts';
 
 /** The plans whose figures are read: some of them, or null for all that the caller may see. */
 export type PlanIds = readonly string[] | null;
@@ -112,7 +113,7 @@ export function readPayeeMonths(
 ): Promise<PayeeMonths[]> {
   const before = monthAfter(month, -1);
   return db.many<PayeeMonths>(sql`
-    select l.id, trim(concat(l.first_name, ' ', l.last_name)) as name, l.plan_id as "planId", plan.display_name as "planDisplayName",
+    select l.id, ${raw(fullName('l'))} as name, l.plan_id as "planId", plan.display_name as "planDisplayName",
            coalesce(sum(p.gross) filter (where p.month = ${before}), 0)::bigint as before,
            coalesce(sum(p.gross) filter (where p.month = ${month}), 0)::bigint as now,
            left(l.detail->>'firstMonth', 7) as "firstMonth", left(l.detail->>'finalMonth', 7) as "finalMonth",

@@ -1,4 +1,5 @@
 import { nationalRegistryAccount } from '@fiducia/contract/registry/national-registry-account.entity';
+import { userName } from '../../platform/db/name-sql.ts';
 import { table } from '../../platform/engine/table.ts';
 
 const peopleOf = (condition: string) => `(select count(*)::int from national_registry_participants p
@@ -7,7 +8,7 @@ const lastImport = `(select case i.stage when 'reading' then 'reading' when 'rej
   from national_registry_imports i where i.national_registry_account_id = t.id order by i.created_at desc, i.id desc limit 1)`;
 const lastImportAt = `(select max(i.created_at) from national_registry_imports i where i.national_registry_account_id = t.id)`;
 
-const confirmer = `(select coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email_address) from users u where u.id = t.confirmed_by)`;
+const confirmer = `(select ${userName('u')} from users u where u.id = t.confirmed_by)`;
 
 export const nationalRegistryAccountTable = table(nationalRegistryAccount, {
   table: 'national_registry_accounts',

@@ -1,4 +1,5 @@
 import { taxFormSearch } from '@fiducia/contract/reports/tax-form-search.entity';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
 import { table } from '../../platform/engine/table.ts';
 
 export const taxFormSearchTable = table(taxFormSearch, {
@@ -6,6 +7,6 @@ export const taxFormSearchTable = table(taxFormSearch, {
   tenantColumn: 'master_account_id',
   joins: { requester: { table: 'users', column: 'requested_by' } },
   derived: {
-    requestedByName: `nullif(trim(concat(requester.first_name, ' ', requester.last_name)), '')`,
+    requestedByName: fullNameOrNull('requester'),
   },
 });

@@ -1,4 +1,5 @@
 import { taxReportingChangeLog } from '@fiducia/contract/reports/tax-reporting-change-log.entity';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
 import { table } from '../../platform/engine/table.ts';
 
 export const taxReportingChangeLogTable = table(taxReportingChangeLog, {
@@ -14,6 +15,6 @@ export const taxReportingChangeLogTable = table(taxReportingChangeLog, {
     recipientName: 'form.recipient_name',
     formCode: 'form.form_code',
     taxYear: 'form.tax_year',
-    askedByName: `nullif(trim(concat(requester.first_name, ' ', requester.last_name)), '')`,
+    askedByName: fullNameOrNull('requester'),
   },
 });

@@ -1,9 +1,9 @@
 import { ruleVersion } from '@fiducia/contract/rules/rule-version.entity';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
 import { joinedText } from '../../platform/engine/joined-text.ts';
 import { table } from '../../platform/engine/table.ts';
 
-const nameOf = (column: string): string =>
-  `(select nullif(trim(concat(u.first_name, ' ', u.last_name)), '') from users u where u.id = t.${column})`;
+const nameOf = (column: string): string => `(select ${fullNameOrNull('u')} from users u where u.id = t.${column})`;
 
 export const ruleVersionTable = table(ruleVersion, {
   table: 'rule_versions',

@@ -5,7 +5,8 @@ import { download, reply, replyOf } from '../../platform/call/answer.ts';
 import type { ActorContext, RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { lockRow, readRecord } from '../../platform/engine/read-record.ts';
 import { applyTransition } from '../../platform/engine/transition.ts';
 import type { FileStore } from '../../platform/files/file-store.ts';
@@ -45,7 +46,7 @@ interface MatchRow {
   readonly decision_note: string | null;
 }
 
-const nameOf = sql`nullif(trim(concat(u.first_name, ' ', u.last_name)), '')`;
+const nameOf = sql`${raw(fullNameOrNull('u'))}`;
 
 async function readMatches(db: Queries, fileId: string): Promise<routes.FinCenMatchDetail[]> {
   const rows = await db.many<MatchRow>(sql`
@@ -96,7 +97,7 @@ async function readDetail(
   const [extra, matches, daysKept] = await Promise.all([
     db.one<ExtraRow>(sql`
       select f.individual_sha256, f.business_sha256, f.search_proof, ${nameOf} as uploaded_by,
-             (select nullif(trim(concat(a.first_name, ' ', a.last_name)), '') from users a where a.id = f.answered_by) as answered_by
+             (select ${raw(fullNameOrNull('a'))} from users a where a.id = f.answered_by) as answered_by
         from fin_cen_files f
         left join change_logs c on c.record_id = f.id and c.action = 'create'
         left join users u on u.id = c.user_id

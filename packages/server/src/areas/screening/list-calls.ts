@@ -5,7 +5,8 @@ import { type OfacList, ofacLists } from '@fiducia/domain/screening/listed-entry
 import { reply, replyOf } from '../../platform/call/answer.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { pullListsKind, requestPull } from './pull-lists.job.ts';
 import { readRecordHistory } from './subject-history.ts';
@@ -22,7 +23,7 @@ interface PullRow {
 
 async function readLastPulls(db: Queries): Promise<routes.ListPull[]> {
   const rows = await db.many<PullRow>(sql`
-    select distinct on (p.list) p.id, p.list, p.requested_at, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as requested_by,
+    select distinct on (p.list) p.id, p.list, p.requested_at, ${raw(fullNameOrNull('u'))} as requested_by,
            p.finished_at, p.outcome, p.detail
       from sanctions_list_pulls p left join users u on u.id = p.requested_by
      order by p.list desc, p.requested_at desc`);

@@ -7,7 +7,8 @@ import type { RuleVersion } from '@fiducia/domain/rules/rule-version';
 import { reply } from '../../platform/call/answer.ts';
 import { on } from '../../platform/call/handler.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { readVersions, versionName } from '../system/read-rule-book.ts';
 
 interface Author {
@@ -19,8 +20,8 @@ interface Author {
 
 const readAuthors = (db: Queries): Promise<Author[]> =>
   db.many<Author>(sql`
-    select ${versionName} as version, reason, nullif(trim(concat(d.first_name, ' ', d.last_name)), '') as drafted_by,
-           nullif(trim(concat(p.first_name, ' ', p.last_name)), '') as published_by
+    select ${versionName} as version, reason, ${raw(fullNameOrNull('d'))} as drafted_by,
+           ${raw(fullNameOrNull('p'))} as published_by
       from rule_versions v left join users d on d.id = v.created_by left join users p on p.id = v.published_by
      where v.rule_code = 'screeningThresholds' and v.status in ('draft', 'published') and v.deleted_at is null`);
 

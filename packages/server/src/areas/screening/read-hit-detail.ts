@@ -9,7 +9,8 @@ import { leastDifferingFacts, screeningHitMachine } from '@fiducia/domain/screen
 import { countries } from '@fiducia/domain/system/countries';
 import type { RequestContext } from '../../platform/call/context.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import type { Row } from '../../platform/engine/transition.ts';
 import { readHeldPayments } from './held-payments.ts';
@@ -57,7 +58,7 @@ const readHistory = (db: Queries, hitId: string): Promise<HitEvent[]> =>
            case t.transition when 'create' then 'Found' when 'clear' then case when t.to_status = 'cleared' then 'Cleared' else 'First review: different person or company' end
              when 'confirm' then 'Confirmed as a match' when 'reopen' then 'Reopened because our record changed'
              else 'No longer similar' end || coalesce('. ' || t.note, '') as what,
-           nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as who
+           ${raw(fullNameOrNull('u'))} as who
       from transitions t left join users u on u.id = t.user_id
      where t.record_id = ${hitId} order by t.created_at desc, t.id desc limit 100`);
 
@@ -75,7 +76,7 @@ export async function readHitDetail(ctx: RequestContext, id: string): Promise<Sc
     readHeldPayments(db, [subjectId]),
     readHistory(db, id),
     db.one<{ name: string | null }>(sql`
-      select nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as name
+      select ${raw(fullNameOrNull('u'))} as name
         from screening_hits h join users u on u.id = h.reviewed_by where h.id = ${id}`),
     db.one<{ count: number }>(sql`
       select count(*)::int as count from screening_hits where subject_id = ${subjectId} and id <> ${id} and deleted_at is null`),

@@ -5,7 +5,8 @@ import { ofacListNames, ofacLists } from '@fiducia/domain/screening/listed-entry
 import type { SubjectKind } from '@fiducia/domain/screening/screening-subject';
 import type { RequestContext } from '../../platform/call/context.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 
 interface SubjectRow {
   readonly id: string;
@@ -48,7 +49,7 @@ const readScreenings = (db: Queries, subjectIds: readonly string[]): Promise<Scr
 const readHitEvents = (db: Queries, subjectIds: readonly string[]): Promise<HitEventRow[]> =>
   db.many<HitEventRow>(sql`
     select h.subject_id, h.id as hit_id, h.listed_name, h.ent_num, h.list, h.score_basis_points as score, t.created_at as at, t.transition,
-           t.to_status, t.note, nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as who
+           t.to_status, t.note, ${raw(fullNameOrNull('u'))} as who
       from screening_hits h join transitions t on t.record_id = h.id left join users u on u.id = t.user_id
      where h.subject_id = any(${[...subjectIds]}::text[]) order by t.created_at desc, t.id desc limit 500`);
 

@@ -1,4 +1,5 @@
 import { allEntities, entityNote } from '@fiducia/contract/all-entities';
+import { fullName } from '../../platform/db/name-sql.ts';
 import { table } from '../../platform/engine/table.ts';
 
 /** The staff page of the record of a note, or null if its records have no page that their ID leads to. */
@@ -13,6 +14,6 @@ export const entityNoteTable = table(entityNote, {
   derived: {
     subtitle: `(case when length(t.note) > 60 then left(t.note, 60) || '…' else t.note end)`,
     recordPath,
-    userName: `trim(concat(person.first_name, ' ', person.last_name))`,
+    userName: fullName('person'),
   },
 });

@@ -5,6 +5,7 @@ import { reply } from '../../platform/call/answer.ts';
 import type { ActorContext, RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Queries } from '../../platform/db/database.ts';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
 import { join, raw, type Sql, sql } from '../../platform/db/sql.ts';
 import type { Draft } from '../../platform/engine/draft.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
@@ -70,7 +71,7 @@ function shownTo(ctx: ActorContext): Sql {
 function listViews(db: Queries, ctx: ActorContext, listPath: string): Promise<ListView[]> {
   return db.many<ListView>(sql`
     select v.id, v.label, v.search, v.shared_with as "sharedWith", v.role_id as "roleId", v.user_id = ${ctx.actor.userId} as "isMine",
-           nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as "ownerName", l.row_count as "lastCount", v.updated_at as "updatedAt"
+           ${raw(fullNameOrNull('u'))} as "ownerName", l.row_count as "lastCount", v.updated_at as "updatedAt"
       from saved_views v join users u on u.id = v.user_id
       left join saved_view_looks l on l.saved_view_id = v.id and l.user_id = ${ctx.actor.userId}
      where v.list_path = ${listPath} and ${shownTo(ctx)}

@@ -1,13 +1,11 @@
 import { assignableEntities, task } from '@fiducia/contract/all-entities';
+import { userName } from '../../platform/db/name-sql.ts';
 import { joinedText } from '../../platform/engine/joined-text.ts';
 import { table } from '../../platform/engine/table.ts';
 
 // The declaration of an entity has no quotation marks in its link and title, which a unit test checks.
 const perEntity = (text: (of: (typeof assignableEntities)[number]) => string): string =>
   `case t.entity ${assignableEntities.map((of) => `when '${of.name}' then ${text(of)}`).join(' ')} end`;
-
-const nameOf = (user: string): string =>
-  `coalesce(nullif(trim(concat(${user}.first_name, ' ', ${user}.last_name)), ''), ${user}.email_address)`;
 
 export const taskTable = table(task, {
   table: 'tasks',
@@ -18,8 +16,8 @@ export const taskTable = table(task, {
   derived: {
     recordKind: perEntity(({ title: [one] }) => `'${one.charAt(0).toUpperCase()}${one.slice(1)}'`),
     recordPath: perEntity(({ link = '' }) => `replace('${link}', ':id', t.record_id)`),
-    assigneeName: nameOf('assignee'),
-    askedByName: nameOf('asker'),
+    assigneeName: userName('assignee'),
+    askedByName: userName('asker'),
   },
   textSearch: joinedText('t.record_label', 't.comment'),
 });

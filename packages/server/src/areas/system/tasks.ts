@@ -20,8 +20,9 @@ import { reply, replyOf } from '../../platform/call/answer.ts';
 import type { ActorContext, RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Queries, Tx } from '../../platform/db/database.ts';
+import { userName } from '../../platform/db/name-sql.ts';
 import { newId } from '../../platform/db/new-id.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { lockRow } from '../../platform/engine/read-record.ts';
 import { writeNote } from '../../platform/engine/record-extras.ts';
 import { readNamed } from '../../platform/engine/related-objects.ts';
@@ -69,7 +70,7 @@ interface Staff {
 async function staffWhoRead(db: Queries, entity: string, ids: readonly string[]): Promise<Map<string, Staff>> {
   const permission = permissions.get(entity) ?? null;
   const rows = await db.many<Staff>(sql`
-    select u.id, coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email_address, '') as name, u.email_address as email
+    select u.id, coalesce(${raw(userName('u'))}, '') as name, u.email_address as email
       from users u
      where u.id = any(${[...ids]}::text[]) and u.type = 'staffMember' and u.deleted_at is null and u.deactivated_at is null
        and (${permission}::text is null or exists (
@@ -152,7 +153,7 @@ async function notifyStaff(tx: Tx, ctx: ActorContext, { config, wakeJobs }: Plat
   const { table, labels } = of.subject;
   if (of.to.id === ctx.actor.userId || of.to.email === null) return;
   const asker = await tx.one<{ name: string }>(sql`
-    select coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), email_address, 'A colleague') as name from users where id = ${ctx.actor.userId}`);
+    select coalesce(${raw(userName('users'))}, 'A colleague') as name from users where id = ${ctx.actor.userId}`);
   const [only, ...others] = of.ids;
   const isOne = only !== undefined && others.length === 0;
   const what = isOne ? `${table.title[0]} ${labels.get(only) ?? ''}` : `${of.ids.length} ${table.title[1]}`;
@@ -245,7 +246,7 @@ const move = (ctx: RequestContext, id: string, transition: TaskTransition) =>
 const listColleagues = on(routes.listColleagues, async (_request, ctx) =>
   reply(
     await ctx.db.many<routes.Colleague>(sql`
-      select id, coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), email_address, '') as name from users
+      select id, coalesce(${raw(userName('users'))}, '') as name from users
        where type = 'staffMember' and deleted_at is null and deactivated_at is null order by name, id limit 1000`),
   ),
 );

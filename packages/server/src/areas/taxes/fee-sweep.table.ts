@@ -1,7 +1,7 @@
 import { feeSweep } from '@fiducia/contract/taxes/fee-sweep.entity';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
 import { table } from '../../platform/engine/table.ts';
 
-const nameOf = (join: string) => `nullif(trim(concat(${join}.first_name, ' ', ${join}.last_name)), '')`;
 const itemsOf = (sweep: string) => `fee_sweep_items x where x.fee_sweep_id = ${sweep}.id and x.deleted_at is null`;
 
 /** SQL for the amount of a sweep: what was sent, or the total of its fees until then. */
@@ -21,8 +21,8 @@ export const feeSweepTable = table(feeSweep, {
     bankAccountName: 'account.display_name',
     totalFees: `(select count(*)::int from ${itemsOf('t')})`,
     amount: amountOfSweep('t'),
-    createdByName: nameOf('maker'),
-    sentByName: nameOf('sender'),
+    createdByName: fullNameOrNull('maker'),
+    sentByName: fullNameOrNull('sender'),
     hasFile: '(t.outgoing_bank_file_id is not null)',
   },
 });

@@ -1,7 +1,6 @@
 import { orderLineFeeChange } from '@fiducia/contract/taxes/order-line-fee-change.entity';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
 import { table } from '../../platform/engine/table.ts';
-
-const nameOf = (join: string) => `nullif(trim(concat(${join}.first_name, ' ', ${join}.last_name)), '')`;
 
 export const orderLineFeeChangeTable = table(orderLineFeeChange, {
   table: 'order_line_fee_changes',
@@ -10,5 +9,5 @@ export const orderLineFeeChangeTable = table(orderLineFeeChange, {
     maker: { table: 'users', column: 'created_by' },
     undoer: { table: 'users', column: 'undone_by' },
   },
-  derived: { createdByName: nameOf('maker'), undoneByName: nameOf('undoer') },
+  derived: { createdByName: fullNameOrNull('maker'), undoneByName: fullNameOrNull('undoer') },
 });

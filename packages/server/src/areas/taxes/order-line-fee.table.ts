@@ -1,4 +1,5 @@
 import { orderLineFee } from '@fiducia/contract/taxes/order-line-fee.entity';
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
 import { table } from '../../platform/engine/table.ts';
 
 export const orderLineFeeTable = table(orderLineFee, {
@@ -7,6 +8,6 @@ export const orderLineFeeTable = table(orderLineFee, {
   joins: { line: { table: 'order_lines', column: 'order_line_id' } },
   derived: {
     orderLineFriendlyId: 'line.friendly_id',
-    participantName: `nullif(trim(concat(line.first_name, ' ', line.last_name)), '')`,
+    participantName: fullNameOrNull('line'),
   },
 });

@@ -1,4 +1,5 @@
 import { orderLineTax } from '@fiducia/contract/taxes/order-line-tax.entity';
+import { fullName } from '../../platform/db/name-sql.ts';
 import { table } from '../../platform/engine/table.ts';
 
 export const orderLineTaxTable = table(orderLineTax, {
@@ -8,7 +9,7 @@ export const orderLineTaxTable = table(orderLineTax, {
   derived: {
     orderLineFriendlyId: 'line.friendly_id',
     orderId: 'line.order_id',
-    participantName: `trim(concat(line.first_name, ' ', line.last_name))`,
+    participantName: fullName('line'),
     paymentId: `(select p.id from payments p where p.payment_instruction_id = t.payment_instruction_id and p.status <> 'cancelled' order by p.attempt limit 1)`,
   },
 });

@@ -1,3 +1,4 @@
+import { fullNameOrNull } from '../../platform/db/name-sql.ts';
 import { raw, type Sql, sql } from '../../platform/db/sql.ts';
 
 /**
@@ -31,7 +32,7 @@ export const depositable = '(t.amount_cents + t.refunded_cents)';
 export const isLiability = `${depositable} > 0 and t.status <> 'unwound' and t.deleted_at is null`;
 
 /** SQL for how staff recognize a tax: its participant and order line. */
-export const taxLabel = `concat(coalesce(nullif(trim(concat(line.first_name, ' ', line.last_name)), ''), 'Unnamed'), ', order line ', regexp_replace(line.friendly_id, '^(.{2})(.{6})(.{3})(.+)$', '\\1-\\2-\\3-\\4'))`;
+export const taxLabel = `concat(coalesce(${fullNameOrNull('line')}, 'Unnamed'), ', order line ', regexp_replace(line.friendly_id, '^(.{2})(.{6})(.{3})(.+)$', '\\1-\\2-\\3-\\4'))`;
 
 /**
  * Common table expression `book`: for each tax `t` with this condition, what the ledger withheld, less what it reversed

@@ -1,8 +1,6 @@
 import { taxAdjustment } from '@fiducia/contract/taxes/tax-adjustment.entity';
+import { fullName, userName } from '../../platform/db/name-sql.ts';
 import { table } from '../../platform/engine/table.ts';
-
-const nameOf = (user: string) =>
-  `coalesce(nullif(trim(concat(${user}.first_name, ' ', ${user}.last_name)), ''), ${user}.email_address)`;
 
 export const taxAdjustmentTable = table(taxAdjustment, {
   table: 'tax_adjustments',
@@ -14,9 +12,9 @@ export const taxAdjustmentTable = table(taxAdjustment, {
   },
   derived: {
     orderLineFriendlyId: 'line.friendly_id',
-    participantName: `trim(concat(line.first_name, ' ', line.last_name))`,
-    createdByName: nameOf('maker'),
-    decidedByName: nameOf('decider'),
+    participantName: fullName('line'),
+    createdByName: userName('maker'),
+    decidedByName: userName('decider'),
   },
   textSearch: `(t.friendly_id || ' ' || t.note)`,
 });

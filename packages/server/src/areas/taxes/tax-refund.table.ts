@@ -1,4 +1,5 @@
 import { taxRefund } from '@fiducia/contract/taxes/tax-refund.entity';
+import { fullName } from '../../platform/db/name-sql.ts';
 import { table } from '../../platform/engine/table.ts';
 
 export const taxRefundTable = table(taxRefund, {
@@ -7,7 +8,7 @@ export const taxRefundTable = table(taxRefund, {
   joins: { line: { table: 'order_lines', column: 'order_line_id' } },
   derived: {
     orderLineFriendlyId: 'line.friendly_id',
-    participantName: `trim(concat(line.first_name, ' ', line.last_name))`,
+    participantName: fullName('line'),
   },
   textSearch: `(t.friendly_id || ' ' || t.reason)`,
 });

@@ -13,7 +13,8 @@ import type { HolderType } from '@fiducia/domain/trust/chart-of-accounts';
 import { reply } from '../../platform/call/answer.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { userName } from '../../platform/db/name-sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { ledgerAccountId } from '../../platform/ledger/accounts.ts';
 import { explainBalance } from '../../platform/ledger/explain-balance.ts';
 import { holderNames, keyOfHolder } from './holder-names.ts';
@@ -70,7 +71,7 @@ async function readLedger(
 async function namesOfPeople(db: Queries, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db.many<{ id: string; name: string }>(sql`
-    select id, coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), email_address) as name from users where id = any(${[...new Set(ids)]}::text[])`);
+    select id, ${raw(userName('users'))} as name from users where id = any(${[...new Set(ids)]}::text[])`);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

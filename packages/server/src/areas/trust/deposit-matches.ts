@@ -12,7 +12,8 @@ import { type DepositMatch, matchGrades, type OrderMatch } from '@fiducia/domain
 import { reply } from '../../platform/call/answer.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Queries } from '../../platform/db/database.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { userName } from '../../platform/db/name-sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import { bankTransactionFileTable } from './bank-transaction-file.table.ts';
 import { type OpenOrder, readMatches } from './orders-in-need.ts';
@@ -86,7 +87,7 @@ export function readRecent(db: Queries, now: Date): Promise<RecentMatch[]> {
   return db.many<RecentMatch>(sql`
     select l.id, d.id as "depositId", d.friendly_id as "depositFriendlyId", d.payer, l.amount_cents as amount,
            o.id as "orderId", o.friendly_id as "orderFriendlyId", a.display_name as "accountDisplayName", p.display_name as "planDisplayName",
-           l.match_reason as reason, l.created_at as "matchedAt", coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email_address) as "matchedBy"
+           l.match_reason as reason, l.created_at as "matchedAt", ${raw(userName('u'))} as "matchedBy"
       from deposit_links l join deposits d on d.id = l.deposit_id join orders o on o.id = l.matched_order_id
       join accounts a on a.id = o.account_id left join plans p on p.id = o.plan_id left join users u on u.id = l.created_by
      where l.deleted_at is null and l.match_reason is not null and l.created_at > ${now}::timestamptz - make_interval(days => ${recentDays})

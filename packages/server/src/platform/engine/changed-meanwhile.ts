@@ -4,7 +4,8 @@ import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejectio
 import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import type { ActorContext } from '../call/context.ts';
 import type { Tx } from '../db/database.ts';
-import { sql } from '../db/sql.ts';
+import { userName } from '../db/name-sql.ts';
+import { raw, sql } from '../db/sql.ts';
 import type { Draft } from './draft.ts';
 import { readRecord } from './read-record.ts';
 import type { Table } from './table.ts';
@@ -34,7 +35,7 @@ export async function changedMeanwhile(
   const journal = tx.bypassingRowSecurity('editors are shown conflicting changes of other users from the change log');
   const logs = await journal.many<Log>(sql`
     select c.before, c.after, c.created_at as at, c.user_type as "userType",
-           coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email_address) as name
+           ${raw(userName('u'))} as name
       from change_logs c left join users u on u.id = c.user_id
      where c.record_id = ${id} and c.action = 'update' and date_trunc('milliseconds', c.created_at) > ${new Date(seen.at)}
      order by c.created_at, c.id`);

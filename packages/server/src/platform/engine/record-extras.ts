@@ -3,18 +3,17 @@ import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation
 import { noteSubtitle } from '@fiducia/domain/foundation/text/note-subtitle';
 import type { ActorContext } from '../call/context.ts';
 import type { Queries, Tx } from '../db/database.ts';
+import { userName } from '../db/name-sql.ts';
 import { newId } from '../db/new-id.ts';
 import { sql } from '../db/sql.ts';
 import { logChanges } from './change-log.ts';
 import { readFields } from './read-record.ts';
 import type { Table } from './table.ts';
 
-const userName = `coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email_address)`;
-
 /** Lists the notes on a record with their authors, newest first. The subtitle is a shortened note for lists. */
 export async function listNotes(db: Queries, recordId: string): Promise<RecordNote[]> {
   const { rows } = await db.query<Omit<RecordNote, 'subtitle'>>(
-    `select n.id, n.note, n.created_at as "createdAt", n.user_id as "userId", ${userName} as "userName"
+    `select n.id, n.note, n.created_at as "createdAt", n.user_id as "userId", ${userName('u')} as "userName"
        from notes n left join users u on u.id = n.user_id
       where n.record_id = $1 and n.deleted_at is null order by n.created_at desc limit 500`,
     [recordId],
@@ -63,7 +62,7 @@ export async function listDocuments(db: Queries, recordId: string): Promise<Reco
   return (
     await db.query<RecordDocument>(
       `select f.id, f.file_name as "fileName", f.mime_type as "mimeType", f.size_bytes as "sizeBytes", f.kind,
-              f.created_at as "createdAt", ${userName} as "userName"
+              f.created_at as "createdAt", ${userName('u')} as "userName"
          from stored_files f left join users u on u.id = f.user_id
         where f.record_id = $1 and f.deleted_at is null order by f.created_at desc limit 500`,
       [recordId],
@@ -115,7 +114,7 @@ export async function listChanges(db: Queries, recordId: string): Promise<Record
   return (
     await db.query<RecordChange>(
       `select c.id, c.action, c.before, c.after, c.created_at as "createdAt", c.user_id as "userId", c.user_type as "userType",
-              ${userName} as "userName", c.entity as "TableName", c.record_id as "recordUuid"
+              ${userName('u')} as "userName", c.entity as "TableName", c.record_id as "recordUuid"
          from change_logs c left join users u on u.id = c.user_id
         where c.record_id = $1 order by c.created_at desc, c.id desc limit 500`,
       [recordId],

@@ -1,7 +1,5 @@
 import type { ActorContext } from '../call/context.ts';
-
-const nameOf = (user: string) =>
-  `coalesce(nullif(trim(concat(${user}.first_name, ' ', ${user}.last_name)), ''), ${user}.email_address)`;
+import { userName } from '../db/name-sql.ts';
 
 /**
  * Joins and derived fields of a request that takes effect only when a second user approves it (`approvalFields`). A
@@ -15,8 +13,8 @@ export const secondApproval = {
   derived: {
     status: `case when t.decision is null then 'waiting' when t.decision = 'approve' then 'applied'
           when t.decided_by is null then 'takenBack' else 'rejected' end`,
-    requestedByName: nameOf('requester'),
-    decidedByName: nameOf('decider'),
+    requestedByName: userName('requester'),
+    decidedByName: userName('decider'),
   },
 };
 

@@ -3,7 +3,8 @@ import { staffMessages } from '@fiducia/domain/messages/staff-messages';
 import type { Platform } from '../../../area.ts';
 import type { ActorContext } from '../../../platform/call/context.ts';
 import type { Queries, Tx } from '../../../platform/db/database.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { userName } from '../../../platform/db/name-sql.ts';
+import { raw, sql } from '../../../platform/db/sql.ts';
 import { postText } from '../../../platform/mail/post-text.ts';
 import { pageAddress } from '../../../platform/settings/address-table.ts';
 import { loginsOf } from './same-person.ts';
@@ -28,7 +29,7 @@ export interface WaitingChange {
 /** Returns a user's full name, or the email address of a user without a name. */
 export async function nameOfUser(db: Queries, userId: string | null): Promise<string> {
   const row = await db.one<{ name: string | null }>(sql`
-    select coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), email_address) as name from users where id = ${userId}`);
+    select ${raw(userName('users'))} as name from users where id = ${userId}`);
   return row?.name ?? 'A colleague';
 }
 

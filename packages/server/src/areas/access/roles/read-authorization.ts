@@ -6,12 +6,13 @@ import { toxicPairsIn } from '@fiducia/domain/access/toxic-pairs';
 import { reply } from '../../../platform/call/answer.ts';
 import type { RequestContext } from '../../../platform/call/context.ts';
 import { type Endpoint, on } from '../../../platform/call/handler.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { fullName, userName } from '../../../platform/db/name-sql.ts';
+import { raw, sql } from '../../../platform/db/sql.ts';
 import { loginsOf } from './same-person.ts';
 
 async function readStaff(ctx: RequestContext): Promise<routes.StaffMember[]> {
   const rows = await ctx.db.many<Omit<routes.StaffMember, 'warnings'>>(sql`
-    select u.id, trim(concat(u.first_name, ' ', u.last_name)) as name, u.email_address as "emailAddress",
+    select u.id, ${raw(fullName('u'))} as name, u.email_address as "emailAddress",
            coalesce((select jsonb_agg(jsonb_build_object('id', r.id, 'displayName', r.display_name) order by r.display_name)
               from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null where ur.user_id = u.id), '[]') as roles,
            coalesce((select array_agg(distinct p order by p) from user_roles ur join roles r on r.id = ur.role_id and r.deleted_at is null,
@@ -51,7 +52,7 @@ async function readChanges({ db, actor }: RequestContext): Promise<routes.Waitin
            array(select p from unnest(c.permissions) p where p <> all (c.before_permissions) order by p) as added,
            array(select p from unnest(c.before_permissions) p where p <> all (c.permissions) order by p) as removed,
            array(select r.display_name from roles r where r.id = any (c.role_ids) order by 1) as "roleNames",
-           coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email_address, '') as "requestedByName", c.created_at as "requestedAt",
+           coalesce(${raw(userName('u'))}, '') as "requestedByName", c.created_at as "requestedAt",
            c.requested_by as "requestedBy", c.subject_user_id as "subjectUserId",
            array(select user_id::text from user_roles where role_id = c.role_id) as holders
       from role_changes c join users u on u.id = c.requested_by
@@ -81,7 +82,7 @@ async function readHolders(ctx: RequestContext): Promise<routes.PermissionHolder
   const held = await ctx.db.many<HeldRow>(sql`
     select r.user_type, p as code, array_agg(distinct r.display_name order by r.display_name) as roles,
            coalesce(jsonb_agg(distinct jsonb_build_object('id', u.id, 'role', r.display_name,
-             'name', coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email_address, 'No name')))
+             'name', coalesce(${raw(userName('u'))}, 'No name')))
              filter (where u.id is not null), '[]') as people
       from roles r cross join unnest(r.permissions) p
       left join lateral (select user_id from user_roles where role_id = r.id

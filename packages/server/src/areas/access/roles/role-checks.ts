@@ -3,7 +3,8 @@ import { roleRejections } from '@fiducia/domain/access/role-rejections';
 import { toxicPairsAcross, toxicPairsIn } from '@fiducia/domain/access/toxic-pairs';
 import { invalid, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { Queries, Tx } from '../../../platform/db/database.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { userName } from '../../../platform/db/name-sql.ts';
+import { raw, sql } from '../../../platform/db/sql.ts';
 
 export interface RoleRow {
   readonly id: string;
@@ -29,7 +30,7 @@ export async function problemAcrossHolders(
   permissions: readonly string[],
 ): Promise<Rejection | undefined> {
   const holders = await db.many<{ name: string; others: string[] }>(sql`
-    select coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email_address, 'A user') as name,
+    select coalesce(${raw(userName('u'))}, 'A user') as name,
            array_agg(distinct p) as others
       from user_roles held join users u on u.id = held.user_id and u.deleted_at is null
       join user_roles more on more.user_id = u.id and more.role_id <> held.role_id

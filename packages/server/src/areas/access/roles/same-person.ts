@@ -1,7 +1,8 @@
 import type { Queries } from '../../../platform/db/database.ts';
+import { fullName } from '../../../platform/db/name-sql.ts';
 import { raw, type Sql, sql } from '../../../platform/db/sql.ts';
 
-const nameOf = (user: string) => `nullif(lower(trim(concat(${user}.first_name, ' ', ${user}.last_name))), '')`;
+const nameOf = (user: string) => `nullif(lower(${fullName(user)}), '')`;
 // The part after a plus sign only sorts incoming email, so both addresses reach the same person.
 const addressOf = (user: string) => `lower(regexp_replace(${user}.email_address, '\\+[^@]*@', '@'))`;
 const numbersOf = (user: string) => `array_remove(array[${user}.phone_number, ${user}.sms_enabled_phone_number], null)`;

@@ -2,7 +2,8 @@ import { roleRejections } from '@fiducia/domain/access/role-rejections';
 import { absent, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { ActorContext } from '../../../platform/call/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { userName } from '../../../platform/db/name-sql.ts';
+import { raw, sql } from '../../../platform/db/sql.ts';
 import { logChanges } from '../../../platform/engine/change-log.ts';
 import { userTable } from '../user.table.ts';
 import { isAdministrator, type RoleRow, readStaffRoles } from './role-checks.ts';
@@ -105,7 +106,7 @@ interface Requested {
 
 async function requestFor(tx: Tx, { userId, reason, roles, before }: Requested): Promise<RoleRequest> {
   const row = await tx.one<{ name: string }>(sql`
-    select coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), email_address, 'A user') as name from users where id = ${userId}`);
+    select coalesce(${raw(userName('users'))}, 'A user') as name from users where id = ${userId}`);
   return {
     kind: 'holder',
     roleId: null,

@@ -1,4 +1,5 @@
 import { bulkOperationChange } from '@fiducia/contract/orders/bulk-operation-change.entity';
+import { fullNameOrNull } from '../../../platform/db/name-sql.ts';
 import { table } from '../../../platform/engine/table.ts';
 
 export const bulkOperationChangeTable = table(bulkOperationChange, {
@@ -8,7 +9,7 @@ export const bulkOperationChangeTable = table(bulkOperationChange, {
     line: { table: 'order_lines', column: 'order_line_id' },
   },
   derived: {
-    participantName: `nullif(trim(concat(line.first_name, ' ', line.last_name)), '')`,
+    participantName: fullNameOrNull('line'),
     orderLineFriendlyId: 'line.friendly_id',
     planDisplayName: '(select p.display_name from plans p where p.id = line.plan_id)',
   },

@@ -1,8 +1,6 @@
 import { bulkOperationRun } from '@fiducia/contract/orders/bulk-operation-run.entity';
+import { userName } from '../../../platform/db/name-sql.ts';
 import { table } from '../../../platform/engine/table.ts';
-
-const nameOf = (join: string) =>
-  `coalesce(nullif(trim(concat(${join}.first_name, ' ', ${join}.last_name)), ''), ${join}.email_address)`;
 
 export const bulkOperationRunTable = table(bulkOperationRun, {
   table: 'bulk_operation_runs',
@@ -12,8 +10,8 @@ export const bulkOperationRunTable = table(bulkOperationRun, {
     plan: { table: 'plans', column: 'plan_id' },
   },
   derived: {
-    createdByName: nameOf('maker'),
-    undoneByName: nameOf('undoer'),
+    createdByName: userName('maker'),
+    undoneByName: userName('undoer'),
     planDisplayName: 'plan.display_name',
   },
 });

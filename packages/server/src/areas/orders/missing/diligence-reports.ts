@@ -18,7 +18,8 @@ import {
 import { download, reply } from '../../../platform/call/answer.ts';
 import type { RequestContext } from '../../../platform/call/context.ts';
 import { type Endpoint, on } from '../../../platform/call/handler.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { fullName } from '../../../platform/db/name-sql.ts';
+import { raw, sql } from '../../../platform/db/sql.ts';
 import { readRecord } from '../../../platform/engine/read-record.ts';
 import { drawDocument } from '../../../platform/pdf/draw-document.ts';
 import { streamCsv } from '../../../platform/spreadsheets/stream-sheet.ts';
@@ -42,7 +43,7 @@ interface StepRow {
 /** Reads the steps of all searches for participants of a plan, by participant and date. */
 function readSteps(ctx: RequestContext, planId: string): Promise<StepRow[]> {
   return ctx.db.many<StepRow>(sql`
-    select p.id as participant_id, trim(concat(p.first_name, ' ', p.last_name)) as name, p.friendly_id, p.tax_id_last4,
+    select p.id as participant_id, ${raw(fullName('p'))} as name, p.friendly_id, p.tax_id_last4,
            concat_ws(', ', p.address_line1, p.city, concat_ws(' ', p.state_code, p.postal_code)) as address,
            p.address_bad_since is not null or p.address_line1 is null as is_bad, s.kind, s.result, s.done_on, s.note
       from diligence_steps s join participants p on p.id = s.participant_id

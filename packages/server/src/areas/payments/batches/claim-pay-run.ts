@@ -3,7 +3,8 @@ import { paymentBatchRejections } from '@fiducia/domain/payments/payment-batch-r
 import type { ActorContext } from '../../../platform/call/context.ts';
 import { claimSubject, holdSubject } from '../../../platform/db/advisory-locks.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { userName } from '../../../platform/db/name-sql.ts';
+import { raw, sql } from '../../../platform/db/sql.ts';
 
 /**
  * Claims a batch for releasing, sending, or canceling it until the transaction ends. If another request is doing so,
@@ -15,7 +16,7 @@ export async function claimPayRun(tx: Tx, { actor }: ActorContext, batchId: stri
   const { userId, since } = holder;
   const isOwn = userId !== null && userId === actor.userId;
   const user = await tx.one<{ name: string }>(sql`
-    select coalesce(nullif(trim(concat(first_name, ' ', last_name)), ''), email_address) as name from users where id = ${userId}`);
+    select ${raw(userName('users'))} as name from users where id = ${userId}`);
   const rejection = paymentBatchRejections.payRunIsRunning({
     by: isOwn ? undefined : (user?.name ?? 'Fiducia'),
     since,

@@ -10,14 +10,13 @@ import { reply } from '../../../platform/call/answer.ts';
 import type { RequestContext } from '../../../platform/call/context.ts';
 import { on } from '../../../platform/call/handler.ts';
 import type { Queries } from '../../../platform/db/database.ts';
+import { fullNameOrNull } from '../../../platform/db/name-sql.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { readRecord } from '../../../platform/engine/read-record.ts';
 import { allowedTransitions } from '../../../platform/engine/transition.ts';
 import { paymentBatchTable } from '../payment-batch.table.ts';
 import { paymentBatchTransitions } from './payment-batch-transitions.ts';
 import { readReleaseLimits } from './release-limits.ts';
-
-const nameOf = (alias: string): string => `nullif(trim(concat(${alias}.first_name, ' ', ${alias}.last_name)), '')`;
 
 /** Endpoint for the summary on a payment batch's page. */
 export const readSummary = on(readPaymentBatchSummary, async ({ params: { id } }, ctx) => {
@@ -116,18 +115,18 @@ async function readPeople(
   id: string,
 ): Promise<Pick<PaymentBatchSummary, 'releases' | 'prints' | 'sending' | 'history'>> {
   const sending = await db.query<NonNullable<PaymentBatchSummary['sending']>>(
-    `select b.sending_at as at, ${nameOf('u')} as "byName", b.sending_sha256 as sha256
+    `select b.sending_at as at, ${fullNameOrNull('u')} as "byName", b.sending_sha256 as sha256
        from payment_batches b left join users u on u.id = b.sending_by
       where b.id = $1 and b.sending_at is not null and b.sending_sha256 is not null and b.sent_at is null`,
     [id],
   );
   const releases = await db.query<PaymentBatchSummary['releases'][number]>(
-    `select r.user_id as "userId", ${nameOf('u')} as "userName", r.created_at as "createdAt"
+    `select r.user_id as "userId", ${fullNameOrNull('u')} as "userName", r.created_at as "createdAt"
        from payment_batch_releases r join users u on u.id = r.user_id where r.payment_batch_id = $1 order by r.created_at`,
     [id],
   );
   const prints = await db.query<PaymentBatchSummary['prints'][number]>(
-    `select ${nameOf('u')} as "userName", p.reason, p.created_at as "createdAt"
+    `select ${fullNameOrNull('u')} as "userName", p.reason, p.created_at as "createdAt"
        from payment_batch_prints p left join users u on u.id = p.user_id where p.payment_batch_id = $1 order by p.created_at`,
     [id],
   );
@@ -141,5 +140,5 @@ async function readPeople(
 }
 
 /** Query for the transitions of a record, oldest first. */
-export const historySql = `select m.transition, m.to_status as "toStatus", ${nameOf('u')} as "userName", m.note, m.created_at as "createdAt"
+export const historySql = `select m.transition, m.to_status as "toStatus", ${fullNameOrNull('u')} as "userName", m.note, m.created_at as "createdAt"
   from transitions m left join users u on u.id = m.user_id where m.record_id = $1 order by m.created_at, m.id`;

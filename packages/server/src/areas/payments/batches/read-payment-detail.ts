@@ -5,7 +5,8 @@ import { changeCode } from '@fiducia/domain/payments/change-codes';
 import { reply } from '../../../platform/call/answer.ts';
 import { on } from '../../../platform/call/handler.ts';
 import type { Queries } from '../../../platform/db/database.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { fullName } from '../../../platform/db/name-sql.ts';
+import { raw, sql } from '../../../platform/db/sql.ts';
 import { readRecord } from '../../../platform/engine/read-record.ts';
 import { allowedTransitions, type Row } from '../../../platform/engine/transition.ts';
 import { meaningOf } from '../disbursements/answer-texts.ts';
@@ -55,7 +56,7 @@ function readHead(db: Queries, id: string): Promise<Head | undefined> {
   return db.one<Head>(sql`
     select i.gross_cents as gross, i.gross_taxable_cents as "grossTaxable", i.gross_untaxable_cents as "grossUntaxable",
            p.amount_cents as net, p.replaces_id is not null as "isReissue", pl.display_name as "planName",
-           trim(concat(l.first_name, ' ', l.last_name)) as "personName", p.end_to_end_id as "endToEndId", p.uetr,
+           ${raw(fullName('l'))} as "personName", p.end_to_end_id as "endToEndId", p.uetr,
            b.entered_at_bank_at as "enteredAtBankAt", p.sent_at as "sentAt", p.stop_reason as "stopReason",
            array[coalesce(i.attention_to, ''), coalesce(i.address_line1, ''), coalesce(i.address_line2, ''),
                  concat_ws(' ', i.city, i.state_code, i.other_region, i.postal_code), coalesce(i.country_code, '')] as address,

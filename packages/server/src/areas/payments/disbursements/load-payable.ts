@@ -9,7 +9,8 @@ import { type PaymentMethod, paymentMethods } from '@fiducia/domain/payments/pay
 import { livePaymentStatuses } from '@fiducia/domain/payments/payment-status';
 import { firstLiveEntryOn, type PrenoteState, prenoteStateOf } from '@fiducia/domain/payments/prenote-state';
 import type { Queries } from '../../../platform/db/database.ts';
-import { join, literal, type Sql, sql } from '../../../platform/db/sql.ts';
+import { fullName, fullNameOrNull } from '../../../platform/db/name-sql.ts';
+import { join, literal, raw, type Sql, sql } from '../../../platform/db/sql.ts';
 import { readSanctionsHolds, type SanctionsHold } from '../../screening/held-payments.ts';
 import { readRuleBook } from '../../system/read-rule-book.ts';
 import { type GivenNotice, givenNoticeColumns, oldNoticeOf } from '../instructions/given-notice.ts';
@@ -92,12 +93,12 @@ export async function loadPayable(
     select i.id, i.friendly_id, i.status, i.order_line_id, i.payment_method_code, i.payable_to, i.address_line1, i.city,
            i.routing_number, i.account_number_encrypted is not null as has_account, i.account_check_result,
            i.gross_cents, i.federal_tax_cents, i.state_tax_cents, i.fees_cents, i.net_cents, i.approved_at,
-           nullif(trim(concat(u.first_name, ' ', u.last_name)), '') as approver,
+           ${raw(fullNameOrNull('u'))} as approver,
            l.status as line_status, l.substatus as line_substatus, coalesce(-a.balance_cents, 0)::bigint as line_balance,
            (select coalesce(sum(f.amount_cents), 0)::bigint from order_line_fees f where f.order_line_id = l.id and f.payer = 'payee'
                and f.treatment = 'planExpense' and f.posted_at is null and f.deleted_at is null) as line_expenses,
            greatest(l.hold_ends_on, l.waiting_period_ends_on) as available_on,
-           trim(concat(l.first_name, ' ', l.last_name)) as person, pl.display_name as plan_name,
+           ${raw(fullName('l'))} as person, pl.display_name as plan_name,
            exists (select 1 from payments p where p.payment_instruction_id = i.id
                      and p.status in (${live})) as has_live_payment,
            exists (select from instructions_at_bank k where k.payment_instruction_id = i.id) as is_at_bank,

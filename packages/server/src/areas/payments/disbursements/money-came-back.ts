@@ -5,7 +5,8 @@ import { distributionMessages } from '@fiducia/domain/messages/distribution-mess
 import { type RenderedMessage, renderMessage } from '@fiducia/domain/messages/message-text';
 import type { ActorContext } from '../../../platform/call/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { fullName } from '../../../platform/db/name-sql.ts';
+import { raw, sql } from '../../../platform/db/sql.ts';
 import { applyTransitions } from '../../../platform/engine/transition.ts';
 import { postText } from '../../../platform/mail/post-text.ts';
 import { notifySponsorOfLines } from '../../accounts/notify-sponsor.ts';
@@ -50,7 +51,7 @@ export async function moneyCameBack(
   if (cameBack.length === 0) return undefined;
   const rows = await tx.many<ReturnedPayment>(sql`
     select p.id, p.payment_instruction_id, p.order_line_id, p.amount_cents, h.first_name, ${mailAddressOfH} as email_address,
-           concat_ws(E'\n', trim(concat(h.first_name, ' ', h.last_name)), h.address_line1, h.address_line2,
+           concat_ws(E'\n', ${raw(fullName('h'))}, h.address_line1, h.address_line2,
                      concat_ws(' ', h.city, h.state_code, h.postal_code)) as address, pl.display_name as plan_name,
            exists (select from order_line_associations a where a.order_line_id = l.id and a.ira_account_id is not null and a.deleted_at is null) as is_of_ira
       from payments p join order_lines l on l.id = p.order_line_id

@@ -9,8 +9,9 @@ import {
 } from '@fiducia/domain/payments/required-agreements';
 import type { RequestContext } from '../../../platform/call/context.ts';
 import type { Queries, Tx } from '../../../platform/db/database.ts';
+import { userName } from '../../../platform/db/name-sql.ts';
 import { newId } from '../../../platform/db/new-id.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { raw, sql } from '../../../platform/db/sql.ts';
 import type { LineRow } from '../computation/line-row.ts';
 
 type Code = ElectionAgreement['code'];
@@ -88,7 +89,7 @@ export async function listAgreements(
 ): Promise<ElectionAgreement[]> {
   const signed = await db.many<SignedRow>(sql`
     select distinct on (g.agreement_code) g.agreement_code, g.version, g.signed_at, g.signed_on, g.scan_file_id,
-           case when g.scan_file_id is not null then coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email_address) end as recorded_by
+           case when g.scan_file_id is not null then ${raw(userName('u'))} end as recorded_by
       from order_line_agreements g left join users u on u.id = g.user_id
      where g.order_line_id = ${orderLineId} order by g.agreement_code, g.signed_at desc`);
   const required: readonly string[] = await requiredAgreementsOf(db, orderLineId);

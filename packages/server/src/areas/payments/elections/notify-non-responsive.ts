@@ -7,7 +7,8 @@ import { distributionMessages } from '@fiducia/domain/messages/distribution-mess
 import { type MessageValue, type RenderedMessage, renderMessage } from '@fiducia/domain/messages/message-text';
 import type { ActorContext } from '../../../platform/call/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { fullName } from '../../../platform/db/name-sql.ts';
+import { raw, sql } from '../../../platform/db/sql.ts';
 import { postText } from '../../../platform/mail/post-text.ts';
 import { mailAddressOfH } from '../../participants/mail-address.ts';
 
@@ -27,7 +28,7 @@ interface NonResponsiveParticipant {
 function readPeople(tx: Tx, ids: readonly string[]): Promise<NonResponsiveParticipant[]> {
   return tx.many<NonResponsiveParticipant>(sql`
     select l.id, h.first_name, ${mailAddressOfH} as email_address, pl.display_name as plan_name, l.gross_distribution_amount_cents as gross,
-           concat_ws(E'\n', trim(concat(h.first_name, ' ', h.last_name)), h.address_line1, h.address_line2,
+           concat_ws(E'\n', ${raw(fullName('h'))}, h.address_line1, h.address_line2,
                      nullif(concat_ws(' ', h.city, h.state_code, h.postal_code), '')) as address,
            l.becomes_non_responsive_participant_at_end_of_day_on as respond_by, l.non_responsive_participant_action as action,
            l.non_responsive_reason as reason, i.payable_to as institution

@@ -1,7 +1,8 @@
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { isSameName, type RiskReason, riskReasonsOf } from '@fiducia/domain/payments/instruction-risk';
 import type { Queries, Tx } from '../../../platform/db/database.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { fullName, fullNameOrNull } from '../../../platform/db/name-sql.ts';
+import { raw, sql } from '../../../platform/db/sql.ts';
 import type { Row } from '../../../platform/engine/transition.ts';
 import { type KnownInstruction, loadInstructionFacts } from './load-instruction-facts.ts';
 
@@ -43,7 +44,7 @@ export async function assessInstructions(db: Queries, rows: readonly Row[], now:
   const facts = await loadInstructionFacts(db, rows, { actor: systemActor, now });
   const ids = rows.map((row) => String(row['id']));
   const people = await db.many<Person>(sql`
-    select i.id, i.participant_id, coalesce(nullif(trim(concat(p.first_name, ' ', p.last_name)), ''), p.company_name, trim(concat(l.first_name, ' ', l.last_name))) as name,
+    select i.id, i.participant_id, coalesce(${raw(fullNameOrNull('p'))}, p.company_name, ${raw(fullName('l'))}) as name,
       p.address_line1, p.postal_code,
       exists (select 1 from payment_instructions o where o.participant_id = i.participant_id and o.bank_pair_index = i.bank_pair_index
           and o.id <> i.id and o.status in ('inBatch', 'sent')) as is_bank_known

@@ -9,7 +9,8 @@ import { reply } from '../../../platform/call/answer.ts';
 import type { RequestContext } from '../../../platform/call/context.ts';
 import { on } from '../../../platform/call/handler.ts';
 import type { Queries } from '../../../platform/db/database.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { fullName, userName } from '../../../platform/db/name-sql.ts';
+import { raw, sql } from '../../../platform/db/sql.ts';
 import { readRecord } from '../../../platform/engine/read-record.ts';
 import { allowedTransitions, type Row } from '../../../platform/engine/transition.ts';
 import { readScreenedAt } from '../../screening/held-payments.ts';
@@ -34,17 +35,17 @@ function changesOf(row: Row, { changed, earlier }: Assessment): InstructionRevie
 
 async function identityOf(db: Queries, row: Row): Promise<InstructionReview['identity']> {
   const person = await db.one<{ name: string; status: string; address: string }>(sql`
-    select trim(concat(first_name, ' ', last_name)) as name, identity_status as status,
+    select ${raw(fullName('participants'))} as name, identity_status as status,
            concat_ws(', ', address_line1, address_line2, city, state_code, postal_code, country_code) as address
       from participants where id = ${row['participant_id']}`);
   return person ?? { name: '', status: 'notVerified', address: '' };
 }
 
-const userName = `coalesce(nullif(trim(concat(u.first_name, ' ', u.last_name)), ''), u.email_address, '')`;
+const reviewer = `coalesce(${userName('u')}, '')`;
 
 async function approvalsOf(db: Queries, id: string, fingerprint: string) {
   const rows = await db.query<{ name: string; at: string; note: string | null }>(
-    `select ${userName} as name, a.created_at as at, a.note from payment_instruction_approvals a join users u on u.id = a.user_id
+    `select ${reviewer} as name, a.created_at as at, a.note from payment_instruction_approvals a join users u on u.id = a.user_id
       where a.payment_instruction_id = $1 and a.fingerprint = $2 and a.withdrawn_at is null order by a.created_at`,
     [id, fingerprint],
   );
@@ -53,8 +54,8 @@ async function approvalsOf(db: Queries, id: string, fingerprint: string) {
 
 async function overridesOf(db: Queries, id: string, now: Date): Promise<InstructionReview['overrides']> {
   return db.many(sql`
-    select o.kind, o.reason, trim(concat(r.first_name, ' ', r.last_name)) as "requestedBy",
-           case when o.confirmed_by is null then null else trim(concat(c.first_name, ' ', c.last_name)) end as "confirmedBy", o.expires_at as "expiresAt"
+    select o.kind, o.reason, ${raw(fullName('r'))} as "requestedBy",
+           case when o.confirmed_by is null then null else ${raw(fullName('c'))} end as "confirmedBy", o.expires_at as "expiresAt"
       from payment_instruction_overrides o join users r on r.id = o.requested_by left join users c on c.id = o.confirmed_by
      where o.payment_instruction_id = ${id} and o.expires_at > ${now} order by o.requested_at desc`);
 }

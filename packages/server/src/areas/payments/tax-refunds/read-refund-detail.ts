@@ -10,7 +10,8 @@ import { absent, isRejection } from '@fiducia/domain/foundation/rejection/reject
 import { reply } from '../../../platform/call/answer.ts';
 import { type Endpoint, on } from '../../../platform/call/handler.ts';
 import type { Queries } from '../../../platform/db/database.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { fullNameOrNull } from '../../../platform/db/name-sql.ts';
+import { raw, sql } from '../../../platform/db/sql.ts';
 import { readRecord } from '../../../platform/engine/read-record.ts';
 import { formsToCorrect } from '../../taxes/refunds/adjustment-effects.ts';
 import { readRefundFacts } from '../../taxes/refunds/read-refund-facts.ts';
@@ -30,8 +31,8 @@ interface Around {
 
 const readAround = (db: Queries, id: string): Promise<Around | undefined> =>
   db.one<Around>(sql`
-    select nullif(trim(concat(maker.first_name, ' ', maker.last_name)), '') as "requestedBy",
-           nullif(trim(concat(approver.first_name, ' ', approver.last_name)), '') as "approvedBy",
+    select ${raw(fullNameOrNull('maker'))} as "requestedBy",
+           ${raw(fullNameOrNull('approver'))} as "approvedBy",
            r.authority_letter_id is not null as "hasAuthorityLetter", r.participant_letter_id is not null as "hasParticipantLetter",
            a.id as "adjustmentId", a.paid_to as "paidTo", a.paid_out_on as "paidOutOn", b.transaction_date as "receiptDate",
            nullif(concat_ws(' ', b.bank_reference, b.customer_reference, b.description), '') as "receiptText"

@@ -2,7 +2,8 @@ import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import type { Queries } from '../../../platform/db/database.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { fullName } from '../../../platform/db/name-sql.ts';
+import { raw, sql } from '../../../platform/db/sql.ts';
 import { mailAddressOfH } from '../../participants/mail-address.ts';
 
 /** A check with the person it is about, for messages. */
@@ -38,7 +39,7 @@ interface Row {
 export async function readCheckPayees(db: Queries, paymentIds: readonly string[]): Promise<Map<string, CheckPayee>> {
   const rows = await db.many<Row>(sql`
     select p.id, h.first_name, ${mailAddressOfH} as email_address, p.payable_to, p.amount_cents, p.effective_date,
-           concat_ws(E'\n', trim(concat(h.first_name, ' ', h.last_name)), h.address_line1, h.address_line2,
+           concat_ws(E'\n', ${raw(fullName('h'))}, h.address_line1, h.address_line2,
                      nullif(concat_ws(' ', h.city, h.state_code, h.postal_code), '')) as address,
            coalesce(h.address_line1 is not null and h.city is not null, false) as has_address,
            coalesce(h.address_bad_since is not null, false) as is_address_bad,

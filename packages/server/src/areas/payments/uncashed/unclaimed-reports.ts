@@ -10,8 +10,9 @@ import { replyOf } from '../../../platform/call/answer.ts';
 import type { RequestContext } from '../../../platform/call/context.ts';
 import { type Endpoint, on } from '../../../platform/call/handler.ts';
 import type { Tx } from '../../../platform/db/database.ts';
+import { fullName } from '../../../platform/db/name-sql.ts';
 import { newFriendlyId, newId } from '../../../platform/db/new-id.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { raw, sql } from '../../../platform/db/sql.ts';
 import { viewRecord } from '../../../platform/engine/serve-entity.ts';
 import { applyTransition, applyTransitions, recordCreation } from '../../../platform/engine/transition.ts';
 import { insertRecord } from '../../../platform/engine/write-record.ts';
@@ -129,7 +130,7 @@ async function namesOfBlocked(tx: Tx, items: readonly ReportItem[], open: Readon
   const blocked = items.filter(({ id }) => !open.has(id)).map(({ order_line_id }) => order_line_id);
   if (blocked.length === 0) return '';
   const rows = await tx.many<{ name: string }>(sql`
-    select trim(concat(first_name, ' ', last_name)) as name from order_lines where id = any(${blocked}::text[]) order by 1 limit 10`);
+    select ${raw(fullName('order_lines'))} as name from order_lines where id = any(${blocked}::text[]) order by 1 limit 10`);
   return rows.map(({ name }) => name).join(', ');
 }
 

@@ -11,7 +11,8 @@ import { download, reply } from '../../../platform/call/answer.ts';
 import type { ActorContext, RequestContext } from '../../../platform/call/context.ts';
 import { type Endpoint, on } from '../../../platform/call/handler.ts';
 import type { Tx } from '../../../platform/db/database.ts';
-import { sql } from '../../../platform/db/sql.ts';
+import { fullNameOrNull } from '../../../platform/db/name-sql.ts';
+import { raw, sql } from '../../../platform/db/sql.ts';
 import { lockRow, readRecord } from '../../../platform/engine/read-record.ts';
 import type { EntityHooks } from '../../../platform/engine/serve-entity.ts';
 import { applyTransition, applyTransitions } from '../../../platform/engine/transition.ts';
@@ -40,8 +41,8 @@ async function readDetail(ctx: RequestContext, id: string): Promise<routes.Repor
   const file = await readRecord(ctx.db, taxReportingFileTable, id, ctx.actor);
   if (isRejection(file)) return file;
   const row = await ctx.db.one<DetailRow>(sql`
-    select x.problems, nullif(trim(concat(c.first_name, ' ', c.last_name)), '') as creator,
-           nullif(trim(concat(a.first_name, ' ', a.last_name)), '') as approver,
+    select x.problems, ${raw(fullNameOrNull('c'))} as creator,
+           ${raw(fullNameOrNull('a'))} as approver,
            exists (select from tax_filing_extensions e where e.tax_year = x.tax_year and e.form_code = x.form_code
              and replace(e.payer_ein, '-', '') = x.payer_ein and e.deleted_at is null) as is_extended
       from tax_reporting_files x left join users c on c.id = x.created_by left join users a on a.id = x.approved_by where x.id = ${id}`);

@@ -1,4 +1,5 @@
 import { livePaymentStatuses } from '@fiducia/domain/payments/payment-status';
+import { fullNameOrNull } from '../../../platform/db/name-sql.ts';
 import { raw, type Sql, sql } from '../../../platform/db/sql.ts';
 import { depositable, isLiability, ledgerOfTaxes, payerJoins, payerKey, taxLabel } from '../../taxes/payer-of-tax.ts';
 import { nettedInTaxPayment } from '../../taxes/tax-payment.table.ts';
@@ -86,7 +87,7 @@ export const sourcesAndItems = (scope: TieScope): Sql => sql`
       as part (name, withheld, reported)
    where part.withheld <> part.reported
   union all
-  select 'paymentAndItem', n.id, concat(coalesce(nullif(trim(concat(line.first_name, ' ', line.last_name)), ''), 'Unnamed'), ', order line ', ${raw(grouped('line.friendly_id'))}),
+  select 'paymentAndItem', n.id, concat(coalesce(${raw(fullNameOrNull('line'))}, 'Unnamed'), ', order line ', ${raw(grouped('line.friendly_id'))}),
          (n.gross_cents - coalesce(added.excess, 0))::bigint, coalesce(items.gross, 0)::bigint
     from payments first
     join payment_instructions n on n.id = first.payment_instruction_id and n.deleted_at is null

@@ -5,6 +5,7 @@ import { taxAdjustmentReasons } from '@fiducia/domain/system/adjustment-reasons'
 import type { RefundLetterFacts } from '@fiducia/domain/taxes/refunds/refund-letters';
 import type { RefundMethod } from '@fiducia/domain/taxes/refunds/tax-refund-machine';
 import type { Queries } from '../../../platform/db/database.ts';
+import { fullName } from '../../../platform/db/name-sql.ts';
 import { raw, sql } from '../../../platform/db/sql.ts';
 import { authorityCode, payerEin, payerJoins, payerName } from '../payer-of-tax.ts';
 
@@ -39,7 +40,7 @@ export const readRefundFacts = (db: Queries, id: string): Promise<FactsRow | und
     select r.friendly_id as refund, r.amount_cents as amount, t.amount_cents as "amountNow", t.refunded_cents as refunded,
            t.withheld_on as "withheldOn", extract(year from t.withheld_on)::int as "taxYear", r.reason_code as "reasonCode", r.reason as note,
            r.method, coalesce(a.display_name, t.authority) as authority, a.id as "authorityId", coalesce(a.form_name, t.authority) as "formName",
-           ${raw(payerName)} as "payerName", ${raw(payerEin)} as "payerEin", trim(concat(line.first_name, ' ', line.last_name)) as participant,
+           ${raw(payerName)} as "payerName", ${raw(payerEin)} as "payerEin", ${raw(fullName('line'))} as participant,
            array_remove(array[h.address_line1, h.address_line2, nullif(trim(concat_ws(' ', h.city, h.state_code, h.postal_code)), '')], null) as "addressLines",
            line.friendly_id as "orderLine", t.sentence as explanation, p.id as "depositId", p.friendly_id as deposit,
            p.settled_on as "settledOn", p.confirmation_number as "confirmationNumber"
