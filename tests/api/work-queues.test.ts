@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LineStanding } from '../../packages/contract/src/orders/order-line.routes.ts';
 import type { DistributionsDesk } from '../../packages/contract/src/payments/payment-batch.routes.ts';
+import type { WorkQueueHistory } from '../../packages/contract/src/payments/work-queue.routes.ts';
 import type { TrustSummary } from '../../packages/contract/src/trust/trust.views.ts';
 import type { LineEvent } from '../../packages/domain/src/orders/line-events.ts';
 import { stageOfLine } from '../../packages/domain/src/orders/line-stage.ts';
@@ -93,6 +94,26 @@ test('[work-queues] a user sees only the queues that their permissions open', as
   expect(seen).toEqual(['unlinkedDeposits', 'linesOwedFor']);
   const none = await server.signIn('staffMember', ['legal.view']);
   expect((await none.call<WorkQueue[]>('GET', '/private/work-queues')).result).toEqual([]);
+});
+
+test('[work-queues] the history of a queue follows the transitions of its records back from today', async () => {
+  const historyOf = async (code: WorkQueueCode) =>
+    (await read<WorkQueueHistory[]>('/private/work-queues/history')).find((one) => one.code === code)?.counts ?? [];
+  const codes = (await read<WorkQueueHistory[]>('/private/work-queues/history')).map(({ code }) => code);
+  for (const code of codes) {
+    const counts = await historyOf(code);
+    expect([counts.length, counts.at(-1)], code).toEqual([14, queues.find((queue) => queue.code === code)?.count]);
+  }
+  const before = await historyOf('instructionsToReview');
+  const [one] = await read<{ id: string }[]>('/public/payment-instructions?search-status=equals(waitingForReview)');
+  const sent = await staff.call('POST', `/private/payment-instructions/${one?.id}/send-back`, {
+    reason: 'Wrong account',
+  });
+  expect(sent.httpStatus, sent.text).toBe(200);
+  const after = await historyOf('instructionsToReview');
+  expect(after).toEqual([...before.slice(0, -1), (before.at(-1) ?? 0) - 1]);
+  const trustOnly = await server.signIn('staffMember', ['trust.view']);
+  expect((await trustOnly.call<WorkQueueHistory[]>('GET', '/private/work-queues/history')).result).toEqual([]);
 });
 
 test('[cash-chart] the balance of the last day with a statement is what the bank says', async () => {

@@ -5,7 +5,7 @@ import { isInputDate } from '../lang/input-date.ts';
 import { type Route, route } from '../lang/route.ts';
 import { readLineTimeline } from './line-timeline.routes.ts';
 import { printBatchSheet, printOrder, printOrderLine, printProof } from './print.routes.ts';
-import { listWorkQueues } from './work-queue.routes.ts';
+import { listWorkQueues, readWorkQueueHistory } from './work-queue.routes.ts';
 
 const date = z.string().refine(isInputDate, 'Please enter a date such as 2026-01-31.');
 const id = z.string().regex(/^[0-9a-f]{32}$/, 'Send an ID of 32 hexadecimal characters (0-9, a-f).');
@@ -277,6 +277,7 @@ export const cancelBatchMember = route<BatchStep>()({
 export const paymentBatchRoutes = [
   readDistributionsDesk,
   listWorkQueues,
+  readWorkQueueHistory,
   readLineTimeline,
   printOrder,
   printOrderLine,

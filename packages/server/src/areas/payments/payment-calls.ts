@@ -44,6 +44,7 @@ import { uncashedSummary } from './uncashed/read-uncashed-summary.ts';
 import { replaceCheckEndpoints } from './uncashed/replace-check.ts';
 import { unclaimedReportEndpoints } from './uncashed/unclaimed-reports.ts';
 import { unclaimedStates } from './uncashed/unclaimed-states.ts';
+import { workQueueHistoryEndpoint } from './work-queue-history.ts';
 import { workQueueEndpoint } from './work-queues.ts';
 
 const placesOf = ({ database, files, config }: Platform): PaymentHolders => ({
@@ -59,6 +60,7 @@ export function paymentEndpoints(platform: Platform): readonly Endpoint[] {
   return [
     readDesk,
     workQueueEndpoint,
+    workQueueHistoryEndpoint,
     lineTimeline,
     ...printEndpoints,
     acknowledge,

@@ -4,7 +4,7 @@ import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { isPaymentBatchType, paymentBatchTypeNames } from '@fiducia/domain/payments/payment-batch-type';
 import { type WorkQueue, workQueues } from '@fiducia/domain/system/work-queues';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { PlainTable } from '../../../entity/plain-table.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { StackedBar } from '../../../kit/chart/stacked-bar.tsx';
@@ -25,6 +25,10 @@ import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { queryClient } from '../../../shell/query-client.ts';
 import { useSession } from '../../../shell/session.ts';
+
+const QueueTrend = lazy(() =>
+  import('../../../entity/queue-trend.tsx').then((module) => ({ default: module.QueueTrend })),
+);
 
 function noteOf({ count, total, oldest }: WorkQueue): string {
   if (count === 0) return 'Nothing waiting';
@@ -145,7 +149,14 @@ export function Screen() {
                 key={queue.code}
                 label={workQueues[queue.code].label}
                 figure={queue.count.toLocaleString('en-US')}
-                note={noteOf(queue)}
+                note={
+                  <>
+                    {noteOf(queue)}{' '}
+                    <Suspense>
+                      <QueueTrend code={queue.code} late={queue.late} />
+                    </Suspense>
+                  </>
+                }
                 href={workQueues[queue.code].href}
               />
             ))}

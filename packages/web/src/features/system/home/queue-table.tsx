@@ -1,9 +1,14 @@
 import { byUrgency, type WorkQueue, workQueues } from '@fiducia/domain/system/work-queues';
+import { lazy, Suspense } from 'react';
 import { PlainTable } from '../../../entity/plain-table.tsx';
 import { ageText } from '../../../kit/display/format-age.ts';
 import { Money } from '../../../kit/display/money.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
 import styles from './home.module.css';
+
+const QueueTrend = lazy(() =>
+  import('../../../entity/queue-trend.tsx').then((module) => ({ default: module.QueueTrend })),
+);
 
 type Row = WorkQueue & { readonly id: string };
 
@@ -22,6 +27,16 @@ const columns: readonly Column<Row>[] = [
     kind: 'number',
     render: ({ late }) =>
       late > 0 ? <span className={styles['late']}>{late.toLocaleString('en-US')}</span> : <span>0</span>,
+  },
+  {
+    key: 'trend',
+    label: '14 days',
+    width: 96,
+    render: ({ code, late }) => (
+      <Suspense>
+        <QueueTrend code={code} late={late} />
+      </Suspense>
+    ),
   },
   { key: 'oldest', label: 'Oldest', value: ({ oldest }) => ageText(oldest) || '—' },
   {
