@@ -96,7 +96,7 @@ function judgeTaxId(
   const whole = isShort && cell?.kind === 'number' ? digits.padStart(9, '0') : digits;
   const message = checkTaxId(
     type === 'employerIdentificationNumber' ? `${whole.slice(0, 2)}-${whole.slice(2)}` : whole,
-    { label: 'a tax ID', type, isRequired: true },
+    { label: type === 'employerIdentificationNumber' ? 'The EIN' : 'a tax ID', type, isRequired: true },
   );
   if (message === undefined) {
     values['taxId'] = whole;
@@ -106,7 +106,7 @@ function judgeTaxId(
   delete values['taxId'];
   const count =
     /^\d+$/.test(digits) && digits.length !== 9 ? ` It has ${digits.length} digits, but nine are required.` : '';
-  faults['taxId'] = `${message}.${count}`;
+  faults['taxId'] = `${message}${message.endsWith('.') ? '' : '.'}${count}`;
 }
 
 /**

@@ -1,6 +1,8 @@
 import { foldName } from '@fiducia/domain/foundation/text/bank-text';
 import { fullName } from '@fiducia/domain/foundation/text/full-name';
 import { mixedTaxIdTypes } from '@fiducia/domain/foundation/validation/tax-id-type';
+import { duplicateKey, duplicateSentence } from '@fiducia/domain/orders/duplicate-row';
+import type { ParticipantColumn } from '@fiducia/domain/orders/participant-column';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import type { OrderContext } from './order-context.ts';
@@ -12,14 +14,15 @@ interface Known {
   readonly tax_id_index: string;
   readonly row_number: number | null;
   readonly account_type: string | null;
+  readonly detail: Readonly<Record<string, unknown>>;
   readonly last_name: string | null;
 }
 
 const plain = (text: unknown): string => (typeof text === 'string' ? foldName(text) : '');
 
 /**
- * Finds errors that involve other rows although every value is valid on its own: the same participant and account type
- * twice in the spreadsheet or order, one tax ID with two names, or W-8BEN payees mixed with others. Returns one map of
+ * Finds errors that involve other rows although every value is valid on its own: the same row twice in the spreadsheet
+ * or order (`duplicateKey`), one tax ID with two names, or W-8BEN payees mixed with others. Returns one map of
  * errors per row.
  */
 export async function doubtsOf(
@@ -32,7 +35,7 @@ export async function doubtsOf(
   const queries = db.together();
   const [inOrder, onFile, mixed] = await Promise.all([
     queries.many<Known>(sql`
-    select encode(p.tax_id_index, 'hex') as tax_id_index, l.row_number, l.retirement_account_type_code as account_type, l.last_name
+    select encode(p.tax_id_index, 'hex') as tax_id_index, l.row_number, l.retirement_account_type_code as account_type, l.detail, l.last_name
       from order_lines l join participants p on p.id = l.participant_id
      where l.order_id = ${context.id} and l.deleted_at is null and l.status <> 'cancelled' and l.id is distinct from ${except?.lineId ?? null}
        and p.tax_id_index = any(select decode(unnest(${indexes}::text[]), 'hex'))`),
@@ -43,10 +46,13 @@ export async function doubtsOf(
     mixedForms(queries, context, judged, except?.lineId ?? null),
   ]);
   const seen = new Map<string, string>(
-    inOrder.map((one) => [`${one.tax_id_index}/${one.account_type ?? ''}`, placeOf(one.row_number)]),
+    inOrder.map(({ tax_id_index: taxId, account_type: type, detail, row_number: row }) => [
+      duplicateKey(context.columns, taxId, { ...detail, retirementAccountTypeCode: type }),
+      placeOf(row),
+    ]),
   );
   const names = new Map<string, string>([...onFile, ...inOrder].map((one) => [one.tax_id_index, one.last_name ?? '']));
-  const doubts = judged.map((one) => doubtOf(one, seen, names));
+  const doubts = judged.map((one) => doubtOf(context.columns, one, seen, names));
   mixed.places.forEach((place) => {
     doubts[place] = { taxIdType: mixed.sentence, ...doubts[place] };
   });
@@ -56,15 +62,20 @@ export async function doubtsOf(
 const placeOf = (rowNumber: number | null): string =>
   rowNumber === null ? 'already in this order' : `already in row ${rowNumber} of this order`;
 
-function doubtOf({ row, reading, taxIdIndex }: Judged, seen: Map<string, string>, names: Map<string, string>): Doubts {
+function doubtOf(
+  columns: readonly ParticipantColumn[],
+  { row, reading, taxIdIndex }: Judged,
+  seen: Map<string, string>,
+  names: Map<string, string>,
+): Doubts {
   if (taxIdIndex === null) return {};
   const { values } = reading;
   const doubts: Doubts = {};
-  const key = `${taxIdIndex}/${String(values['retirementAccountTypeCode'] ?? '')}`;
+  const key = duplicateKey(columns, taxIdIndex, values);
   const before = seen.get(key);
   if (before === undefined)
     seen.set(key, row.rowNumber === null ? 'already in this order' : `also in row ${row.rowNumber}`);
-  else doubts['taxId'] = `This tax ID is ${before}, with the same account type. Delete one of the two rows.`;
+  else doubts['taxId'] = duplicateSentence(columns, before);
   const name = values['lastName'] ?? values['companyName'];
   const other = names.get(taxIdIndex);
   if (other === undefined) names.set(taxIdIndex, String(name ?? ''));
