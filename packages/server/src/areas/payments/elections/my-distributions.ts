@@ -45,6 +45,7 @@ interface MyLine {
   readonly pay_on: string | null;
   readonly unlocked_at: string | null;
   readonly instruction_reason: string | null;
+  /** Day of the payment, or of the end of an order line without one. */
   readonly paid_on: string | null;
   readonly payment_status: string | null;
   readonly method: string | null;
@@ -53,6 +54,7 @@ interface MyLine {
   readonly is_corrected: boolean;
   readonly is_expired: boolean;
   readonly escheated_to: string | null;
+  readonly is_search_done: boolean;
   readonly is_late: boolean;
   readonly default_action: string | null;
   readonly default_reason: string | null;
@@ -65,13 +67,13 @@ export function readTrackedLines(db: Queries, which: Sql): Promise<MyLine[]> {
     select l.id, l.friendly_id, l.order_service_code, l.repeats_line_id, l.status, l.substatus, plan.display_name as plan_name, sponsor.display_name as sponsor_name,
       l.gross_distribution_amount_cents as gross, l.respond_by, l.becomes_non_responsive_participant_at_end_of_day_on as non_responsive_on,
       l.hold_ends_on, l.waiting_period_ends_on, l.participant_elected_to_keep_waiting_period as keeps_waiting, l.pay_on, l.unlocked_at, sent_back.send_back_reason as instruction_reason,
-      coalesce(y.cleared_on, y.effective_date) as paid_on, y.status as payment_status, y.payment_method_code as method, y.reference_number as reference, y.return_reason,
+      coalesce(y.cleared_on, y.effective_date, (l.completed_at at time zone 'America/Los_Angeles')::date) as paid_on, y.status as payment_status, y.payment_method_code as method, y.reference_number as reference, y.return_reason,
       sent_back.send_back_reason is null and exists (select from payment_instructions i where i.order_line_id = l.id
         and i.status in ('waitingForReview', 'approved') and i.deleted_at is null
         and i.destination_changed_at > y.created_at) as is_corrected,
       coalesce(y.status = 'stopped' and y.check_number is not null and y.stop_requested_at is null, false) as is_expired,
       (select u.state_code from unclaimed_property_items u where u.order_line_id = l.id and u.status = 'escheated' limit 1) as escheated_to,
-      l.non_responsive_since is not null as is_late, l.non_responsive_participant_action as default_action, l.non_responsive_reason as default_reason,
+      l.address_search_outcome is not null as is_search_done, l.non_responsive_since is not null as is_late, l.non_responsive_participant_action as default_action, l.non_responsive_reason as default_reason,
       decided.payable_to as default_payee
     from order_lines l
     join accounts sponsor on sponsor.id = l.master_account_id
@@ -130,6 +132,7 @@ export function trackerFactsOf(line: MyLine, today: CalendarDate): TrackerFacts 
     isCorrected: line.is_corrected,
     isExpired: line.is_expired,
     escheatedTo: stateNameOf(line.escheated_to),
+    isSearchDone: line.is_search_done,
     sponsor: line.sponsor_name,
   };
 }
