@@ -105,6 +105,13 @@ export async function approve(instructionId: string | null | undefined): Promise
 
 /** Pays an approved instruction by check: batch, bank, print, mail. Returns the check's number and amount. */
 export async function mailCheck(instructionId: string | null | undefined) {
+  const [check] = await mailChecks([instructionId]);
+  if (!check) throw new Error('no payment');
+  return check;
+}
+
+/** Pays approved instructions by check, in one batch. */
+export async function mailChecks(instructionIds: readonly (string | null | undefined)[]) {
   const { result: when } = await staff.call<{ effectiveDate: string }>(
     'GET',
     '/private/payment-batches/effective-date?paymentBatchType=check&targetEffectiveDate=2020-01-01',
@@ -113,28 +120,35 @@ export async function mailCheck(instructionId: string | null | undefined) {
     paymentBatchType: 'check',
     effectiveDate: when.effectiveDate,
     corporateBankAccountId: bankAccountId,
-    paymentInstructionIds: [instructionId],
+    paymentInstructionIds: instructionIds,
   });
   expect(made.httpStatus, made.text).toBe(200);
   for (const step of ['enter-at-bank', 'print', 'send']) {
     const response = await releaser.call('POST', `/private/payment-batches/${made.result.id}/${step}`, {});
     expect(response.httpStatus, response.text).toBe(200);
   }
-  const [payment] = await scenario.query<{ id: string; check_number: number; amount_cents: number }>(
+  const payments = await scenario.query<{ id: string; check_number: number; amount_cents: number }>(
     'select id, check_number, amount_cents from payments where payment_batch_id = $1',
     [made.result.id],
   );
-  if (!payment) throw new Error('no payment');
-  return { ...payment, date: when.effectiveDate };
+  return payments.map((payment) => ({ ...payment, date: when.effectiveDate }));
+}
+
+interface MailedCheck {
+  readonly check_number: number;
+  readonly amount_cents: number;
+  readonly date: string;
 }
 
 let files = 500;
-export async function cash(check: { check_number: number; amount_cents: number; date: string }): Promise<void> {
+export async function cash(...checks: readonly MailedCheck[]): Promise<void> {
   files += 1;
-  const transactions = [
-    { typeCode: '475', amountCents: check.amount_cents, customerReference: String(check.check_number) },
-  ];
-  const file = statement({ date: check.date, fileId: String(files), transactions });
+  const transactions = checks.map((check) => ({
+    typeCode: '475',
+    amountCents: check.amount_cents,
+    customerReference: String(check.check_number),
+  }));
+  const file = statement({ date: checks[0]?.date ?? today, fileId: String(files), transactions });
   const response = await trust.upload('/private/bank-transaction-files', 'file', `${files}.bai`, file);
   expect(response.httpStatus, response.text).toBe(200);
   await server.jobs.runDue();
