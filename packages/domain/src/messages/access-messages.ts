@@ -214,7 +214,7 @@ export const accessMessages = {
     usedBy: 'When an administrator invites a staff member',
     variables: {
       invitedBy: { meaning: 'The user who sent the invitation', sample: 'Ada Byron' },
-      link: { ...link, sample: 'https://auth.example.com/reset-password/sample' },
+      link: { ...link, sample: 'https://auth.example.com/reset-password/maria@example.com/sample' },
       signInLink: { meaning: 'The sign-in page', sample: 'https://auth.example.com/login' },
     },
     action: { address: '{{link}}', en: 'Set password', es: 'Elegir contraseña' },
@@ -234,7 +234,7 @@ export const accessMessages = {
     usedBy: 'When a user is invited to a client account',
     variables: {
       accountName: { meaning: 'The account', sample: 'Brightwater Manufacturing', isNeeded: true },
-      link: { ...link, sample: 'https://auth.example.com/user-invitation/sample' },
+      link: { ...link, sample: 'https://auth.example.com/user-invitation/00000000000000000000000000000000#sample' },
       expiresOn: { meaning: 'The last day to respond', sample: '11/30/2026' },
     },
     action: { address: '{{link}}', en: 'View invitation', es: 'Ver la invitación' },

@@ -90,14 +90,16 @@ Puede responder en {{portalAddress}} en cuanto reciba la carta.
       firstName,
       reference,
       reason: { meaning: 'The reviewer’s reason', sample: 'The street number is missing.', isNeeded: true },
+      home,
     },
+    action: { address: '{{home}}/my-distributions', en: 'Correct choice', es: 'Corregir mi elección' },
     en: {
       subject: 'Please correct your payment choice',
-      text: 'Hello {{firstName}},\n\nWe couldn’t accept your payment choice for distribution {{reference}}: {{reason}}\n\nSign in, open your distributions, and correct it. We won’t pay anything until then.',
+      text: 'Hello {{firstName}},\n\nWe couldn’t accept your payment choice for distribution {{reference}}: {{reason}}\n\nSign in to correct it: {{home}}/my-distributions\n\nWe won’t pay anything until then.',
     },
     es: {
       subject: 'Corrija su elección de pago',
-      text: 'Hola, {{firstName}}:\n\nNo pudimos aceptar su elección de pago para la distribución {{reference}}: {{reason}}\n\nInicie sesión en sus distribuciones y corríjala. No se paga nada hasta entonces.',
+      text: 'Hola, {{firstName}}:\n\nNo pudimos aceptar su elección de pago para la distribución {{reference}}: {{reason}}\n\nInicie sesión para corregirla: {{home}}/my-distributions\n\nNo pagaremos nada hasta entonces.',
     },
   }),
   cameBack: message({

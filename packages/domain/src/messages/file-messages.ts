@@ -52,14 +52,18 @@ export const fileMessages = {
     channel: 'email',
     displayName: 'Tax forms ready',
     usedBy: 'When the tax forms that a client requested are ready. Sent to the user who requested them.',
-    variables: { taxYear },
+    variables: {
+      taxYear,
+      address: { meaning: 'Address of the client portal', sample: 'https://client.example.com' },
+    },
+    action: { address: '{{address}}', en: 'Open tax forms', es: 'Abrir los formularios' },
     en: {
       subject: 'Your tax forms for {{taxYear}} are ready',
-      text: 'The {{taxYear}} tax forms you requested are ready. Sign in to open or download them.',
+      text: 'The {{taxYear}} tax forms you requested are ready.\n\nSign in to open or download them: {{address}}',
     },
     es: {
       subject: 'Sus formularios de impuestos de {{taxYear}} están listos',
-      text: 'Los formularios de impuestos de {{taxYear}} que pidió están listos: inicie sesión para abrirlos o descargarlos.',
+      text: 'Los formularios de impuestos de {{taxYear}} que pidió están listos.\n\nInicie sesión para abrirlos o descargarlos: {{address}}',
     },
   }),
   taxFormsFailed: message({
@@ -97,7 +101,7 @@ export const fileMessages = {
       more: { meaning: 'Number of errors not listed; may be empty', sample: '… and 3 more.' },
       link: {
         meaning: 'Link to the order',
-        sample: 'https://client.example.com/1/orders/2',
+        sample: 'https://client.example.com/00000000000000000000000000000000/orders/00000000000000000000000000000000',
         isNeeded: true,
       },
     },

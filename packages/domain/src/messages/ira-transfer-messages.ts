@@ -7,6 +7,9 @@ const institution = {
   isNeeded: true,
 } as const;
 
+const home = { meaning: 'Address of the IRA portal', sample: 'https://ira.example.com' } as const;
+const action = { address: '{{home}}/view-account', en: 'View account', es: 'Ver mi cuenta' } as const;
+
 /** Messages to owners who bring an old account into their IRA. */
 export const iraTransferMessages = {
   sent: message({
@@ -18,14 +21,16 @@ export const iraTransferMessages = {
       firstName,
       institution,
       expectedOn: { meaning: 'Day by which the money usually arrives', sample: '12/24/2026', isNeeded: true },
+      home,
     },
+    action,
     en: {
       subject: 'We sent your letter to {{institution}}',
       text: `Hello {{firstName}},
 
 We sent your letter of acceptance to {{institution}}. The money usually arrives by {{expectedOn}}. {{institution}} may call you to confirm that you want to move it.
 
-Sign in to your IRA portal to see every step.`,
+Sign in to see every step: {{home}}/view-account`,
     },
     es: {
       subject: 'Enviamos su carta a {{institution}}',
@@ -33,7 +38,7 @@ Sign in to your IRA portal to see every step.`,
 
 Enviamos su carta de aceptación a {{institution}}. El dinero suele llegar antes del {{expectedOn}}. Es posible que {{institution}} le llame para confirmar que quiere moverlo.
 
-Inicie sesión en su portal de la cuenta IRA para ver cada paso.`,
+Inicie sesión para ver cada paso: {{home}}/view-account`,
     },
   }),
   credited: message({
@@ -41,14 +46,15 @@ Inicie sesión en su portal de la cuenta IRA para ver cada paso.`,
     channel: 'email',
     displayName: 'IRA transfer credited',
     usedBy: 'When the money of an IRA transfer is credited to the IRA',
-    variables: { firstName, institution },
+    variables: { firstName, institution, home },
+    action,
     en: {
       subject: 'Your money from {{institution}} is in your IRA',
       text: `Hello {{firstName}},
 
 The money from {{institution}} arrived and is in your IRA.
 
-Sign in to your IRA portal to see your balance.`,
+Sign in to see your balance: {{home}}/view-account`,
     },
     es: {
       subject: 'Su dinero de {{institution}} está en su cuenta IRA',
@@ -56,7 +62,7 @@ Sign in to your IRA portal to see your balance.`,
 
 El dinero de {{institution}} llegó y está en su cuenta IRA.
 
-Inicie sesión en su portal de la cuenta IRA para ver su saldo.`,
+Inicie sesión para ver su saldo: {{home}}/view-account`,
     },
   }),
   ended: message({
@@ -68,14 +74,16 @@ Inicie sesión en su portal de la cuenta IRA para ver su saldo.`,
       firstName,
       institution,
       reason: { meaning: 'The reason', sample: 'The account was closed in May.', isNeeded: true },
+      home,
     },
+    action,
     en: {
       subject: 'We couldn’t bring your money from {{institution}}',
       text: `Hello {{firstName}},
 
 We couldn’t bring your money from {{institution}} into your IRA: {{reason}}
 
-Call us if you think that this is a mistake. You can start a new request in your IRA portal.`,
+Call us if you think that this is a mistake. You can start a new request: {{home}}/view-account`,
     },
     es: {
       subject: 'No pudimos traer su dinero de {{institution}}',
@@ -83,7 +91,7 @@ Call us if you think that this is a mistake. You can start a new request in your
 
 No pudimos traer su dinero de {{institution}} a su cuenta IRA: {{reason}}
 
-Llámenos si cree que es un error. Puede iniciar una nueva solicitud en su portal de la cuenta IRA.`,
+Llámenos si cree que es un error. Puede iniciar una nueva solicitud: {{home}}/view-account`,
     },
   }),
   followedUp: message({
@@ -95,14 +103,16 @@ Llámenos si cree que es un error. Puede iniciar una nueva solicitud en su porta
       firstName,
       institution,
       note: { meaning: 'What the institution said', sample: 'The check is mailed on Monday.', isNeeded: true },
+      home,
     },
+    action,
     en: {
       subject: 'What {{institution}} told us about your money',
       text: `Hello {{firstName}},
 
 We followed up with {{institution}} about your money: {{note}}
 
-Sign in to your IRA portal to see every step.`,
+Sign in to see every step: {{home}}/view-account`,
     },
     es: {
       subject: 'Lo que {{institution}} nos dijo sobre su dinero',
@@ -110,7 +120,7 @@ Sign in to your IRA portal to see every step.`,
 
 Nos comunicamos con {{institution}} sobre su dinero: {{note}}
 
-Inicie sesión en su portal de la cuenta IRA para ver cada paso.`,
+Inicie sesión para ver cada paso: {{home}}/view-account`,
     },
   }),
 } as const;

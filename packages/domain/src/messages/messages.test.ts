@@ -33,7 +33,7 @@ describe('edited texts', () => {
     ['subject', ' ', 'Please enter a subject.'],
     ['subject', 'Two\nlines', 'Enter the subject on one line.'],
     ['text', 'Hello {{firstName}}, {{reason}} {{pin}}', 'This message has no placeholder {{pin}}.'],
-    ['text', 'Hello {{firstName}}', 'Include {{reason}} in the text.'],
+    ['text', 'Hello {{firstName}} {{home}}', 'Include {{reason}} in the text.'],
     ['text', 'Hello {{reason}} {{first name}}', 'Write each placeholder as a name in double braces'],
     ['text', `{{reason}}${'x'.repeat(10_001)}`, 'Enter up to 10,000 characters.'],
   ] as const)('rejects %s %j', (part, words, message) => {

@@ -25,14 +25,16 @@ export const registryMessages = {
         meaning: 'A sentence with the participant’s contact details; may be empty',
         sample: 'You can reach them at 937-555-0100.',
       },
+      address: { meaning: 'Address of the registry', sample: 'https://registry.fiducia.example' },
     },
+    action: { address: '{{address}}/my-account', en: 'View record', es: 'Ver los datos' },
     en: {
       subject: '{{personName}} was found in the national registry',
       text: `{{personName}}, listed by {{companyName}} in the national registry of unclaimed retirement benefits, was found.
 
 {{contactLeft}}
 
-Sign in to the registry to see the record.`,
+Sign in to see the record: {{address}}/my-account`,
     },
     es: {
       subject: 'Se encontró a {{personName}} en el registro nacional',
@@ -40,7 +42,7 @@ Sign in to the registry to see the record.`,
 
 {{contactLeft}}
 
-Inicie sesión en el registro para ver los datos.`,
+Inicie sesión para ver los datos: {{address}}/my-account`,
     },
   }),
   employerAccepted: message({
@@ -158,14 +160,16 @@ Usted escribió: {{question}}`,
       invoiceNumber: { meaning: 'Invoice number', sample: '26-112100-001-0001', isNeeded: true },
       total: { meaning: 'The amount due', sample: '$70.00', isNeeded: true },
       dueOn: { meaning: 'The due date', sample: '12/31/2026' },
+      address: { meaning: 'Address of the client portal', sample: 'https://client.example.com' },
     },
+    action: { address: '{{address}}', en: 'View invoice', es: 'Ver la factura' },
     en: {
       subject: 'Invoice {{invoiceNumber}} for {{total}}',
-      text: 'Invoice {{invoiceNumber}} for {{total}} is due on {{dueOn}}. Sign in to Fiducia to view and download it.',
+      text: 'Invoice {{invoiceNumber}} for {{total}} is due on {{dueOn}}.\n\nSign in to view and download it: {{address}}',
     },
     es: {
       subject: 'Factura {{invoiceNumber}} por {{total}}',
-      text: 'La factura {{invoiceNumber}} por {{total}} vence el {{dueOn}}. Inicie sesión en Fiducia para verla y descargarla.',
+      text: 'La factura {{invoiceNumber}} por {{total}} vence el {{dueOn}}.\n\nInicie sesión para verla y descargarla: {{address}}',
     },
   }),
 } as const;

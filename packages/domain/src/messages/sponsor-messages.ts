@@ -20,7 +20,7 @@ const newsOf = (
       money: { meaning: 'The total amount', sample: '$184,201.15' },
       address: {
         meaning: 'Link to the order',
-        sample: 'https://client.example.com/account/orders/order',
+        sample: 'https://client.example.com/00000000000000000000000000000000/orders/00000000000000000000000000000000',
         isNeeded: true,
       },
     },

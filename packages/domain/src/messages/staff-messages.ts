@@ -110,7 +110,7 @@ export const staffMessages = {
       },
       link: {
         meaning: 'The page of the request',
-        sample: 'https://admin.example.com/legal/request',
+        sample: 'https://admin.example.com/legal/fincen/00000000000000000000000000000000',
         isNeeded: true,
       },
     },

@@ -9,7 +9,7 @@ import { invoicePaymentBouncedJob } from './invoice-payment-bounced.job.ts';
 export const invoicesArea: Area = {
   name: 'recurring',
   tables: [{ table: invoiceTable, hooks: invoiceHooks }, { table: invoiceLineTable }],
-  endpoints: () => invoiceEndpoints,
+  endpoints: invoiceEndpoints,
   jobs: (platform) => [invoicePaymentBouncedJob(platform)],
   constraints: { invoice_lines__fee_once: invoiceRejections.feeInvoicedTwice() },
 };

@@ -7,6 +7,7 @@ import { absent, isRejection, type Rejection } from '@fiducia/domain/foundation/
 import { invoiceRejections } from '@fiducia/domain/invoices/invoice-machine';
 import { renderMessage } from '@fiducia/domain/messages/message-text';
 import { registryMessages } from '@fiducia/domain/messages/registry-messages';
+import type { Platform } from '../../area.ts';
 import { download, reply } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
@@ -18,6 +19,7 @@ import { viewRecord } from '../../platform/engine/serve-entity.ts';
 import { applyTransition } from '../../platform/engine/transition.ts';
 import { setColumns } from '../../platform/engine/write-record.ts';
 import { postText } from '../../platform/mail/post-text.ts';
+import { portalAddress } from '../../platform/settings/address-table.ts';
 import { accountDebtor, addFees, type Debtor, draftInvoice, planDebtor, refreshTotal } from './draft-invoice.ts';
 import { drawInvoice, type InvoicePaper } from './draw-invoice.ts';
 import { invoiceTable } from './invoice.table.ts';
@@ -61,7 +63,7 @@ async function lockDraft(tx: Tx, ctx: RequestContext, id: string): Promise<Debto
   };
 }
 
-async function send(tx: Tx, ctx: RequestContext, id: string): Promise<Rejection | undefined> {
+async function send(tx: Tx, ctx: RequestContext, id: string, address: string): Promise<Rejection | undefined> {
   const transitioned = await applyTransition(tx, ctx, invoiceTransitions, {
     id,
     transition: 'send',
@@ -80,6 +82,7 @@ async function send(tx: Tx, ctx: RequestContext, id: string): Promise<Rejection 
         invoiceNumber: formatAnyFriendlyId(String(row['friendly_id'])),
         total,
         dueOn: formatDate(String(row['due_on'])),
+        address,
       }),
       recipient: email,
       cause: id,
@@ -120,15 +123,17 @@ const lineEndpoints: readonly Endpoint[] = [
   ),
 ];
 
-/** Endpoints for staff to create, edit, send, pay, void, and download invoices. */
-export const invoiceEndpoints: readonly Endpoint[] = [
+/** Returns the endpoints for staff to create, edit, send, pay, void, and download invoices. */
+export const invoiceEndpoints = ({ config }: Platform): readonly Endpoint[] => [
   on(routes.createAccountInvoice, ({ params, body }, ctx) =>
     create(ctx, body, (tx) => accountDebtor(tx, ctx, params.accountId)),
   ),
   on(routes.createPlanInvoice, ({ params, body }, ctx) =>
     create(ctx, body, (tx) => planDebtor(tx, ctx, params.planId)),
   ),
-  on(routes.sendInvoice, ({ params }, ctx) => step(ctx, params.id, (tx) => send(tx, ctx, params.id))),
+  on(routes.sendInvoice, ({ params }, ctx) =>
+    step(ctx, params.id, (tx) => send(tx, ctx, params.id, portalAddress(config, 'client'))),
+  ),
   on(routes.payInvoice, ({ params, body }, ctx) =>
     step(ctx, params.id, (tx) => payByLink(tx, ctx, params.id, body.depositLinkId)),
   ),

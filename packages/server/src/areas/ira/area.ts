@@ -37,7 +37,7 @@ export const iraArea: Area = {
   ],
   endpoints: (platform) => [
     ...depositBatchEndpoints(platform),
-    ...iraCreditEndpoints,
+    ...iraCreditEndpoints(platform),
     ...waiveIraFeeEndpoints,
     ...iraSetupEndpoints,
     ...accountClaimEndpoints(platform),

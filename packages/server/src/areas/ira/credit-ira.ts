@@ -7,6 +7,7 @@ import { contributionLimit, contributionRejections, contributionYears } from '@f
 import { iraAccountRejections } from '@fiducia/domain/ira/ira-account-machine';
 import { depositCreditedToIra } from '@fiducia/domain/trust/ira-recipes';
 import { trustRejections } from '@fiducia/domain/trust/trust-rejections';
+import type { Platform } from '../../area.ts';
 import { reply } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
@@ -17,6 +18,7 @@ import { lockRow, readRecord } from '../../platform/engine/read-record.ts';
 import { insertRecord, setColumns } from '../../platform/engine/write-record.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import { post } from '../../platform/ledger/post.ts';
+import { portalAddress } from '../../platform/settings/address-table.ts';
 import { depositTable } from '../trust/deposit.table.ts';
 import { followDeposits } from '../trust/deposit-transitions.ts';
 import { creditTransfer } from '../trust/ira-transfer-transitions.ts';
@@ -68,7 +70,12 @@ async function contributionProblem(
   return amount > left ? contributionRejections.overLimit({ taxYear, left, limit }) : undefined;
 }
 
-async function credit(tx: Tx, ctx: RequestContext, depositId: string, body: Credit): Promise<string | Rejection> {
+async function credit(
+  tx: Tx,
+  ctx: RequestContext,
+  depositId: string,
+  body: Credit & { readonly home: string },
+): Promise<string | Rejection> {
   const deposit = await lockRow(tx, depositTable, depositId, ctx.actor);
   if (isRejection(deposit)) return deposit;
   if (deposit['status'] === 'received') return trustRejections.noMoneyYet();
@@ -160,7 +167,9 @@ async function answer(ctx: RequestContext, step: (tx: Tx) => Promise<string | Re
 }
 
 /** Returns the endpoints that credit deposits to IRAs. */
-export const iraCreditEndpoints: readonly Endpoint[] = [
-  on(routes.creditIra, ({ params, body }, ctx) => answer(ctx, (tx) => credit(tx, ctx, params.id, body))),
+export const iraCreditEndpoints = ({ config }: Platform): readonly Endpoint[] => [
+  on(routes.creditIra, ({ params, body }, ctx) =>
+    answer(ctx, (tx) => credit(tx, ctx, params.id, { ...body, home: portalAddress(config, 'ira') })),
+  ),
   on(routes.undoIraCredit, ({ params, body }, ctx) => answer(ctx, (tx) => undo(tx, ctx, params.id, body.note))),
 ];

@@ -32,6 +32,7 @@ import { applyTransition, type Row, recordCreation } from '../../platform/engine
 import { withTransitions } from '../../platform/engine/with-transitions.ts';
 import { insertRecord, setColumnsOfLocked } from '../../platform/engine/write-record.ts';
 import { readStoredFile, storeFile } from '../../platform/files/store-file.ts';
+import { portalAddress } from '../../platform/settings/address-table.ts';
 import { iraTransferTransitions, notifyOwner } from '../trust/ira-transfer-transitions.ts';
 import { iraAccountTable } from './ira-account.table.ts';
 import { iraTransferTable } from './ira-transfer.table.ts';
@@ -215,7 +216,6 @@ async function followUp(tx: Tx, ctx: RequestContext, id: string, note: string): 
   if (row['status'] !== 'sent' && row['follow_up_asked_at'] === null) return iraTransferRejections.nothingToFollowUp();
   const columns = { followed_up_at: ctx.now, follow_up_note: note, follow_up_asked_at: null };
   await setColumnsOfLocked(tx, ctx, iraTransferTable, row, columns);
-  await notifyOwner(tx, ctx, id, 'followedUp');
   return id;
 }
 
@@ -223,11 +223,11 @@ async function followUp(tx: Tx, ctx: RequestContext, id: string, note: string): 
 async function told(
   tx: Tx,
   ctx: RequestContext,
-  what: Parameters<typeof notifyOwner>[3],
+  what: Pick<Parameters<typeof notifyOwner>[2], 'what' | 'home'>,
   taken: Promise<string | Rejection>,
 ): Promise<string | Rejection> {
   const id = await taken;
-  if (!isRejection(id)) await notifyOwner(tx, ctx, id, what);
+  if (!isRejection(id)) await notifyOwner(tx, ctx, { id, ...what });
   return id;
 }
 
@@ -263,37 +263,49 @@ const answer = (platform: Platform, ctx: RequestContext, change: (tx: Tx) => Pro
   });
 
 /** Returns the endpoints of transfers into IRAs: the owner's steps, and those of staff. */
-export const iraTransferEndpoints = (platform: Platform): readonly Endpoint[] => [
-  on(routes.startIraTransfer, ({ params, body }, ctx) =>
-    answer(platform, ctx, (tx) => start(tx, ctx, params.id, body)),
-  ),
-  on(routes.changeIraTransfer, ({ params, body }, ctx) =>
-    answer(platform, ctx, (tx) => change(tx, ctx, params.id, body)),
-  ),
-  on(routes.readTransferLetter, ({ params }, ctx) => readLetter(ctx, platform, params.id)),
-  on(routes.signIraTransfer, ({ params, body }, ctx) =>
-    answer(platform, ctx, (tx) => sign(tx, ctx, platform, params.id, body.name)),
-  ),
-  on(routes.nudgeIraTransfer, ({ params }, ctx) => answer(platform, ctx, (tx) => nudge(tx, ctx, params.id))),
-  on(routes.cancelIraTransfer, ({ params }, ctx) =>
-    answer(platform, ctx, (tx) => step(tx, ctx, params.id, 'cancel', ended(ctx, null))),
-  ),
-  on(routes.sendIraTransfer, ({ params, body: { carrier } }, ctx) => {
-    const expectedOn = expectedAfter(localDate(ctx.now.toISOString(), timeZones.eastern));
-    const columns = { sent_at: ctx.now, carrier, expected_on: expectedOn };
-    return answer(platform, ctx, (tx) => told(tx, ctx, 'sent', step(tx, ctx, params.id, 'send', columns)));
-  }),
-  on(routes.followUpIraTransfer, ({ params, body }, ctx) =>
-    answer(platform, ctx, (tx) => followUp(tx, ctx, params.id, body.note)),
-  ),
-  on(routes.receiveIraTransfer, ({ params }, ctx) =>
-    answer(platform, ctx, (tx) => step(tx, ctx, params.id, 'receive', { received_at: ctx.now })),
-  ),
-  ...(['reject', 'recall'] as const).map((transition) =>
-    on(transition === 'reject' ? routes.rejectIraTransfer : routes.recallIraTransfer, ({ params, body }, ctx) =>
+export function iraTransferEndpoints(platform: Platform): readonly Endpoint[] {
+  const home = portalAddress(platform.config, 'ira');
+  return [
+    on(routes.startIraTransfer, ({ params, body }, ctx) =>
+      answer(platform, ctx, (tx) => start(tx, ctx, params.id, body)),
+    ),
+    on(routes.changeIraTransfer, ({ params, body }, ctx) =>
+      answer(platform, ctx, (tx) => change(tx, ctx, params.id, body)),
+    ),
+    on(routes.readTransferLetter, ({ params }, ctx) => readLetter(ctx, platform, params.id)),
+    on(routes.signIraTransfer, ({ params, body }, ctx) =>
+      answer(platform, ctx, (tx) => sign(tx, ctx, platform, params.id, body.name)),
+    ),
+    on(routes.nudgeIraTransfer, ({ params }, ctx) => answer(platform, ctx, (tx) => nudge(tx, ctx, params.id))),
+    on(routes.cancelIraTransfer, ({ params }, ctx) =>
+      answer(platform, ctx, (tx) => step(tx, ctx, params.id, 'cancel', ended(ctx, null))),
+    ),
+    on(routes.sendIraTransfer, ({ params, body: { carrier } }, ctx) => {
+      const expectedOn = expectedAfter(localDate(ctx.now.toISOString(), timeZones.eastern));
+      const columns = { sent_at: ctx.now, carrier, expected_on: expectedOn };
+      return answer(platform, ctx, (tx) =>
+        told(tx, ctx, { what: 'sent', home }, step(tx, ctx, params.id, 'send', columns)),
+      );
+    }),
+    on(routes.followUpIraTransfer, ({ params, body }, ctx) =>
       answer(platform, ctx, (tx) =>
-        told(tx, ctx, 'ended', step(tx, ctx, params.id, transition, ended(ctx, body.note), body.note)),
+        told(tx, ctx, { what: 'followedUp', home }, followUp(tx, ctx, params.id, body.note)),
       ),
     ),
-  ),
-];
+    on(routes.receiveIraTransfer, ({ params }, ctx) =>
+      answer(platform, ctx, (tx) => step(tx, ctx, params.id, 'receive', { received_at: ctx.now })),
+    ),
+    ...(['reject', 'recall'] as const).map((transition) =>
+      on(transition === 'reject' ? routes.rejectIraTransfer : routes.recallIraTransfer, ({ params, body }, ctx) =>
+        answer(platform, ctx, (tx) =>
+          told(
+            tx,
+            ctx,
+            { what: 'ended', home },
+            step(tx, ctx, params.id, transition, ended(ctx, body.note), body.note),
+          ),
+        ),
+      ),
+    ),
+  ];
+}

@@ -33,7 +33,7 @@ export const instructionEndpoints = (platform: Platform): readonly Endpoint[] =>
   ...participantReadings,
   ...paymentLookups,
   ...institutionEndpoints,
-  ...instructionActions,
+  ...instructionActions(platform),
   overrideEndpoint,
   correctionEndpoint(platform),
   reviewEndpoint,

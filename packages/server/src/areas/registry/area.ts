@@ -27,7 +27,7 @@ export const registryArea: Area = {
     ...registryAccountEndpoints(platform),
     ...findPeopleEndpoints(platform),
     ...leaveContactEndpoints(platform),
-    ...registryPeopleEndpoints,
+    ...registryPeopleEndpoints(platform),
     ...lostAndFoundEndpoints,
     ...registryImportEndpoints(platform),
     ...bypassingRowSecurity('visitors who write to the registry are not users', contactRequestEndpoints(platform)),

@@ -11,6 +11,7 @@ import type { RequestContext } from '../../platform/call/context.ts';
 import { bypassingRowSecurity, type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { setColumns } from '../../platform/engine/write-record.ts';
+import { portalAddress } from '../../platform/settings/address-table.ts';
 import { saveContactRequest } from './contact-requests.ts';
 import { findAsPublic } from './find-people.ts';
 import { nationalRegistryParticipantTable } from './national-registry-participant.table.ts';
@@ -39,11 +40,12 @@ async function relay(
   ctx: RequestContext,
   found: readonly routes.RegistryMatch[],
   contact: Contact,
+  address: string,
 ): Promise<Rejection | { readonly companies: readonly string[] }> {
   const system = { ...ctx, actor: systemActor };
   for (const { id, companyName } of found) {
     await setColumns(tx, system, nationalRegistryParticipantTable, id, { contact_left: contactText(contact) });
-    const rejection = await notifyEmployer(tx, system, id);
+    const rejection = await notifyEmployer(tx, system, id, address);
     if (rejection === undefined || rejection.code === registryRejections.employerNotified().code) continue;
     if (rejection.code !== registryRejections.noEmployerAddress().code) return rejection;
     await saveContactRequest(tx, ctx, {
@@ -67,7 +69,7 @@ export const leaveContactEndpoints = (platform: Platform): Endpoint[] =>
       const found = await findAsPublic(platform, ctx, { number: params.number, lastName, captchaResponse, address });
       if (isRejection(found)) return found;
       if (found.length === 0) return registryRejections.notListed();
-      const relayed = await ctx.inTx((tx) => relay(tx, ctx, found, body));
+      const relayed = await ctx.inTx((tx) => relay(tx, ctx, found, body, portalAddress(platform.config, 'registry')));
       return isRejection(relayed) ? relayed : reply(relayed);
     }),
   ]);

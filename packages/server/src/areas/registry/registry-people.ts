@@ -10,6 +10,7 @@ import {
   registryParticipantMachine,
 } from '@fiducia/domain/registry/registry-participant-machine';
 import { registryRejections } from '@fiducia/domain/registry/registry-rejections';
+import type { Platform } from '../../area.ts';
 import { reply } from '../../platform/call/answer.ts';
 import type { ActorContext, RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
@@ -21,6 +22,7 @@ import { createFromBody, type EntityHooks, viewRecord } from '../../platform/eng
 import { applyTransition, bindTransitions, recordCreation } from '../../platform/engine/transition.ts';
 import { setColumns } from '../../platform/engine/write-record.ts';
 import { postText } from '../../platform/mail/post-text.ts';
+import { portalAddress } from '../../platform/settings/address-table.ts';
 import { participantTable } from '../participants/participant.table.ts';
 import { readMatches } from './find-people.ts';
 import { nationalRegistryAccountTable } from './national-registry-account.table.ts';
@@ -73,8 +75,16 @@ async function answer(ctx: RequestContext, id: string) {
   return isRejection(record) ? record : reply(record);
 }
 
-/** Notifies the employer's contact that the person was found, at most once a day. */
-export async function notifyEmployer(tx: Tx, ctx: ActorContext, id: string): Promise<Rejection | undefined> {
+/**
+ * Notifies the employer's contact that the person was found, at most once a day. `address` is the address of the
+ * registry.
+ */
+export async function notifyEmployer(
+  tx: Tx,
+  ctx: ActorContext,
+  id: string,
+  address: string,
+): Promise<Rejection | undefined> {
   const person = await readRecord(tx, nationalRegistryParticipantTable, id, ctx.actor, { withDeleted: false });
   if (isRejection(person)) return person;
   const place = await readRecord(tx, nationalRegistryAccountTable, person.nationalRegistryAccountId, ctx.actor);
@@ -94,6 +104,7 @@ export async function notifyEmployer(tx: Tx, ctx: ActorContext, id: string): Pro
     ...renderMessage(registryMessages.personFound, {
       personName: name,
       companyName: place.companyName,
+      address,
       contactLeft:
         person.contactLeft === null
           ? ''
@@ -123,7 +134,8 @@ const moveTo = (ctx: RequestContext, id: string, transition: 'reunite' | 'relist
     return isRejection(transitioned) ? transitioned : undefined;
   });
 
-export const registryPeopleEndpoints: readonly Endpoint[] = [
+/** Returns the endpoints for listings and the people in them. */
+export const registryPeopleEndpoints = ({ config }: Platform): readonly Endpoint[] => [
   on(routes.createRegistryParticipant, async ({ params, body }, ctx) => {
     if (body.nationalRegistryAccountId !== undefined && body.nationalRegistryAccountId !== params.id) return absent;
     const id = await ctx.inTx((tx) =>
@@ -147,7 +159,7 @@ export const registryPeopleEndpoints: readonly Endpoint[] = [
     );
   }),
   on(routes.notifyRegistryEmployer, ({ params }, ctx) =>
-    step(ctx, params.id, (tx) => notifyEmployer(tx, ctx, params.id)),
+    step(ctx, params.id, (tx) => notifyEmployer(tx, ctx, params.id, portalAddress(config, 'registry'))),
   ),
   on(routes.reuniteRegistryPerson, ({ params }, ctx) => moveTo(ctx, params.id, 'reunite')),
   on(routes.relistRegistryPerson, ({ params }, ctx) => moveTo(ctx, params.id, 'relist')),

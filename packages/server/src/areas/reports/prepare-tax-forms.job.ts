@@ -13,6 +13,7 @@ import { storeFile } from '../../platform/files/store-file.ts';
 import type { JobHandler, RunningJob } from '../../platform/jobs/run-jobs.ts';
 import { postText } from '../../platform/mail/post-text.ts';
 import { drawLetters } from '../../platform/pdf/draw-letters.ts';
+import { portalAddress } from '../../platform/settings/address-table.ts';
 import { isPayerOf5498Missing } from './collect-ira-book.ts';
 import { taxFormDraft } from './draw-tax-form.ts';
 import { prepareForms } from './prepare-forms.ts';
@@ -89,7 +90,7 @@ async function notifyRequester(tx: Tx, ctx: ActorContext, request: Request, mess
  * draws the requested forms as one file, stores the file, and notifies the requester. An interrupted run starts over
  * and does not change the forms that it already wrote.
  */
-export function prepareTaxFormsJob({ database, keyring, clock, files }: Platform): JobHandler {
+export function prepareTaxFormsJob({ config, database, keyring, clock, files }: Platform): JobHandler {
   return {
     kind: prepareTaxFormsKind,
     leaseSeconds: 300,
@@ -141,7 +142,10 @@ export function prepareTaxFormsJob({ database, keyring, clock, files }: Platform
           tx,
           ctx,
           request,
-          renderMessage(fileMessages.taxFormsReady, { taxYear: String(request.taxYear) }),
+          renderMessage(fileMessages.taxFormsReady, {
+            taxYear: String(request.taxYear),
+            address: portalAddress(config, request.madeFor === 'staff' ? 'admin' : 'client'),
+          }),
         );
         const isWithout5498 = request.formCodes.includes('5498') && (await isPayerOf5498Missing(tx));
         await job.doneIn(tx, isWithout5498 ? no5498Sentence : undefined);

@@ -43,28 +43,43 @@ interface Told {
   readonly follow_up_note: string | null;
 }
 
-const messages: Readonly<Record<'sent' | 'credited' | 'ended' | 'followedUp', (of: Told) => RenderedMessage>> = {
+interface Notice extends Told {
+  /** Address of the IRA portal. */
+  readonly home: string;
+}
+
+const messages: Readonly<Record<'sent' | 'credited' | 'ended' | 'followedUp', (of: Notice) => RenderedMessage>> = {
   sent: (of) => renderMessage(iraTransferMessages.sent, { ...named(of), expectedOn: formatDate(of.expected_on ?? '') }),
   credited: (of) => renderMessage(iraTransferMessages.credited, named(of)),
   ended: (of) => renderMessage(iraTransferMessages.ended, { ...named(of), reason: of.end_note ?? '' }),
   followedUp: (of) => renderMessage(iraTransferMessages.followedUp, { ...named(of), note: of.follow_up_note ?? '' }),
 };
 
-const named = ({ first_name, institution_name }: Told) => ({ firstName: first_name, institution: institution_name });
+const named = ({ first_name, institution_name, home }: Notice) => ({
+  firstName: first_name,
+  institution: institution_name,
+  home,
+});
 
-/** Sends the owner of a transfer a message about it, as the transfer is now. */
-export async function notifyOwner(tx: Tx, ctx: ActorContext, id: string, what: keyof typeof messages): Promise<void> {
+/** Sends the owner of a transfer a message about it, as the transfer is now. `home` is the address of the IRA portal. */
+export async function notifyOwner(
+  tx: Tx,
+  ctx: ActorContext,
+  { id, what, home }: { readonly id: string; readonly what: keyof typeof messages; readonly home: string },
+): Promise<void> {
   const told = await tx.one<Told>(sql`
     select u.email_address, coalesce(u.first_name, '') as first_name, t.institution_name, t.expected_on::text as expected_on, t.end_note, t.follow_up_note
       from ira_transfers t join users u on u.id = t.user_id where t.id = ${id}`);
   if (!told?.email_address) return;
-  await postText(tx, ctx, { ...messages[what](told), recipient: told.email_address, cause: newId() });
+  await postText(tx, ctx, { ...messages[what]({ ...told, home }), recipient: told.email_address, cause: newId() });
 }
 
 interface CreditOf {
   readonly id: string;
   readonly iraAccountId: string;
   readonly kind: string;
+  /** Address of the IRA portal, for the message to the owner. */
+  readonly home: string;
 }
 
 /**
@@ -74,7 +89,7 @@ interface CreditOf {
 export async function creditTransfer(
   tx: Tx,
   ctx: ActorContext,
-  { id, iraAccountId, kind }: CreditOf,
+  { id, iraAccountId, kind, home }: CreditOf,
 ): Promise<Rejection | undefined> {
   const row = await lockRow(tx, iraTransferTable, id, systemActor);
   if (isRejection(row)) return row;
@@ -88,7 +103,7 @@ export async function creditTransfer(
     columns: { credited_at: ctx.now, step_since: ctx.now, follow_up_asked_at: null },
   });
   if (isRejection(done)) return done;
-  await notifyOwner(tx, ctx, id, 'credited');
+  await notifyOwner(tx, ctx, { id, what: 'credited', home });
   return undefined;
 }
 

@@ -11,6 +11,7 @@ import {
 import { absent, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { InstructionTransition } from '@fiducia/domain/payments/instruction-machine';
 import { instructionRejections } from '@fiducia/domain/payments/instruction-rejections';
+import type { Platform } from '../../../area.ts';
 import { reply } from '../../../platform/call/answer.ts';
 import type { RequestContext } from '../../../platform/call/context.ts';
 import { type Endpoint, on } from '../../../platform/call/handler.ts';
@@ -19,10 +20,11 @@ import { sql } from '../../../platform/db/sql.ts';
 import { lockParents } from '../../../platform/engine/lock-parents.ts';
 import { readRecord } from '../../../platform/engine/read-record.ts';
 import { applyTransition, applyTransitions } from '../../../platform/engine/transition.ts';
+import { portalAddress } from '../../../platform/settings/address-table.ts';
 import { expectedPayDay } from '../computation/expected-pay-day.ts';
 import { staleInstructions } from '../computation/instruction-amounts.ts';
 import { paymentInstructionTable } from '../payment-instruction.table.ts';
-import { instructionTransitions } from './instruction-transitions.ts';
+import { instructionTransitions, type TransitionedInstruction } from './instruction-transitions.ts';
 import { notifyOfSendBack } from './notify-of-send-back.ts';
 
 interface Bulk {
@@ -118,14 +120,20 @@ async function actOnMany(ctx: RequestContext, transition: InstructionTransition,
   );
 }
 
-async function actOnOne(ctx: RequestContext, transition: InstructionTransition, id: string, why: string | undefined) {
+async function actOnOne(
+  ctx: RequestContext,
+  transition: InstructionTransition,
+  id: string,
+  why: string | undefined,
+  then?: (tx: Tx, done: TransitionedInstruction) => Promise<void>,
+) {
   const transitioned = await ctx.inTx(async (tx) => {
     const answer = await applyTransition(tx, ctx, instructionTransitions, {
       id,
       transition,
       ...(why === undefined || why === '' ? {} : { note: why }),
     });
-    if (!isRejection(answer) && transition === 'sendBack') await notifyOfSendBack(tx, ctx, answer);
+    if (!isRejection(answer)) await then?.(tx, answer);
     return isRejection(answer) ? answer : { id: answer.id };
   });
   if (isRejection(transitioned)) return transitioned;
@@ -133,8 +141,8 @@ async function actOnOne(ctx: RequestContext, transition: InstructionTransition, 
   return isRejection(record) ? record : reply(record);
 }
 
-/** Endpoints for actions on payment instructions. Source: document 3 §7.9. */
-export const instructionActions: readonly Endpoint[] = [
+/** Returns the endpoints for actions on payment instructions. Source: document 3 §7.9. */
+export const instructionActions = ({ config }: Platform): readonly Endpoint[] => [
   on(approveInstructions, ({ body }, ctx) => actOnMany(ctx, 'approve', body)),
   on(unapproveInstructions, ({ body }, ctx) => actOnMany(ctx, 'unapprove', body)),
   on(pauseInstructions, async ({ body }, ctx) =>
@@ -145,7 +153,10 @@ export const instructionActions: readonly Endpoint[] = [
   ),
   on(sendBackInstruction, async ({ params, body }, ctx) => {
     const reason = body.reason ?? body.note ?? '';
-    return reason === '' ? instructionRejections.reasonMissing() : actOnOne(ctx, 'sendBack', params.id, reason);
+    if (reason === '') return instructionRejections.reasonMissing();
+    return actOnOne(ctx, 'sendBack', params.id, reason, (tx, done) =>
+      notifyOfSendBack(tx, ctx, done, portalAddress(config, 'participant')),
+    );
   }),
   on(sendInstructionForReview, ({ params, body }, ctx) => actOnOne(ctx, 'sendForReview', params.id, body.note)),
   on(instructionNotReady, ({ params, body }, ctx) =>

@@ -9,11 +9,13 @@ import type { TransitionedInstruction } from './instruction-transitions.ts';
 
 /**
  * Emails the participant why their election was sent back, if they have an email address. Sends a new email each time.
+ * `home` is the address of the participant portal.
  */
 export async function notifyOfSendBack(
   tx: Tx,
   ctx: ActorContext,
   { row, note }: TransitionedInstruction,
+  home: string,
 ): Promise<void> {
   const person = await tx.one<{ email_address: string | null; first_name: string | null; friendly_id: string }>(sql`
     select ${mailAddressOfP} as email_address, p.first_name, l.friendly_id from order_lines l join participants p on p.id = l.participant_id
@@ -25,6 +27,7 @@ export async function notifyOfSendBack(
       firstName: person.first_name ?? '',
       reference: person.friendly_id,
       reason: note ?? '',
+      home,
     }),
     recipient: person.email_address,
     aboutId: String(row['order_line_id']),
