@@ -8,6 +8,7 @@ import { services } from '../../orders/services.ts';
 import { trackerState } from '../../orders/tracker.ts';
 import type { TrackerFacts } from '../../orders/tracker-facts.ts';
 import { achReturnCodes, achReturnReason } from '../../payments/ach-return-reasons.ts';
+import { boxesOfForm, distributionCodeNames, taxFormCodes } from '../../reports/form-boxes.ts';
 import { allPhrases, spanishOf, toSpanish } from './to-spanish.ts';
 
 const date = '2026-12-01';
@@ -57,6 +58,12 @@ test('the answers at sign-in have a translation', () => {
   const makers = Object.values(accessRejections) as ((facts: { triesLeft: number }) => Rejection)[];
   const sentences = makers.flatMap((make) => [1, 3].map((triesLeft) => make({ triesLeft }).sentence));
   expect(sentences.filter((sentence) => spanishOf(sentence) === undefined)).toEqual([]);
+});
+
+test('every box of a tax form, and every distribution code, has a translation', () => {
+  const boxes = taxFormCodes.flatMap((form) => [2025, 2026].flatMap((year) => boxesOfForm(form, year)));
+  const texts = [...boxes.flatMap(({ name, words }) => [name, words]), ...Object.values(distributionCodeNames)];
+  expect(texts.filter((text) => spanishOf(text) === undefined)).toEqual([]);
 });
 
 test('a Spanish phrase uses only values that its English phrase has', () => {

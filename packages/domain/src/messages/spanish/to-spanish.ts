@@ -5,9 +5,11 @@ import { fieldPhrases } from './field-phrases.ts';
 import { ownerPhrases } from './owner-phrases.ts';
 import type { Phrases } from './phrases.ts';
 import { rejectionPhrases } from './rejection-phrases.ts';
+import { taxBoxPhrases } from './tax-box-phrases.ts';
 import { taxPhrases } from './tax-phrases.ts';
 
 export const allPhrases: Phrases = {
+  ...taxBoxPhrases,
   ...componentPhrases,
   ...fieldPhrases,
   ...distributionPhrases,

@@ -1,6 +1,7 @@
 import type { TaxFormBox, TaxFormView } from '@fiducia/contract/reports/tax-form.routes';
 import { Money } from '../../kit/display/money.tsx';
 import type { Column } from '../../kit/table/columns/column.ts';
+import { spoken } from '../../kit/text/language.ts';
 import { taxFormText } from '../../texts/tax-forms.ts';
 import { useCodeMeanings } from './use-code-meanings.ts';
 
@@ -11,8 +12,9 @@ export function useBoxRows(form: TaxFormView): readonly BoxRow[] {
   const meaningsOf = useCodeMeanings();
   return form.boxes.map((box) => {
     const meanings = meaningsOf(form, box.box, box.value);
-    const words = meanings === '' ? box.words : taxFormText('boxes.codes', { words: box.words, meanings });
-    return { ...box, id: box.box, words };
+    const explanation = spoken(box.words);
+    const words = meanings === '' ? explanation : taxFormText('boxes.codes', { words: explanation, meanings });
+    return { ...box, id: box.box, name: spoken(box.name), words };
   });
 }
 

@@ -7,6 +7,7 @@ import { TextAreaField } from '../../kit/form/fields/text-area-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../kit/form/shell/fields.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
+import { spoken } from '../../kit/text/language.ts';
 import { requestTo } from '../../shell/api.ts';
 import { taxFormText } from '../../texts/tax-forms.ts';
 import { useCodeMeanings } from './use-code-meanings.ts';
@@ -37,7 +38,7 @@ function CorrectValueField({ form }: { form: TaxFormView }) {
 export function CorrectionDialog({ form, onClose }: { form: TaxFormView; onClose: () => void }) {
   const options = form.boxes.map(({ box, printed, name }) => ({
     value: box,
-    text: taxFormText('correction.box.choice', { box: printed, name }),
+    text: taxFormText('correction.box.choice', { box: printed, name: spoken(name) }),
   }));
   return (
     <CreateDialog<Correction>

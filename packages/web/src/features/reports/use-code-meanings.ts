@@ -1,6 +1,7 @@
 import { charactersOf } from '@fiducia/domain/foundation/text/characters';
 import { codesBox } from '@fiducia/domain/reports/form-boxes';
 import { useFetch } from '../../entity/use-fetch.ts';
+import { spoken } from '../../kit/text/language.ts';
 
 export interface FormOfYear {
   readonly formCode: string;
@@ -19,7 +20,7 @@ export function useCodeMeanings(): CodeMeanings {
     return charactersOf(value.trim().toUpperCase())
       .flatMap((code) => {
         const name = names.get(code);
-        return name === undefined ? [] : [`${code}: ${name}`];
+        return name === undefined ? [] : [`${code}: ${spoken(name)}`];
       })
       .join('; ');
   };
