@@ -23,7 +23,8 @@ const firstScreens =
   /\/features\/(access\/(?!users?-|file-download|\w+-contact|lead)[\w-]+|registry\/account-creation|payments\/participant\/my-distributions)-page\.tsx$/;
 /** The lists that users open most often. They load nothing that only records, dialogs, or worksheets need. */
 const listScreens = /\/features\/orders\/(admin\/order-lines|client\/plan-orders)-page\.tsx$/;
-const workPortals = ['admin', 'client', 'advisor', 'auth'];
+/** Portals in English only. What they don't need doesn't belong to the first files of all portals. */
+const workPortals = ['admin', 'client', 'advisor'];
 const personalPortals = ['participant', 'ira', 'elections'];
 /**
  * What some screens need and the lists that users open most often don't: addresses bring the names of all countries, the

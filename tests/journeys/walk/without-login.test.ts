@@ -18,7 +18,7 @@ afterAll(() => walk?.end());
 test('every screen that needs no login opens and is accessible', async () => {
   const watched = await openPage(walk.browser);
   const found: Record<string, string[]> = {};
-  for (const portal of [auth, participant(), elections(), registry(), advisor, ira(), notice])
+  for (const portal of [auth(), participant(), elections(), registry(), advisor, ira(), notice])
     Object.assign(found, await walk.problemsOf(portal, watched, 'anonymous'));
   expect(found).toEqual({});
   await watched.context.close();

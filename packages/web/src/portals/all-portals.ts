@@ -11,7 +11,7 @@ import { registry } from './registry.ts';
 
 export const allPortals: readonly PortalDefinition[] = [
   admin,
-  auth,
+  auth(),
   client,
   participant(),
   registry(),

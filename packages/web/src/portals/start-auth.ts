@@ -1,4 +1,4 @@
-import { startPortal } from '../shell/start-portal.tsx';
+import { startPublicPortal } from '../shell/start-public-portal.ts';
 import { auth } from './auth.ts';
 
-void startPortal(auth);
+void startPublicPortal(auth);

@@ -42,7 +42,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   reloadPage();
 }
 
-const bilingualPortals: readonly (PortalName | undefined)[] = ['participant', 'ira', 'registry', 'elections'];
+const bilingualPortals: readonly (PortalName | undefined)[] = ['participant', 'ira', 'registry', 'elections', 'auth'];
 
 /** Shows the pages in the language of the user's messages, if the portal has it. */
 export function showLanguage(language: Language): void {

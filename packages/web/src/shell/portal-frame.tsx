@@ -32,7 +32,7 @@ function Layout({ portal }: { portal: PortalDefinition }) {
     </>
   );
   if (isBare) return <main id="main">{content}</main>;
-  if (portal.layout === 'card') return <CardLayout>{content}</CardLayout>;
+  if (portal.layout === 'card') return <CardLayout portal={portal}>{content}</CardLayout>;
   if (portal.layout === 'top') return <TopLayout portal={portal}>{content}</TopLayout>;
   return (
     <Suspense fallback={null}>

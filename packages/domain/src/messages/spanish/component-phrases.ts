@@ -97,4 +97,17 @@ export const componentPhrases = {
     'Sus cambios siguen en esta ventana, pero no están guardados. Inicie sesión en otra ventana y luego regrese a esta.',
   'Another user signed in. Only the user who made these changes can continue.':
     'Otra persona inició sesión. Solo puede continuar la persona que hizo estos cambios.',
+
+  // Titles of the sign-in portal, whose first page has no room for a catalog of them
+  'Sign in': 'Iniciar sesión',
+  'Single sign-on': 'Inicio de sesión único',
+  'Forgot password': 'Contraseña olvidada',
+  'Set a new password': 'Restablecer la contraseña',
+  'Confirm your email address': 'Confirmar su correo electrónico',
+  'Change your email address': 'Cambiar su correo electrónico',
+  'Create your login': 'Crear su cuenta',
+  'Your invitation': 'Su invitación',
+  'Download a file': 'Descargar un archivo',
+  'Questions about your notice': 'Preguntas sobre su aviso',
+  'Signed out': 'Sesión cerrada',
 } as const satisfies Phrases;

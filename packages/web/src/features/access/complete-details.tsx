@@ -4,6 +4,8 @@ import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { call } from '../../shell/api.ts';
 import type { SessionUser } from '../../shell/session-user.ts';
+import { authPagesText as text } from '../../texts/auth-pages.ts';
+import { fieldText } from '../../texts/fields.ts';
 import { attempt } from './attempt.ts';
 
 /** Returns whether a user who signed in with a password still lacks details that working in an account requires. */
@@ -25,9 +27,9 @@ export function CompleteDetails({ user, onDone }: { user: SessionUser; onDone: (
   };
   return (
     <Form
-      label="Your details"
+      label={text('details.title')}
       values={values}
-      submitText="Save and continue"
+      submitText={text('details.submit')}
       onSubmit={(body) =>
         attempt(async () => {
           await call('PATCH /public/users/:id', { params: { id: user.id }, body });
@@ -35,10 +37,10 @@ export function CompleteDetails({ user, onDone }: { user: SessionUser; onDone: (
         })
       }
     >
-      <p>We need these details before you can work in this account.</p>
-      <TextField name="firstName" label="First name" isRequired autoComplete="given-name" maxLength={60} />
-      <TextField name="lastName" label="Last name" isRequired autoComplete="family-name" maxLength={60} />
-      <PhoneField name="phoneNumber" label="Phone" isRequired />
+      <p>{text('details.lead')}</p>
+      <TextField name="firstName" label={fieldText('firstName')} isRequired autoComplete="given-name" maxLength={60} />
+      <TextField name="lastName" label={fieldText('lastName')} isRequired autoComplete="family-name" maxLength={60} />
+      <PhoneField name="phoneNumber" label={fieldText('phone')} isRequired />
     </Form>
   );
 }

@@ -9,16 +9,16 @@ import { Facts } from '../../kit/display/facts.tsx';
 import { FriendlyId } from '../../kit/display/friendly-id.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
+import { spoken } from '../../kit/text/language.ts';
 import { requestTo } from '../../shell/api.ts';
 import { saveDownload } from '../../shell/save-download.ts';
 import { useSession } from '../../shell/session.ts';
 import type { SessionUser } from '../../shell/session-user.ts';
 import { useParameter } from '../../shell/use-route.ts';
+import { authPagesText as text } from '../../texts/auth-pages.ts';
 import { attempt } from './attempt.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { homeAddress } from './return-address.ts';
-
-const gone = 'This link is no longer valid. The file was replaced or removed, or your login doesn’t have access to it.';
 
 /** Downloads the order's newest file of this kind. */
 function OrderFile({ orderId, kind, user }: { orderId: string; kind: string; user: SessionUser }) {
@@ -45,10 +45,10 @@ function OrderFile({ orderId, kind, user }: { orderId: string; kind: string; use
   if (order.failure || files.failure || (files.data && !file)) {
     return (
       <Stack>
-        <Alert tone="warning" title="Nothing to download">
-          {gone}
+        <Alert tone="warning" title={text('download.none')}>
+          {text('download.none.text')}
         </Alert>
-        <Button href={homeAddress(user)}>Go to home page</Button>
+        <Button href={homeAddress(user)}>{text('download.home')}</Button>
       </Stack>
     );
   }
@@ -58,16 +58,16 @@ function OrderFile({ orderId, kind, user }: { orderId: string; kind: string; use
       <FailureAlert failure={failure} />
       <Facts
         facts={[
-          { label: 'Order', value: <FriendlyId id={order.data.friendlyId} /> },
-          { label: 'File', value: file.fileName },
-          { label: 'Type', value: statusLabel(file.kind) },
-          { label: 'Size', value: formatFileSize(file.sizeBytes) },
-          { label: 'Uploaded', value: formatInstant(file.createdAt) },
-          { label: 'Who can open this file', value: 'Account users who can view this order, and our staff' },
+          { label: text('download.order'), value: <FriendlyId id={order.data.friendlyId} /> },
+          { label: text('download.file'), value: file.fileName },
+          { label: text('download.type'), value: spoken(statusLabel(file.kind)) },
+          { label: text('download.size'), value: formatFileSize(file.sizeBytes) },
+          { label: text('download.uploaded'), value: formatInstant(file.createdAt) },
+          { label: text('download.readers'), value: text('download.readers.text') },
         ]}
       />
       <Button look="primary" busy={isBusy} onClick={() => void save(file.id)}>
-        Download
+        {text('download.submit')}
       </Button>
     </Stack>
   );
@@ -79,14 +79,14 @@ export function Screen() {
   const kind = useParameter('fileType');
   const { user } = useSession();
   return (
-    <NarrowPage title="Download file">
+    <NarrowPage title={text('download.title')}>
       {user ? (
         <OrderFile orderId={orderId} kind={kind} user={user} />
       ) : (
         <Stack>
-          <p>Only users of this account can open this file. Sign in to view and download it.</p>
+          <p>{text('download.signIn')}</p>
           <Button look="primary" href={`/login?returnUrl=${encodeURIComponent(window.location.href)}`}>
-            Sign in
+            {text('link.signIn')}
           </Button>
         </Stack>
       )}

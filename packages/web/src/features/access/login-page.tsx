@@ -1,5 +1,7 @@
 import { navigate } from '../../shell/navigation.ts';
 import { useSearchValue } from '../../shell/use-route.ts';
+import { authLoginText } from '../../texts/auth-login.ts';
+import { signInText } from '../../texts/sign-in.ts';
 import { AlreadySignedIn, useCameSignedIn } from './already-signed-in.tsx';
 import { LoginFlow } from './login-flow.tsx';
 import { homeAddress, returnAddress } from './return-address.ts';
@@ -14,19 +16,17 @@ export function Screen() {
       <AlreadySignedIn
         user={user}
         continueTo={returnAddress(user, returnUrl)}
-        note={
-          isElsewhere && <p>You can’t open the page you requested with this login. It’s for another type of user.</p>
-        }
+        note={isElsewhere && <p>{authLoginText('login.elsewhere')}</p>}
       />
     );
   }
   return (
     <LoginFlow
-      title="Sign in"
+      title={signInText('login.title')}
       links={
         <>
-          <a href="/forgot-password">Forgot password?</a>
-          <a href="/sign-up">New sponsor? Create a login</a>
+          <a href="/forgot-password">{signInText('login.forgotPassword')}</a>
+          <a href="/sign-up">{authLoginText('login.newSponsor')}</a>
         </>
       }
       onDone={(signedIn) => navigate(returnAddress(signedIn, returnUrl))}

@@ -5,6 +5,7 @@ import { Spinner } from '../../kit/display/spinner.tsx';
 import { navigate } from '../../shell/navigation.ts';
 import { portalAddress } from '../../shell/runtime-configuration.ts';
 import { signOut } from '../../shell/session.ts';
+import { authPagesText as text } from '../../texts/auth-pages.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
 /** Ends the session on the server and in this browser. */
@@ -13,17 +14,17 @@ export function Screen() {
   useEffect(() => {
     void signOut().then((endAddress) => (endAddress === undefined ? setOut(true) : navigate(endAddress)));
   }, []);
-  if (!isOut) return <Spinner size={40} label="Signing out" />;
+  if (!isOut) return <Spinner size={40} label={text('logout.busy')} />;
   return (
-    <NarrowPage title="You are signed out">
+    <NarrowPage title={text('logout.title')}>
       <Stack>
         <Button look="primary" href="/login">
-          Sign in again
+          {text('logout.again')}
         </Button>
         <Row>
-          <a href={portalAddress('client', '/')}>Client portal</a>
-          <a href={portalAddress('participant', '/')}>Participant portal</a>
-          <a href={portalAddress('registry', '/')}>National registry</a>
+          <a href={portalAddress('client', '/')}>{text('logout.client')}</a>
+          <a href={portalAddress('participant', '/')}>{text('logout.participant')}</a>
+          <a href={portalAddress('registry', '/')}>{text('logout.registry')}</a>
         </Row>
       </Stack>
     </NarrowPage>

@@ -7,6 +7,7 @@ import { Row, Stack } from '../../kit/display/layout.tsx';
 import { queryClient } from '../../shell/query-client.ts';
 import { portalAddress } from '../../shell/runtime-configuration.ts';
 import { propertiesQuery } from '../../shell/system-properties.ts';
+import { authPagesText as text } from '../../texts/auth-pages.ts';
 import styles from './access.module.css';
 import { NarrowPage } from './narrow-page.tsx';
 
@@ -18,44 +19,42 @@ export function Screen() {
   const digits = house.supportPhone.replaceAll(/[^\d+]/g, '');
   return (
     <Stack>
-      <NarrowPage title="Questions about your notice" lead="Our team can answer questions about your letter.">
+      <NarrowPage title={text('notice.title')} lead={text('notice.lead')}>
         <Stack>
           <Facts
             facts={[
-              { label: 'Phone', value: <a href={`tel:${digits}`}>{house.supportPhone}</a> },
-              { label: 'Hours', value: properties.get('supportHours') || 'On business days' },
-              { label: 'Languages', value: properties.get('supportLanguages') || 'English' },
-              { label: 'Mail', value: `${house.name}, ${house.lines[0] ?? ''}` },
+              { label: text('notice.phone'), value: <a href={`tel:${digits}`}>{house.supportPhone}</a> },
+              { label: text('notice.hours'), value: properties.get('supportHours') || text('notice.hours.usual') },
+              {
+                label: text('notice.languages'),
+                value: properties.get('supportLanguages') || text('notice.languages.usual'),
+              },
+              { label: text('notice.mail'), value: `${house.name}, ${house.lines[0] ?? ''}` },
             ]}
           />
           <Row>
             <Button look="primary" href={`tel:${digits}`}>
-              Call us
+              {text('notice.call')}
             </Button>
-            <Button href={portalAddress('participant', '/')}>Go to the participant portal</Button>
+            <Button href={portalAddress('participant', '/')}>{text('notice.portal')}</Button>
           </Row>
         </Stack>
       </NarrowPage>
       <div className={styles['narrow']}>
         <Stack>
-          <Card title="What to have ready">
+          <Card title={text('notice.ready')}>
             <ul className={styles['list']}>
-              <li>Your letter, with the reference number on the first page</li>
-              <li>The name of the plan or employer in the letter</li>
-              <li>Your address as shown on the letter (tell us if it’s wrong)</li>
+              <li>{text('notice.ready.letter')}</li>
+              <li>{text('notice.ready.plan')}</li>
+              <li>{text('notice.ready.address')}</li>
             </ul>
           </Card>
-          <Card title="Is this letter real?">
+          <Card title={text('notice.real')}>
             <ul className={styles['list']}>
-              <li>It shows the name {house.name} and a reference number that we can confirm by phone.</li>
-              <li>
-                Its PIN only works at {portalAddress('participant', '')}. Type that address into your browser yourself.
-              </li>
-              <li>
-                We never ask for your password, your PIN, or a code by phone, mail, or email. We never ask you to pay a
-                fee to get your money.
-              </li>
-              <li>If you’re not sure, call the number on this page, not a number from a message.</li>
+              <li>{text('notice.real.name', { house: house.name })}</li>
+              <li>{text('notice.real.pin', { address: portalAddress('participant', '') })}</li>
+              <li>{text('notice.real.never')}</li>
+              <li>{text('notice.real.unsure')}</li>
             </ul>
           </Card>
         </Stack>

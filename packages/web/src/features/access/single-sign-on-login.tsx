@@ -8,6 +8,7 @@ import { EmailField } from '../../kit/form/fields/email-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { currentPortal } from '../../shell/current-portal.ts';
 import { useAction } from '../../shell/use-action.ts';
+import { authLoginText } from '../../texts/auth-login.ts';
 import styles from './access.module.css';
 import { attempt } from './attempt.ts';
 import { goToProvider } from './single-sign-on.ts';
@@ -32,11 +33,11 @@ export function SingleSignOnButtons({ onChoose }: { onChoose: () => void }) {
     <div className={styles['moreWays']}>
       <FailureAlert failure={failure} />
       <Button wide icon={<IconBuilding size={18} aria-hidden />} onClick={onChoose}>
-        Continue with single sign-on
+        {authLoginText('signOn.use')}
       </Button>
       {isForStaff && (
         <Button wide busy={isBusy} onClick={() => void run()}>
-          Staff sign-in
+          {authLoginText('signOn.staff')}
         </Button>
       )}
     </div>
@@ -50,9 +51,9 @@ export function SingleSignOnStep({ username, onBack }: { username: string; onBac
     <Stack>
       {notice !== undefined && <Alert tone="warning">{notice}</Alert>}
       <Form
-        label="Single sign-on"
+        label={authLoginText('signOn.title')}
         values={{ username }}
-        submitText="Continue"
+        submitText={authLoginText('signOn.continue')}
         onCancel={onBack}
         onSubmit={({ username: emailAddress }) =>
           attempt(async () => setNotice(await goToProvider({ emailAddress, ...backTo() })))
@@ -60,10 +61,10 @@ export function SingleSignOnStep({ username, onBack }: { username: string; onBac
       >
         <EmailField
           name="username"
-          label="Work email"
+          label={authLoginText('signOn.email')}
           isRequired
           autoComplete="username"
-          hint="We use your email domain to find your company’s sign-in page"
+          hint={authLoginText('signOn.email.hint')}
         />
       </Form>
     </Stack>

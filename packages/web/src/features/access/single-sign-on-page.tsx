@@ -7,6 +7,8 @@ import { ApiFailure } from '../../shell/api-failure.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { signIn } from '../../shell/session.ts';
 import type { SessionUser } from '../../shell/session-user.ts';
+import { authLoginText } from '../../texts/auth-login.ts';
+import { signInText } from '../../texts/sign-in.ts';
 import { attempt } from './attempt.ts';
 import { CodeStep } from './code-step.tsx';
 import { saveDeviceToken } from './device-token.ts';
@@ -23,7 +25,7 @@ interface Waiting {
 
 // Shown if the page was opened manually or in a window other than the one where the sign-in started. Without the
 // handle, there is nothing to send to the server.
-const notBegun = new ApiFailure(0, 'This sign-in wasn’t started in this window. Start again.');
+const notBegun = () => new ApiFailure(0, authLoginText('signOn.notBegun'));
 
 const goOn = (user: Pick<SessionUser, 'type'>, returnUrl: string) =>
   navigate(returnAddress(user, returnUrl), { replace: true });
@@ -40,7 +42,7 @@ export function Screen() {
     hideToken(window.location.pathname);
     const given = answer.current;
     if (given.handle === '' || given.state === '') {
-      setFailure(notBegun);
+      setFailure(notBegun());
       return;
     }
     void attempt(async () => {
@@ -57,7 +59,7 @@ export function Screen() {
   }, []);
   if (waiting)
     return (
-      <NarrowPage title="Enter your code" takesFocus>
+      <NarrowPage title={signInText('code.title')} takesFocus>
         <CodeStep
           waiting={waiting.login}
           onWaiting={(login) => setWaiting({ ...waiting, login })}
@@ -66,13 +68,13 @@ export function Screen() {
         />
       </NarrowPage>
     );
-  if (!failure) return <Spinner size={40} label="Signing in" />;
+  if (!failure) return <Spinner size={40} label={authLoginText('signOn.busy')} />;
   return (
-    <NarrowPage title="Single sign-on">
+    <NarrowPage title={authLoginText('signOn.title')}>
       <Stack>
         <FailureAlert failure={failure} />
         <Button look="primary" href={beginAgainPath()}>
-          Start again
+          {authLoginText('signOn.again')}
         </Button>
       </Stack>
     </NarrowPage>

@@ -14,6 +14,7 @@ import { portalAddress } from '../../shell/runtime-configuration.ts';
 import { signOut, useSession } from '../../shell/session.ts';
 import type { SessionUser } from '../../shell/session-user.ts';
 import { useParameter } from '../../shell/use-route.ts';
+import { authPagesText as text } from '../../texts/auth-pages.ts';
 import { attempt } from './attempt.ts';
 import { CompleteDetails, lacksDetails } from './complete-details.tsx';
 import { hideToken } from './hide-token.ts';
@@ -48,12 +49,12 @@ async function reject({ link, card, user }: StepProps): Promise<void> {
 /** Declines the invitation after a confirmation. */
 function RejectButton(props: StepProps) {
   const [failure, setFailure] = useState<Failure>();
-  const { accountName } = props.card;
+  const { accountName: account } = props.card;
   const ask = async () => {
     const isSure = await confirmDialog({
-      title: `Decline the invitation to ${accountName}?`,
-      text: 'If you change your mind, you’ll need a new invitation.',
-      okText: 'Decline invitation',
+      title: text('invitation.decline.title', { account }),
+      text: text('invitation.decline.text'),
+      okText: text('invitation.decline.submit'),
       isDangerous: true,
     });
     if (!isSure) return;
@@ -64,7 +65,7 @@ function RejectButton(props: StepProps) {
   return (
     <>
       <FailureAlert failure={failure} />
-      <Button onClick={() => void ask()}>Decline</Button>
+      <Button onClick={() => void ask()}>{text('invitation.decline')}</Button>
     </>
   );
 }
@@ -92,21 +93,25 @@ function KnownUser(props: StepProps & { readonly onSaved: () => void }) {
       <FailureAlert failure={failure} />
       {!isOwn && user && (
         <p>
-          You’re signed in as {user.emailAddress}. The invitation was sent to <strong>{card.emailAddress}</strong>.
+          {text.rich(
+            'invitation.otherUser',
+            { address: (inner) => <strong>{inner}</strong> },
+            { user: user.emailAddress ?? '', emailAddress: card.emailAddress },
+          )}
         </p>
       )}
       <Row>
         {isOwn ? (
           <Button look="primary" busy={isBusy} onClick={() => void accept()}>
-            Accept
+            {text('invitation.accept')}
           </Button>
         ) : user ? (
           <Button look="primary" onClick={() => void signOut().then(() => navigate(comeBack()))}>
-            Sign in as {card.emailAddress}
+            {text('invitation.signInAs', { emailAddress: card.emailAddress })}
           </Button>
         ) : (
           <Button look="primary" href={comeBack()}>
-            Sign in to accept
+            {text('invitation.signInToAccept')}
           </Button>
         )}
         <RejectButton {...props} />
@@ -121,11 +126,11 @@ function NewUser(props: StepProps) {
   return (
     <Stack>
       <NewLoginForm
-        label="Create your login"
+        label={text('invitation.create')}
         firstName={card.firstName ?? undefined}
         lastName={card.lastName ?? undefined}
         emailAddress={card.emailAddress}
-        submitText="Create login and accept"
+        submitText={text('invitation.create.submit')}
         onSubmit={({ emailAddress: _fixed, ...values }) =>
           attempt(async () => {
             const body = { ...anonymousLink(link), ...values, captchaClientResponse: await readCaptcha() };
@@ -135,7 +140,11 @@ function NewUser(props: StepProps) {
         }
       >
         <p>
-          Your login will use the email address <strong>{card.emailAddress}</strong>.
+          {text.rich(
+            'invitation.create.address',
+            { address: (inner) => <strong>{inner}</strong> },
+            { emailAddress: card.emailAddress },
+          )}
         </p>
       </NewLoginForm>
       <Row>
@@ -146,16 +155,15 @@ function NewUser(props: StepProps) {
 }
 
 function Done({ outcome, card, user }: { outcome: Outcome; card: InvitationCard; user: SessionUser | null }) {
-  if (outcome === 'rejected') return <Alert tone="success">You declined the invitation to {card.accountName}.</Alert>;
+  const { accountName: account } = card;
+  if (outcome === 'rejected') return <Alert tone="success">{text('invitation.declined', { account })}</Alert>;
   return (
     <Stack>
       <Alert tone="success">
-        {outcome === 'made'
-          ? `Your login is ready, and you’re a member of ${card.accountName}. Sign in with your new password.`
-          : `You’re a member of ${card.accountName}.`}
+        {text(outcome === 'made' ? 'invitation.created' : 'invitation.accepted', { account })}
       </Alert>
       <Button look="primary" href={user && outcome === 'accepted' ? homeAddress(user) : '/login'}>
-        {outcome === 'made' ? 'Sign in' : 'Continue'}
+        {text(outcome === 'made' ? 'link.signIn' : 'link.continue')}
       </Button>
     </Stack>
   );
@@ -183,21 +191,21 @@ export function Screen() {
   const links =
     failure &&
     (user ? (
-      <a href={homeAddress(user)}>Go to your accounts</a>
+      <a href={homeAddress(user)}>{text('invitation.accounts')}</a>
     ) : (
-      <a href={comeBack()}>Sign in to see your invitations</a>
+      <a href={comeBack()}>{text('invitation.signInToSee')}</a>
     ));
   return (
     <NarrowPage
-      title={card ? `You’re invited to ${card.accountName}` : 'Your invitation'}
-      links={links ?? <a href={portalAddress('auth', '/noticecontactinformation')}>Is this real? Contact us</a>}
+      title={card ? text('invitation.to', { account: card.accountName }) : text('invitation.title')}
+      links={links ?? <a href={portalAddress('auth', '/noticecontactinformation')}>{text('invitation.isReal')}</a>}
     >
       <FailureAlert failure={failure} />
       {!isKnown && (
         <Stack>
-          <p>Open the link in the latest email again, or sign in to see the accounts you’re invited to.</p>
+          <p>{text('invitation.openAgain')}</p>
           <Button look="primary" href={comeBack()}>
-            Sign in
+            {text('link.signIn')}
           </Button>
         </Stack>
       )}
@@ -207,11 +215,11 @@ export function Screen() {
         <Stack>
           <Facts
             facts={[
-              { label: 'Account', value: card.accountName },
-              { label: 'Invited by', value: card.invitedBy ?? 'An administrator' },
-              { label: 'Your role', value: card.roleName ?? 'Not assigned yet' },
-              { label: 'Sent to', value: card.emailAddress },
-              { label: 'Respond by', value: formatInstant(card.expiresAt) },
+              { label: text('invitation.account'), value: card.accountName },
+              { label: text('invitation.by'), value: card.invitedBy ?? text('invitation.by.unknown') },
+              { label: text('invitation.role'), value: card.roleName ?? text('invitation.role.none') },
+              { label: text('invitation.sentTo'), value: card.emailAddress },
+              { label: text('invitation.until'), value: formatInstant(card.expiresAt) },
             ]}
           />
           {card.hasLogin || user?.id === card.userId ? (
