@@ -5,14 +5,9 @@ export const authLoginEnglish = {
   'login.newSponsor': 'New sponsor? Create a login',
   'login.elsewhere': 'You can’t open the page you requested with this login. It’s for another type of user.',
 
-  'signOn.title': 'Single sign-on',
   'signOn.use': 'Continue with single sign-on',
   'signOn.staff': 'Staff sign-in',
-  'signOn.continue': 'Continue',
   'signOn.email': 'Work email',
   'signOn.email.hint': 'We use your email domain to find your company’s sign-in page',
-  'signOn.busy': 'Signing in',
-  'signOn.again': 'Start again',
-  'signOn.notBegun': 'This sign-in wasn’t started in this window. Start again.',
 } as const;
 export const authLoginText = catalogOf(authLoginEnglish, 'auth-login');

@@ -5,6 +5,11 @@ export const authPagesEnglish = {
   'link.signIn': 'Sign in',
   'link.continue': 'Continue',
 
+  'signOn.title': 'Single sign-on',
+  'signOn.busy': 'Signing in',
+  'signOn.again': 'Start again',
+  'signOn.notBegun': 'This sign-in wasn’t started in this window. Start again.',
+
   'logout.busy': 'Signing out',
   'logout.title': 'You are signed out',
   'logout.again': 'Sign in again',

@@ -1,6 +1,6 @@
 import type { AuthenticatedUser } from '@fiducia/contract/access/sign-in.routes';
 import { type ReactNode, useState } from 'react';
-import { authLoginText } from '../../texts/auth-login.ts';
+import { spoken } from '../../kit/text/language.ts';
 import { signInText } from '../../texts/sign-in.ts';
 import { CodeStep } from './code-step.tsx';
 import { NarrowPage } from './narrow-page.tsx';
@@ -29,7 +29,7 @@ export function LoginFlow(props: {
   const [username, setUsername] = useState('');
   if (stage.is === 'signOn') {
     return (
-      <NarrowPage key="signOn" title={authLoginText('signOn.title')} takesFocus>
+      <NarrowPage key="signOn" title={spoken('Single sign-on')} takesFocus>
         <SingleSignOnStep username={username} onBack={() => setStage({ is: 'password' })} />
       </NarrowPage>
     );

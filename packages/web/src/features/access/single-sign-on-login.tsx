@@ -6,9 +6,11 @@ import { Button } from '../../kit/display/button.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import { EmailField } from '../../kit/form/fields/email-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
+import { spoken } from '../../kit/text/language.ts';
 import { currentPortal } from '../../shell/current-portal.ts';
 import { useAction } from '../../shell/use-action.ts';
 import { authLoginText } from '../../texts/auth-login.ts';
+import { signInText } from '../../texts/sign-in.ts';
 import styles from './access.module.css';
 import { attempt } from './attempt.ts';
 import { goToProvider } from './single-sign-on.ts';
@@ -51,9 +53,9 @@ export function SingleSignOnStep({ username, onBack }: { username: string; onBac
     <Stack>
       {notice !== undefined && <Alert tone="warning">{notice}</Alert>}
       <Form
-        label={authLoginText('signOn.title')}
+        label={spoken('Single sign-on')}
         values={{ username }}
-        submitText={authLoginText('signOn.continue')}
+        submitText={signInText('code.continue')}
         onCancel={onBack}
         onSubmit={({ username: emailAddress }) =>
           attempt(async () => setNotice(await goToProvider({ emailAddress, ...backTo() })))

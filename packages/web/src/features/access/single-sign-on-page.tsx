@@ -7,7 +7,7 @@ import { ApiFailure } from '../../shell/api-failure.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { signIn } from '../../shell/session.ts';
 import type { SessionUser } from '../../shell/session-user.ts';
-import { authLoginText } from '../../texts/auth-login.ts';
+import { authPagesText } from '../../texts/auth-pages.ts';
 import { signInText } from '../../texts/sign-in.ts';
 import { attempt } from './attempt.ts';
 import { CodeStep } from './code-step.tsx';
@@ -25,7 +25,7 @@ interface Waiting {
 
 // Shown if the page was opened manually or in a window other than the one where the sign-in started. Without the
 // handle, there is nothing to send to the server.
-const notBegun = () => new ApiFailure(0, authLoginText('signOn.notBegun'));
+const notBegun = () => new ApiFailure(0, authPagesText('signOn.notBegun'));
 
 const goOn = (user: Pick<SessionUser, 'type'>, returnUrl: string) =>
   navigate(returnAddress(user, returnUrl), { replace: true });
@@ -68,13 +68,13 @@ export function Screen() {
         />
       </NarrowPage>
     );
-  if (!failure) return <Spinner size={40} label={authLoginText('signOn.busy')} />;
+  if (!failure) return <Spinner size={40} label={authPagesText('signOn.busy')} />;
   return (
-    <NarrowPage title={authLoginText('signOn.title')}>
+    <NarrowPage title={authPagesText('signOn.title')}>
       <Stack>
         <FailureAlert failure={failure} />
         <Button look="primary" href={beginAgainPath()}>
-          {authLoginText('signOn.again')}
+          {authPagesText('signOn.again')}
         </Button>
       </Stack>
     </NarrowPage>

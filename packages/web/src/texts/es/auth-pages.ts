@@ -5,6 +5,11 @@ export const spanish: Translation<typeof authPagesEnglish> = {
   'link.signIn': 'Iniciar sesión',
   'link.continue': 'Continuar',
 
+  'signOn.title': 'Inicio de sesión único',
+  'signOn.busy': 'Iniciando sesión',
+  'signOn.again': 'Comenzar de nuevo',
+  'signOn.notBegun': 'Este inicio de sesión no comenzó en esta ventana. Comience de nuevo.',
+
   'logout.busy': 'Cerrando la sesión',
   'logout.title': 'Cerró su sesión',
   'logout.again': 'Iniciar sesión otra vez',
