@@ -1,5 +1,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, onTestFailed, test } from 'vitest';
+import { createEmailTemplate } from '../../packages/contract/src/accounts/brand.routes.ts';
+import { createCampaign } from '../../packages/contract/src/advisors/advisor.routes.ts';
+import { createNextLevelEmails } from '../../packages/contract/src/advisors/campaign.routes.ts';
+import { creditIra } from '../../packages/contract/src/ira/ira-account.routes.ts';
 import * as batches from '../../packages/contract/src/payments/payment-batch.routes.ts';
 import { approveInstructions } from '../../packages/contract/src/payments/payment-instruction.routes.ts';
 import {
@@ -11,10 +15,10 @@ import {
 import { makeIraPlan } from '../../packages/sandbox/src/demo/ira-plan.ts';
 import { demoPassword, type Staff } from '../../packages/sandbox/src/demo/users.ts';
 import { signInWithTwoSteps } from '../support/browser/sign-in.ts';
-import { openPage, phone, type WatchedPage } from '../support/browser/watched-page.ts';
+import { desktop, openPage, phone, type WatchedPage } from '../support/browser/watched-page.ts';
 import { inOrder } from '../support/in-order.ts';
 import { answer, openMainJobScenario, type Scenario, told } from './scenario.ts';
-import { flawsOf } from './steps/opens-an-ira.ts';
+import { applyForIra, createLogin, flawsOf, keepCash, type Newcomer } from './steps/opens-an-ira.ts';
 import { uploadStatement } from './steps/trust-takes-the-money.ts';
 
 inOrder();
@@ -184,4 +188,127 @@ test('[P38] on a phone, an owner takes a part of the money out of an IRA and see
   await page.getByText(/Your payment is on its way\. Expect it on/).waitFor();
   expect(await page.getByRole('button', { name: 'Cancel request' }).count()).toBe(0);
   expect([...watched.takeProblems(), ...scenario.problems()]).toEqual([]);
+});
+
+const newcomer = (firstName: string, taxId: string): Newcomer => ({
+  firstName,
+  lastName: 'Holder',
+  emailAddress: `${firstName.toLowerCase()}.holder@mail.example`,
+  taxId,
+  dateOfBirth: '04/17/1962',
+});
+
+interface Entrance {
+  readonly person: Newcomer;
+  readonly window: typeof phone;
+  /** Leads the page to the form for a new login. */
+  readonly enter: (page: Page, person: Newcomer) => Promise<void>;
+}
+
+/** Has staff invite a person, who follows the link of the email. */
+async function followInvitation(page: Page, { firstName, lastName, emailAddress }: Newcomer): Promise<void> {
+  const { running, sponsor } = scenario;
+  const accountId = sponsor.masterAccountId;
+  await running.ask(staff.administrator, createEmailTemplate, {
+    params: { accountId },
+    body: { displayName: 'Bring your old 401(k)' },
+    files: [
+      {
+        part: 'storedFile',
+        fileName: 'rollover.html',
+        mimeType: 'text/html',
+        bytes: Buffer.from(
+          '<p>Dear {{firstName}}, bring your savings into an IRA.</p><p>Disclosure: Investments can lose value.</p>',
+        ),
+      },
+    ],
+  });
+  const made = await running.ask(staff.administrator, createCampaign, {
+    params: { accountId },
+    body: { displayName: 'Job changers', prospects: [{ firstName, lastName, emailAddress }] },
+  });
+  await running.ask(staff.administrator, createNextLevelEmails, { params: { id: made.id }, body: {} });
+  await running.quiet();
+  const [mail] = await running.outbox(emailAddress);
+  await page.goto(/https?:\S+\/invite\/[0-9a-f]{32}/.exec(mail?.text ?? '')?.[0] ?? '');
+  await page.getByRole('link', { name: 'Create login' }).click();
+}
+
+async function startAlone(page: Page, { emailAddress }: Newcomer): Promise<void> {
+  await page.goto(scenario.running.address('ira', '/start'));
+  await page.getByRole('textbox', { name: 'Email', exact: true }).fill(emailAddress);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('link', { name: 'Create login' }).click();
+}
+
+async function followPartner(page: Page): Promise<void> {
+  await page.goto(scenario.running.address('ira', '/lead/northstar/NL2026110001/AB1234'));
+  await page.getByText('northstar referred you for plan').waitFor();
+  await page.getByRole('link', { name: 'Create login' }).click();
+}
+
+const entrances: readonly Entrance[] = [
+  { person: newcomer('Inga', '412-77-0301'), window: desktop, enter: followInvitation },
+  { person: newcomer('Stan', '412-77-0302'), window: phone, enter: startAlone },
+  { person: newcomer('Lena', '412-77-0303'), window: phone, enter: followPartner },
+];
+
+async function opensIra({ person, window, enter }: Entrance): Promise<WatchedPage> {
+  const { running, browser } = scenario;
+  const watched = await openPage(browser, window);
+  const { page } = watched;
+  await enter(page, person);
+  await createLogin(running, page, person);
+  await page.getByRole('button', { name: 'Continue without an advisor' }).click();
+  await applyForIra(running, page, person);
+  await keepCash(running, page);
+  return watched;
+}
+
+/** Credits a rollover to the newest IRA of each person. */
+async function fundIras(people: readonly Newcomer[]): Promise<void> {
+  const { running } = scenario;
+  await uploadStatement(
+    scenario,
+    people.map(({ firstName }, index) => ({
+      typeCode: '195',
+      amountCents: 700_000 + index,
+      bankReference: `FUND${index}`,
+      text: `ROLLOVER FBO ${firstName}`,
+    })),
+  );
+  for (const [index, { emailAddress }] of people.entries()) {
+    const [row] = await running.rows<{ deposit: string; ira: string }>(
+      `select (select id from deposits where amount_cents = $1) as deposit,
+              (select a.id from ira_accounts a join users u on u.id = a.user_id where u.email_address = $2) as ira`,
+      [700_000 + index, emailAddress],
+    );
+    await running.ask(staff.trustOfficer, creditIra, {
+      params: { id: row?.deposit ?? '' },
+      body: { iraAccountId: row?.ira ?? '', kind: 'rollover', amount: 700_000 + index },
+    });
+  }
+  await running.quiet();
+}
+
+test('[prospect-flow] an invited person, one who starts alone, and a partner’s lead each open an IRA that gets money', async () => {
+  const opened: WatchedPage[] = [];
+  for (const entrance of entrances) opened.push(await opensIra(entrance));
+  await fundIras(entrances.map(({ person }) => person));
+  const leads = await scenario.running.rows(
+    `select first_name, status, partner_prospect_source as partner, campaign_id is not null as is_invited
+       from prospects where last_name = 'Holder' order by first_name`,
+  );
+  expect(leads).toEqual([
+    { first_name: 'Inga', status: 'active', partner: null, is_invited: true },
+    { first_name: 'Lena', status: 'active', partner: 'northstar', is_invited: false },
+    { first_name: 'Stan', status: 'active', partner: null, is_invited: false },
+  ]);
+  for (const [index, { page, takeProblems }] of opened.entries()) {
+    await page.reload();
+    await page.getByText(`$7,000.0${index}`).first().waitFor();
+    expect(await flawsOf(page)).toEqual([]);
+    expect(takeProblems()).toEqual([]);
+  }
+  expect(scenario.problems()).toEqual([]);
 });
