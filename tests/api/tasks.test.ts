@@ -161,3 +161,32 @@ test('[tasks] a mention writes a note, tells the colleague, and waits until they
     expect((await ann.call('POST', '/private/tasks/mention', { ...body, ...change })).httpStatus).toBe(422);
   expect((await ann.call<{ note: string }[]>('GET', `/private/plans/${planId}/notes`)).result).toHaveLength(1);
 });
+
+test('[tasks] an assignment finishes with its record, unless it was made after the record ended', async () => {
+  const officer = await server.signIn('staffMember', [
+    'accounts.view',
+    'plans.view',
+    'orders.view',
+    'orders.edit',
+    'orders.submit',
+  ]);
+  const order = async () => {
+    const body = { serviceCode: 'premierDistributions', planId };
+    const path = `/public/accounts/${subaccountId}/orders`;
+    const made = await officer.call<{ id: string }>('POST', path, body);
+    expect(made.httpStatus, made.text).toBe(200);
+    return made.result.id;
+  };
+  const cancel = async (id: string) => {
+    const answer = await officer.call('POST', `/public/orders/${id}/cancel`, {});
+    expect(answer.httpStatus, answer.text).toBe(200);
+  };
+  const [ended, open, late] = [await order(), await order(), await order()];
+  await cancel(late);
+  await assign(officer, { collection: 'orders', recordIds: [ended, open, late] });
+  await cancel(ended);
+  await server.platform.database.query(`insert into jobs (kind, payload, run_at) values ('finish-tasks', '{}', now())`);
+  await server.jobs.runDue();
+  const states = await Promise.all([ended, open, late].map((id) => tasksOf(officer, id)));
+  expect(states.map(([task]) => task?.status)).toEqual(['finished', 'open', 'open']);
+});

@@ -24,11 +24,21 @@ export const taskMachine = machine<TaskFacts>()({
   entity: 'task',
   initial: 'open',
   transitions: {
-    finish: { from: ['open'], to: 'finished', may: ['staffMember'] },
+    finish: { from: ['open'], to: 'finished', may: ['staffMember', 'system'] },
     reopen: { from: ['finished'], to: 'open', may: ['staffMember'] },
   },
 });
 export type TaskTransition = keyof typeof taskMachine.transitions;
+
+/** The states in which there is nothing left to do with a record, by entity. An assignment ends with its record. */
+export const endedStates: Readonly<Record<string, readonly string[]>> = {
+  Order: ['complete', 'cancelled'],
+  OrderLine: ['complete', 'cancelled'],
+  Deposit: ['associated', 'returned', 'cancelled'],
+  PaymentBatch: ['settled', 'cancelled'],
+  Payment: ['cleared', 'cancelled'],
+  Invoice: ['paid', 'void'],
+};
 
 /** How far ahead a task can be due or snoozed. A later day is a typing error. */
 const mostDaysAhead = 366;

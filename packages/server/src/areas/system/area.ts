@@ -7,6 +7,7 @@ import { connectionEndpoints } from './connections.ts';
 import { exportEndpoints } from './export-calls.ts';
 import { featureFlagTable } from './feature-flag.table.ts';
 import { featureFlagRead, flagHooks } from './feature-flag-calls.ts';
+import { finishTasks } from './finish-tasks.job.ts';
 import { lookupEndpoints } from './lookup-calls.ts';
 import { propertyHooks, propertySearch } from './property-calls.ts';
 import { readSetupSteps } from './read-setup.ts';
@@ -35,7 +36,7 @@ export const systemArea: Area = {
     feature_flags__code: systemRejections.flagExists(),
     tasks__one_assignment: taskRejections.recordAssigned(),
   },
-  jobs: (platform) => [sealChainsJob(platform), removeOldWork(platform)],
+  jobs: (platform) => [sealChainsJob(platform), removeOldWork(platform), finishTasks(platform)],
   endpoints: (platform) => [
     ...savedViewEndpoints,
     ...taskEndpoints(platform),
