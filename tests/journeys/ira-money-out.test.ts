@@ -304,11 +304,12 @@ test('[prospect-flow] an invited person, one who starts alone, and a partner’s
     { first_name: 'Lena', status: 'active', partner: 'northstar', is_invited: false },
     { first_name: 'Stan', status: 'active', partner: null, is_invited: false },
   ]);
-  for (const [index, { page, takeProblems }] of opened.entries()) {
+  for (const [index, watched] of opened.entries()) {
+    const { page } = watched;
     await page.reload();
     await page.getByText(`$7,000.0${index}`).first().waitFor();
     expect(await flawsOf(page)).toEqual([]);
-    expect(takeProblems()).toEqual([]);
+    expect(watched.takeProblems()).toEqual([]);
   }
   expect(scenario.problems()).toEqual([]);
 });

@@ -18,13 +18,16 @@ function distinguishingColumns(columns: readonly ParticipantColumn[]): readonly 
   return columns.filter(({ key }) => distinguishing.has(key));
 }
 
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
 /** Returns the same key for rows of which only the first can be correct. */
 export function duplicateKey(
   columns: readonly ParticipantColumn[],
   taxIdIndex: string,
   values: Readonly<Record<string, unknown>>,
 ): string {
-  return [taxIdIndex, ...distinguishingColumns(columns).map(({ key }) => String(values[key] ?? ''))].join('/');
+  return [taxIdIndex, ...distinguishingColumns(columns).map(({ key }) => textOf(values[key]))].join('/');
 }
 
 /** Says that a tax ID is twice in an order. `before` is where it is first, such as `also in row 3`. */

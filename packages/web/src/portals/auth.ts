@@ -1,5 +1,5 @@
-import { spoken } from '../kit/text/language.ts';
 import type { PortalDefinition, PortalRoute } from '../shell/portal-definition.ts';
+import { withSpokenTitles } from '../shell/spoken-titles.ts';
 
 const routes: readonly PortalRoute[] = [
   { path: '/', redirectTo: '/login' },
@@ -87,5 +87,5 @@ export const auth = (): PortalDefinition => ({
   unknownPath: 'plain',
   freshSignIn: () => import('../features/access/profile/fresh-sign-in.tsx'),
   menu: [],
-  routes: routes.map((route) => ('redirectTo' in route ? route : { ...route, title: spoken(route.title) })),
+  routes: withSpokenTitles(routes),
 });
