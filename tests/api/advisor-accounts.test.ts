@@ -10,11 +10,14 @@ beforeAll(openAdvisors);
 afterAll(() => server.stop());
 
 describe('an account holder', () => {
+  let alone: { readonly id: string };
+
   test('shows the IRA to the advisor who approved the account, and not if the person continues alone', async () => {
     const logins = openLogins(server);
     const people = iraApplicants(server, logins, as('advisor'), accounts.advisor);
-    const [with_, alone] = [await people.invited(), await people.invited()];
-    for (const { emailAddress } of [with_, alone]) await people.register(emailAddress);
+    const [with_, other] = [await people.invited(), await people.invited()];
+    alone = other;
+    for (const { emailAddress } of [with_, other]) await people.register(emailAddress);
     const decided = await as('advisor').upload(
       `/public/prospects/${with_.id}/advisor-approval/approve`,
       'file',
@@ -41,6 +44,38 @@ describe('an account holder', () => {
       emailAddress: with_.emailAddress,
     });
     expect((await as('other').call('GET', `/public/users/account-holder/${String(login)}`)).httpStatus).toBe(404);
+  });
+
+  test('who continues alone shows the application to staff, and not to the advisor', async () => {
+    const facts = {
+      iraType: 'roth',
+      dateOfBirth: '1980-04-01',
+      city: 'Spokane',
+      stateCode: 'WA',
+      identityStatus: 'failed',
+      beneficiaries: [{ name: 'Bea Heir', relationship: 'Child', share: 100 }],
+    };
+    await server.platform.database.query(
+      `update prospects set ira_type = 'roth', date_of_birth = '1980-04-01', city = 'Spokane', state_code = 'WA',
+              identity_status = 'failed', beneficiaries = $2 where id = $1`,
+      [alone.id, JSON.stringify(facts.beneficiaries)],
+    );
+    const path = `/public/prospects/${alone.id}`;
+    const hidden = { iraType: null, dateOfBirth: null, city: null, stateCode: null, beneficiaries: null };
+    expect((await as('advisor').call<Row>('GET', path)).result).toMatchObject({
+      ...hidden,
+      identityStatus: 'notVerified',
+      isWithAdvisor: false,
+    });
+    const found = async (query: string) => {
+      const list = await as('advisor').call<Row[]>('GET', `/public/prospects?${query}`);
+      return list.result.filter(({ id }) => id === alone.id);
+    };
+    expect(await found('resultsPerPage=100')).toEqual([expect.objectContaining(hidden)]);
+    expect(await found('search-stateCode=equals(WA)')).toEqual([]);
+    expect(await found('search-iraType=equals(roth)')).toEqual([]);
+    const staff = await server.signIn('staffMember', ['accounts.view']);
+    expect((await staff.call<Row>('GET', path)).result).toMatchObject(facts);
   });
 });
 

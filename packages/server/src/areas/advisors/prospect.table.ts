@@ -23,6 +23,25 @@ export const balanceOfProspect = (prospect: string): string =>
   `coalesce((select sum(x.amount_cents) from ira_accounts i join ira_transactions x on x.ira_account_id = i.id
      where i.prospect_id = ${prospect}.id and i.deleted_at is null), 0)::bigint`;
 
+/** What a person enters in the application, and what it leads to. */
+const ofApplication = [
+  'iraType',
+  'dateOfBirth',
+  'phoneNumber',
+  'addressLine1',
+  'addressLine2',
+  'city',
+  'stateCode',
+  'postalCode',
+  'beneficiaries',
+  'employment',
+  'affiliations',
+  'identityFileId',
+  'reviewNote',
+  'reviewedAt',
+  'preferences',
+] as const satisfies readonly (keyof typeof prospect.fields)[];
+
 /** SQL aggregate for the balances of all IRAs with an advisor, in cents. */
 export const assets = `coalesce(sum(case when ${withAdvisor('p')} then ${balanceOfProspect('p')} end), 0)::bigint`;
 
@@ -47,6 +66,15 @@ export const prospectTable = table(prospect, {
     // What a person who chose no advisor holds isn't the advisor's business.
     iraBalance: `(case when ${withAdvisor('t')} then (select ${balanceOfProspect('t')}) end)`,
     iraOpenedAt: `(case when ${withAdvisor('t')} then (select min(i.opened_at) from ira_accounts i where i.prospect_id = t.id and i.deleted_at is null) end)`,
+  },
+  // The application of a person who continues without the advisor isn't the advisor's business either.
+  shownIf: {
+    userType: 'advisor',
+    condition: withAdvisor('t'),
+    otherwise: {
+      ...Object.fromEntries(ofApplication.map((field) => [field, 'null'])),
+      identityStatus: `'notVerified'`,
+    },
   },
   textSearch: `(t.first_name || ' ' || t.last_name || ' ' || t.email_address)`,
 });

@@ -26,6 +26,24 @@ export function expressionOf(entity: Table, name: string, field: Field): string 
   return `t.${column}`;
 }
 
+/** Returns the entity with the expressions that apply to this actor: some fields are shown only in some rows. */
+export function seenBy(entity: Table, actor: Actor): Table {
+  const { shownIf } = entity;
+  if (shownIf === undefined || shownIf.userType !== actor.userType) return entity;
+  const known = withheld.get(entity);
+  if (known !== undefined) return known;
+  const expressions = Object.entries(shownIf.otherwise).map(([name, other]) => {
+    const field = entity.fields[name];
+    if (field === undefined) throw new Error(`${entity.name} has no field ${name}`);
+    return [name, `(case when ${shownIf.condition} then ${expressionOf(entity, name, field)} else ${other} end)`];
+  });
+  const made: Table = { ...entity, derived: { ...entity.derived, ...Object.fromEntries(expressions) } };
+  withheld.set(entity, made);
+  return made;
+}
+
+const withheld = new WeakMap<Table, Table>();
+
 /** Returns the SQL that compares and sorts a field. */
 export function comparableOf(entity: Table, name: string, field: Field): string {
   if (field.kind === 'taxId' || field.kind === 'secret') return `t.${columnOf(entity, name)}_index`;
@@ -33,7 +51,8 @@ export function comparableOf(entity: Table, name: string, field: Field): string 
 }
 
 /** Returns the select list for the fields that this actor may see: `t.first_name as "firstName", …`. */
-export function selectList(entity: Table, actor: Actor, only?: ReadonlySet<string>): string {
+export function selectList(whole: Table, actor: Actor, only?: ReadonlySet<string>): string {
+  const entity = seenBy(whole, actor);
   if (only !== undefined)
     return listOf(
       entity,

@@ -5,7 +5,7 @@ import { addDays } from '@fiducia/domain/foundation/calendar/dates';
 import { startOfDay, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import type { Keyring } from '../db/keyring.ts';
 import { escapeLike, join, literal, raw, type Sql, sql } from '../db/sql.ts';
-import { comparableOf, expressionOf, isVisible, joinsFor, selectList } from './columns.ts';
+import { comparableOf, expressionOf, isVisible, joinsFor, seenBy, selectList } from './columns.ts';
 import { type Filter, pageSizes, type Search } from './read-search.ts';
 import { rowRuleSql } from './row-rule-sql.ts';
 import type { Table } from './table.ts';
@@ -25,7 +25,7 @@ export const isClosed = ({ field, method, operands }: Filter): boolean =>
  * only for those rows and the planner knows it.
  */
 export function pageSql(entity: Table, search: Search, actor: Actor, keyring: Keyring): Sql {
-  const order = orderOf(entity, search);
+  const order = orderOf(seenBy(entity, actor), search);
   const where = whereSql(entity, search, actor, keyring);
   const from = raw(`${entity.table} t${joinsFor(entity, `${where.text} ${order}`)}`);
   const chosen = sql`select t.* from ${from} where ${where} order by ${raw(order)} ${sliceOf(search)}`;
@@ -39,7 +39,7 @@ const sliceOf = ({ page, perPage }: Search): Sql =>
 
 /** Returns the statement for all rows of a search, in its order. */
 export function exportSql(entity: Table, search: Search, actor: Actor, keyring: Keyring): Sql {
-  const order = orderOf(entity, search);
+  const order = orderOf(seenBy(entity, actor), search);
   const where = whereSql(entity, search, actor, keyring);
   const list = listOf(entity, search, actor);
   const from = raw(`${entity.table} t${joinsFor(entity, `${list} ${where.text} ${order}`)}`);
@@ -79,9 +79,10 @@ export function countSql(entity: Table, search: Search, actor: Actor, keyring: K
  * declaration become part of the text.
  */
 export function totalsSql(entity: Table, search: Search, actor: Actor, keyring: Keyring): Sql {
+  const seen = seenBy(entity, actor);
   const sums = search.totals.flatMap((name) => {
-    const field = entity.fields[name];
-    return field ? [`'${name}', sum(${expressionOf(entity, name, field)})`] : [];
+    const field = seen.fields[name];
+    return field ? [`'${name}', sum(${expressionOf(seen, name, field)})`] : [];
   });
   const list = `json_build_object(${sums.join(', ')})`;
   const where = whereSql(entity, search, actor, keyring);
@@ -107,8 +108,9 @@ export function whereSql(entity: Table, search: Search, actor: Actor, keyring: K
   if (rule) parts.push(rule);
   const showsDeleted = search.includeDeleted && (actor.userType === 'staffMember' || actor.userType === 'system');
   if (!showsDeleted) parts.push(raw('t.deleted_at is null'));
-  for (const filter of search.filters) parts.push(filterSql(entity, filter, keyring));
-  if (search.query !== '') parts.push(generalSql(entity, search.query, actor, keyring));
+  const seen = seenBy(entity, actor);
+  for (const filter of search.filters) parts.push(filterSql(seen, filter, keyring));
+  if (search.query !== '') parts.push(generalSql(seen, search.query, actor, keyring));
   return parts.length === 0 ? raw('true') : join(parts, ' and ');
 }
 

@@ -1,5 +1,6 @@
 import type { Entity } from '@fiducia/contract/lang/entity';
 import type { Field } from '@fiducia/contract/lang/field';
+import type { UserType } from '@fiducia/domain/foundation/actor/user-types';
 
 /** A to-one join that derived fields read from: `left join table as name on name.id = t.column`. */
 export interface Join {
@@ -19,6 +20,18 @@ export interface LockedFirst {
   readonly after?: readonly LockedFirst[];
 }
 
+/**
+ * Fields that one user type sees only in some of the rows that its row rule lets it see. In the others it reads, filters,
+ * and sorts what `otherwise` has for the field.
+ */
+export interface ShownIf {
+  readonly userType: UserType;
+  /** SQL condition on `t`. */
+  readonly condition: string;
+  /** SQL by field. */
+  readonly otherwise: Readonly<Record<string, string>>;
+}
+
 /** The table and columns that store the records of an entity. */
 interface Storage {
   readonly table: string;
@@ -36,6 +49,7 @@ interface Storage {
   readonly textSearch?: string;
   /** Records to lock before these records. */
   readonly lockedAfter?: readonly LockedFirst[];
+  readonly shownIf?: ShownIf;
 }
 
 /** An entity together with the table that stores it. */
@@ -47,7 +61,7 @@ type DerivedOf<E extends Entity> = {
 }[keyof E['fields']] &
   string;
 
-type Binding<E extends Entity> = Pick<Storage, 'table' | 'tenantColumn' | 'textSearch' | 'lockedAfter'> & {
+type Binding<E extends Entity> = Pick<Storage, 'table' | 'tenantColumn' | 'textSearch' | 'lockedAfter' | 'shownIf'> & {
   /** Columns that aren't named like the field in snake case (with `_cents` for money and `_bp` for rates). */
   readonly columns?: Readonly<Partial<Record<Exclude<keyof E['fields'], DerivedOf<E>>, string>>>;
   readonly joins?: Readonly<Record<string, Join>>;
@@ -66,7 +80,7 @@ export function table<E extends Entity>(entity: E, binding: Binding<E>): Table<E
   };
 }
 
-type BindingParts = Pick<Storage, 'table' | 'tenantColumn' | 'textSearch' | 'lockedAfter'> &
+type BindingParts = Pick<Storage, 'table' | 'tenantColumn' | 'textSearch' | 'lockedAfter' | 'shownIf'> &
   Partial<Pick<Storage, 'joins' | 'derived'>> & { readonly columns?: Readonly<Partial<Record<string, string>>> };
 
 function defaultColumn(name: string, field: Field): string {

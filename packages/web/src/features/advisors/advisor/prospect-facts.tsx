@@ -43,6 +43,12 @@ export function ProspectFacts({ row }: { row: Prospect }) {
 
 /** Shows what a prospect entered in the application, and where it stands. */
 export function ApplicationFacts({ row }: { row: Prospect }) {
+  if (row.submittedAt !== null && !row.isWithAdvisor)
+    return (
+      <EmptyState title="Applied without an advisor">
+        {row.firstName} continues without an advisor, so only they see the application.
+      </EmptyState>
+    );
   if (row.iraType === null && row.submittedAt === null)
     return (
       <EmptyState title="No application yet">
