@@ -10,6 +10,7 @@ inOrder();
 let server: TestServer;
 let logins: Logins;
 let staff: Caller;
+let advisor: Caller;
 let applicants: ReturnType<typeof iraApplicants>;
 beforeAll(async () => {
   server = await openTestServer();
@@ -21,7 +22,7 @@ beforeAll(async () => {
     'participants.view',
     'participants.edit',
   ]);
-  const advisor = await server.signIn('advisor', ['account.view', 'account.edit'], {
+  advisor = await server.signIn('advisor', ['account.view', 'account.edit'], {
     masterAccountIds: [sponsor.masterAccountId],
   });
   applicants = iraApplicants(server, logins, advisor, sponsor.masterAccountId);
@@ -114,6 +115,8 @@ describe('opening', () => {
       status: 'open',
       accountNumber: expect.stringMatching(/^[•X]+\d{4}$/),
     });
+    // The person continues without the advisor who sent the invitation.
+    expect((await advisor.call<IraRow[]>('GET', '/public/ira-accounts')).result).toEqual([]);
     expect(await logins.lastText(emailAddress)).toContain('You can revoke it until');
     const headers = { authorization: `Bearer ${await logins.signIn({ emailAddress })}` };
     const letter = await server.app.inject({ url: `/public/ira-accounts/${account?.id}/welcome`, headers });

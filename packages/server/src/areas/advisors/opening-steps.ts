@@ -30,6 +30,7 @@ import { rejectionByHit } from '../screening/held-payments.ts';
 import { screenKind } from '../screening/screen-people.ts';
 import { type Owner, questionOf } from './ira-questions.ts';
 import { nextLevelAccountTable } from './next-level-account.table.ts';
+import { withAdvisor } from './prospect.table.ts';
 import { transition } from './prospect-steps.ts';
 
 interface SavedState {
@@ -184,7 +185,7 @@ async function follow(tx: Tx, ctx: RequestContext, platform: Platform, of: Owner
   const { column, id, isRoth = false } = of;
   const owner =
     column === 'prospect_id'
-      ? await readIraOwner(tx, id)
+      ? await readIraOwner(tx, id, raw(withAdvisor('p')))
       : (await readDefaultIraOwners(tx, [{ participantId: id, isRoth }]))[0];
   if (owner === undefined) throw new Error(`the owner ${id} of an IRA is missing`);
   const bySystem = { ...ctx, actor: systemActor };

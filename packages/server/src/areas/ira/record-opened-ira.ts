@@ -5,7 +5,7 @@ import type { Platform } from '../../area.ts';
 import type { ActorContext } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { newFriendlyId, newId } from '../../platform/db/new-id.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { type Sql, sql } from '../../platform/db/sql.ts';
 import { recordCreation } from '../../platform/engine/transition.ts';
 import { insertRecords } from '../../platform/engine/write-record.ts';
 import { readLetterhead } from '../documents/noticed-lines.ts';
@@ -149,10 +149,14 @@ export const storeOpeningLetter = (
 const address = sql`coalesce(p.address_line1, '') as address_line1, p.address_line2, coalesce(p.city, '') as city,
   coalesce(p.state_code, '') as state_code, coalesce(p.postal_code, '') as postal_code`;
 
-/** Returns the owner of an IRA by the prospect. */
-export const readIraOwner = (tx: Tx, prospectId: string): Promise<IraOwner | undefined> =>
+/**
+ * Returns the owner of an IRA by the prospect. The IRA belongs to the firm that invited the person only if `isFirms`, an
+ * SQL condition on the prospect `p`, is true: its users may then see it.
+ */
+export const readIraOwner = (tx: Tx, prospectId: string, isFirms: Sql): Promise<IraOwner | undefined> =>
   tx.one<IraOwner>(sql`
-    select p.id as prospect_id, null as participant_id, p.user_id, p.master_account_id, p.first_name, p.last_name, ${address},
+    select p.id as prospect_id, null as participant_id, p.user_id, case when ${isFirms} then p.master_account_id end as master_account_id,
+           p.first_name, p.last_name, ${address},
            coalesce(p.ira_type, 'traditional') as ira_type, p.beneficiaries
       from prospects p where p.id = ${prospectId}`);
 
