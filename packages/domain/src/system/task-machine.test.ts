@@ -39,12 +39,14 @@ test('[tasks] tasks are sorted by the day they are due, and those without a day 
   ]);
 });
 
-test('[tasks] staff finish a task once, and can reopen it', () => {
+test('[tasks] staff and the nightly job finish a task once, and staff can reopen it', () => {
   const staff = { ...anonymousActor, userType: 'staffMember' } as const;
   const move = (transition: 'finish' | 'reopen', from: string, actor = staff as Actor) =>
     decide(taskMachine, transition, stateOf(from), {}, actor);
   expect(move('finish', 'open')).toEqual({ to: stateOf('finished') });
   expect(move('reopen', 'finished')).toEqual({ to: stateOf('open') });
   expect(isRejection(move('finish', 'finished'))).toBe(true);
-  expect(isRejection(move('finish', 'open', systemActor))).toBe(true);
+  expect(move('finish', 'open', systemActor)).toEqual({ to: stateOf('finished') });
+  expect(isRejection(move('reopen', 'finished', systemActor))).toBe(true);
+  expect(isRejection(move('finish', 'open', { ...staff, userType: 'client' }))).toBe(true);
 });
