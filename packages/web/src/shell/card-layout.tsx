@@ -6,7 +6,7 @@ import type { PortalDefinition } from './portal-definition.ts';
 export function CardLayout({ portal, children }: { portal: PortalDefinition; children: ReactNode }) {
   return (
     <div className={styles['card']}>
-      <div className={styles['cardHead']}>
+      <header className={styles['cardHead']}>
         <a className={styles['brand']} href="/">
           <span className={styles['mark']} aria-hidden>
             F
@@ -14,7 +14,7 @@ export function CardLayout({ portal, children }: { portal: PortalDefinition; chi
           <span>Fiducia</span>
         </a>
         {portal.headerPiece && <portal.headerPiece />}
-      </div>
+      </header>
       <main id="main" className={styles['cardMain']}>
         {children}
       </main>

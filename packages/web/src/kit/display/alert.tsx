@@ -12,7 +12,10 @@ export type AlertTone = 'announcement' | 'promotional' | 'warning' | 'error' | '
 export interface Failure {
   readonly message: string;
   readonly errors?: string | readonly string[] | Readonly<Record<string, string | readonly string[]>> | undefined;
+  /** Identifies the call in the server's log. Shown only where the reader can't correct the problem. */
   readonly requestId?: string | undefined;
+  /** Zero if the server didn't answer. */
+  readonly httpStatus?: number;
   /** Whether the server gave no message. If so, `message` is a generic one, and a more specific text can replace it. */
   readonly isWordless?: boolean;
   /** Repeats the failed action. Left out if repeating it wouldn't help. */
@@ -99,7 +102,7 @@ function AgainButton({ again }: { again: () => Promise<unknown> }) {
 }
 
 /**
- * Renders a red alert for a failed API call, with the reference number for support and a "Try again" button if
+ * Renders a red alert for a failed API call, with the reference number for support if the server failed, and a "Try again" button if
  * repeating can help. Shows the message as safe HTML (see `SafeHtml`). Renders nothing without a failure. Source: doc 2
  * §2.
  */
@@ -123,7 +126,9 @@ export function FailureAlert({ failure, title, otherwise, action }: FailureAlert
           ))}
         </ul>
       )}
-      {failure?.requestId && <div className={styles['reference']}>{spoken(`Reference ${failure.requestId}`)}</div>}
+      {failure?.requestId && (failure.httpStatus ?? 500) >= 500 && (
+        <div className={styles['reference']}>{spoken(`Reference ${failure.requestId}`)}</div>
+      )}
     </Alert>
   );
 }

@@ -1,4 +1,3 @@
-import { Alert } from '../display/alert.tsx';
 import { Button } from '../display/button.tsx';
 import { Card } from '../display/card.tsx';
 import { Stack } from '../display/layout.tsx';
@@ -14,7 +13,7 @@ function StartSurvey({ address, onAnswer }: SurveyProps) {
   );
 }
 
-const testNote = <Alert tone="warning">Test mode: answers aren’t counted.</Alert>;
+const testNote = <p>Test mode: answers aren’t counted.</p>;
 
 /** Offers a survey in a dialog. Source: doc 2 §2. */
 export function SurveyModal(props: SurveyProps) {

@@ -26,9 +26,10 @@ const views = viewsOf('/public/order-lines', [
     label: 'Past response deadline',
     filters: [
       { field: 'status', method: 'equals', value: 'waitingForParticipant' },
-      { field: 'respondBy', method: 'lessThan', value: today() },
+      { field: 'substatus', method: 'isEmpty', value: '' },
+      { field: 'becomesNonResponsiveParticipantAtEndOfDayOn', method: 'lessThan', value: today() },
     ],
-    sortBy: 'respondBy',
+    sortBy: 'becomesNonResponsiveParticipantAtEndOfDayOn',
   },
   equals('To approve', 'substatus', 'waitingForApproval'),
   equals('Waiting for assets', 'substatus', 'waitingForAssets'),

@@ -23,7 +23,7 @@ import type { TabDefinition } from '../../../kit/page/tabs.tsx';
 import { downloadAddress, requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
-import type { Order, OrderHandle } from '../order.ts';
+import { isEditable, type Order, type OrderHandle } from '../order.ts';
 import { BulkOperations } from './bulk-operations.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderFees } from './order-fees.tsx';
@@ -198,7 +198,11 @@ export function Screen() {
             <Button href={downloadAddress('GET /private/orders/:id/pdf', { params: { id: order.id } })} download>
               Print
             </Button>
-            {may('orders.edit') && <Button href={`/${order.masterAccountId}/orders/${order.id}`}>Edit</Button>}
+            {may('orders.edit') && (
+              <Button href={`/${order.masterAccountId}/orders/${order.id}`}>
+                {isEditable(order) ? 'Edit' : 'Sponsor’s view'}
+              </Button>
+            )}
             <TransitionButtons
               id={order.id}
               handle={handle}

@@ -20,7 +20,7 @@ import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
 import { AddressSearches } from '../address-searches.tsx';
 import { IraOpenings } from '../ira-openings.tsx';
-import type { Order, OrderHandle } from '../order.ts';
+import { isEditable, type Order, type OrderHandle } from '../order.ts';
 import { BulkSummary } from './bulk-summary.tsx';
 import { DataFixes } from './data-fixes.tsx';
 import { FeesCard } from './fees-card.tsx';
@@ -83,7 +83,7 @@ const isRunning = ({ status }: Order): boolean => status !== 'cancelled' && stat
 
 function useSections(order: Order, handle: OrderHandle, links: OrderLinks): WorksheetSection[] {
   const { may } = useSession();
-  const isOpen = order.status === 'open' || order.status === 'errors';
+  const isOpen = isEditable(order);
   const mayEdit = may('orders.edit');
   const { isBulk } = services[order.serviceCode];
   const plan = useFetch('GET /public/plans/:id', { params: { id: order.planId ?? undefined } });
@@ -222,7 +222,7 @@ function OpenPerson({ order }: { order: Order }) {
   }
   if (!hash.startsWith(personHash)) return null;
   const id = hash.slice(personHash.length);
-  const isOpen = order.status === 'open' || order.status === 'errors';
+  const isOpen = isEditable(order);
   return (
     <PersonDialog
       key={id}
@@ -251,7 +251,7 @@ export function OrderWorksheet({ links }: { links: OrderLinks }) {
           label: order ? formatAnyFriendlyId(order.friendlyId) : 'Order',
           ...(links.record ? { href: links.record } : {}),
         },
-        ...(links.record ? [{ label: 'Edit' }] : []),
+        ...(links.record ? [{ label: order && !isEditable(order) ? 'Sponsor’s view' : 'Edit' }] : []),
       ]}
       status={
         order && (

@@ -4,6 +4,7 @@ import type {
   ReadyToPayView,
 } from '@fiducia/contract/payments/payment-batch.routes';
 import { isCalendarDate } from '@fiducia/domain/foundation/calendar/dates';
+import { clockTime } from '@fiducia/domain/foundation/calendar/format-time';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
@@ -38,10 +39,11 @@ function CutOff({ date }: { date: EffectiveDateView }) {
     const timer = setInterval(() => setNow(serverNow()), 30_000);
     return () => clearInterval(timer);
   }, []);
-  if (date.cutOffAt === null) return <span>No cutoff. Checks are dated the day they’re printed.</span>;
+  if (date.cutOffAt === null || date.cutOff === null)
+    return <span>No cutoff. Checks are dated the day they’re printed.</span>;
   return (
     <span role="timer">
-      {timeLeft(Date.parse(date.cutOffAt) - now)} until the cutoff at {date.cutOff} ET for{' '}
+      {timeLeft(Date.parse(date.cutOffAt) - now)} until the cutoff at {clockTime(date.cutOff)} ET for{' '}
       {formatDay(date.earliestEffectiveDate)}
     </span>
   );

@@ -60,7 +60,7 @@ function NoticeReader({ audience }: { audience: ServiceOptions['noticeAudience']
           }}
         />
         <span>
-          {text('rights.read')}
+          <span data-label>{text('rights.read')}</span>
           <span className={fieldStyles['cardText']}>
             {hasReachedEnd ? text('rights.read.done') : text('rights.read.hint')}{' '}
             <a

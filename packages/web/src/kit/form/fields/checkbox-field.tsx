@@ -30,7 +30,7 @@ export function CheckboxField({ name, label, hint, isRequired = false, span }: C
           onBlur={field.blur}
         />
         <span>
-          {label}
+          <span data-label>{label}</span>
           {hint && <span className={styles['cardText']}>{hint}</span>}
         </span>
       </label>

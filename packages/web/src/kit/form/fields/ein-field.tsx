@@ -1,7 +1,7 @@
 import type { FieldProps } from '../shell/field-props.ts';
-import { TextField } from './text-field.tsx';
+import { TaxIdField } from './tax-id-field.tsx';
 
-/** Renders a field for an employer identification number: nine digits without dashes. */
+/** Renders a field for an employer identification number, with or without its dash. Its value is nine digits. */
 export function EinField(props: FieldProps) {
-  return <TextField {...props} maxLength={9} inputMode="numeric" hint="Nine digits without dashes" />;
+  return <TaxIdField {...props} type="employerIdentificationNumber" />;
 }

@@ -45,9 +45,9 @@ interface Complaint {
 
 function labelOf(form: HTMLFormElement, control: HTMLElement): string {
   const legend = control.tagName === 'FIELDSET' ? control.querySelector('legend') : null;
-  return (
-    (legend ?? [...form.querySelectorAll('label')].find((label) => label.htmlFor === control.id))?.textContent ?? ''
-  );
+  const label = legend ?? [...form.querySelectorAll('label')].find(({ htmlFor }) => htmlFor === control.id);
+  // A label may also contain an explanation.
+  return (label?.querySelector('[data-label]') ?? label)?.textContent ?? '';
 }
 
 /** Returns the errors shown in the form, in the order of the fields on the screen. */
