@@ -138,9 +138,11 @@ export async function approverReviews(installation: Installation): Promise<void>
   await page.goto(installation.admin('/trust/payment-instructions-to-review'));
   for (const waiting of ['2 waiting', '1 waiting']) {
     await sees(page, waiting);
+    const sent = page.waitForResponse((response) => response.url().includes('/approve-payment-instruction'));
     await page.getByRole('region', { name: 'Review' }).getByRole('button', { name: 'Approve' }).click();
     // Without it, the approval is sent after ten seconds.
     await page.getByRole('button', { name: 'CLOSE' }).click();
+    await sent;
   }
   await sees(page, 'Nothing to review');
 }
