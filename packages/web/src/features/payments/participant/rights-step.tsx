@@ -60,8 +60,8 @@ function NoticeReader({ audience }: { audience: ServiceOptions['noticeAudience']
           }}
         />
         <span>
-          <span data-label>{text('rights.read')}</span>
-          <span className={fieldStyles['cardText']}>
+          {text('rights.read')}
+          <span data-hint className={fieldStyles['cardText']}>
             {hasReachedEnd ? text('rights.read.done') : text('rights.read.hint')}{' '}
             <a
               href={downloadAddress('GET /public/special-tax-notice/download', { query: { kind: audience } })}

@@ -30,8 +30,12 @@ export function CheckboxField({ name, label, hint, isRequired = false, span }: C
           onBlur={field.blur}
         />
         <span>
-          <span data-label>{label}</span>
-          {hint && <span className={styles['cardText']}>{hint}</span>}
+          {label}
+          {hint && (
+            <span data-hint className={styles['cardText']}>
+              {hint}
+            </span>
+          )}
         </span>
       </label>
       <div id={`${id}-error`} className={styles['error']}>

@@ -46,8 +46,10 @@ interface Complaint {
 function labelOf(form: HTMLFormElement, control: HTMLElement): string {
   const legend = control.tagName === 'FIELDSET' ? control.querySelector('legend') : null;
   const label = legend ?? [...form.querySelectorAll('label')].find(({ htmlFor }) => htmlFor === control.id);
+  const copy = label?.cloneNode(true);
   // A label may also contain an explanation.
-  return (label?.querySelector('[data-label]') ?? label)?.textContent ?? '';
+  if (copy instanceof Element) for (const hint of copy.querySelectorAll('[data-hint]')) hint.remove();
+  return copy?.textContent ?? '';
 }
 
 /** Returns the errors shown in the form, in the order of the fields on the screen. */
