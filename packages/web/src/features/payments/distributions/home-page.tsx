@@ -151,7 +151,7 @@ export function Screen() {
                 figure={queue.count.toLocaleString('en-US')}
                 note={
                   <>
-                    {noteOf(queue)}{' '}
+                    <div>{noteOf(queue)}</div>
                     <Suspense>
                       <QueueTrend code={queue.code} late={queue.late} />
                     </Suspense>
