@@ -120,9 +120,14 @@ describe('from held fees to a paid invoice', () => {
     expect(await balanceOf(server, '2400')).toBe(7_000);
     expect((await client.call<Row>('GET', `/public/invoices/${invoiceId}`)).result['due']).toBe(7_000);
     expect((await client.call('GET', `/public/invoices/${invoiceId}/pdf`)).text.slice(0, 5)).toBe('%PDF-');
-    expect(await readOutbox(server.platform, { kind: 'invoice-sent' })).toMatchObject([
-      { recipient: `${client.userId}@example.test` },
-    ]);
+    const [mail, ...others] = await readOutbox(server.platform, { kind: 'invoice-sent' });
+    expect([mail?.recipient, others]).toEqual([`${client.userId}@example.test`, []]);
+    expect(mail?.text).toContain(`/${sponsor.masterAccountId}/account#invoices`);
+    const list = await client.call<Row[]>(
+      'GET',
+      `/public/invoices?search-masterAccountId=equals(${sponsor.masterAccountId})`,
+    );
+    expect(list.result.map(({ id }) => id)).toEqual([invoiceId]);
     const stranger = await server.signIn('client', ['account.view'], { masterAccountIds: [] });
     expect((await stranger.call('GET', `/public/invoices/${invoiceId}/pdf`)).httpStatus).toBe(404);
     const late = await staff.call('PATCH', `/public/invoices/${invoiceId}`, { memo: 'x' });

@@ -11,6 +11,7 @@ import { journalPredicates } from '../../packages/server/src/audit/journal-predi
 import { newFriendlyId, newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { sql } from '../../packages/server/src/platform/db/sql.ts';
 import { inOrder } from '../support/in-order.ts';
+import { readOutbox } from '../support/outbox.ts';
 import { makePayable, makePayingAccount, type PayableLine } from '../support/pay-run-scenario.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 
@@ -97,6 +98,10 @@ async function ask(by: Caller, path = `/public/plans/${sponsor.planId}`): Promis
   const set = await by.call<TaxFormSet>('GET', `/public/tax-form-searches/${response.result.id}/tax-forms`);
   expect(set.httpStatus, set.text).toBe(200);
   expect(set.result.status, set.text).toBe('ready');
+  const mail = (await readOutbox(server.platform, { kind: 'tax-forms-ready' })).at(-1);
+  const ofPlan = `/plans/${sponsor.planId}/tax-forms/${response.result.id}`;
+  const ofAccount = `/accounts/${sponsor.masterAccountId}/tax-forms/${response.result.id}`;
+  expect(mail?.text).toContain(path.startsWith('/public/plans') ? ofPlan : ofAccount);
   return set.result;
 }
 

@@ -5,8 +5,10 @@
 export const linkedPages = {
   admin: [
     '/authorization/roles',
+    '/accounts/:accountUuid/tax-forms/:taxFormSearchUuid',
     '/legal/blocked-money',
     '/legal/fincen/:finCenFileUuid',
+    '/plans/:planUuid/tax-forms/:taxFormSearchUuid',
     '/tasks',
     '/trust/bank-accounts',
   ],
@@ -18,6 +20,12 @@ export const linkedPages = {
     '/confirm-email-address',
     '/change-email-address/:emailAddress/:token',
     '/user-invitation/:accountUserUuid',
+  ],
+  client: [
+    '/:masterAccountUuid/account',
+    '/:masterAccountUuid/account/tax-forms/:taxFormSearchUuid',
+    '/:masterAccountUuid/account/:subaccountUuid/tax-forms/:taxFormSearchUuid',
+    '/:masterAccountUuid/plans/:planUuid/tax-forms/:taxFormSearchUuid',
   ],
   participant: [
     '/login',

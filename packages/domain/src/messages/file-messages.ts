@@ -54,16 +54,21 @@ export const fileMessages = {
     usedBy: 'When the tax forms that a client requested are ready. Sent to the user who requested them.',
     variables: {
       taxYear,
-      address: { meaning: 'Address of the client portal', sample: 'https://client.example.com' },
+      link: {
+        meaning: 'Link to the tax forms',
+        sample:
+          'https://client.example.com/00000000000000000000000000000000/account/tax-forms/00000000000000000000000000000000',
+        isNeeded: true,
+      },
     },
-    action: { address: '{{address}}', en: 'Open tax forms', es: 'Abrir los formularios' },
+    action: { address: '{{link}}', en: 'Open tax forms', es: 'Abrir los formularios' },
     en: {
       subject: 'Your tax forms for {{taxYear}} are ready',
-      text: 'The {{taxYear}} tax forms you requested are ready.\n\nSign in to open or download them: {{address}}',
+      text: 'The {{taxYear}} tax forms you requested are ready.\n\nSign in to open or download them: {{link}}',
     },
     es: {
       subject: 'Sus formularios de impuestos de {{taxYear}} están listos',
-      text: 'Los formularios de impuestos de {{taxYear}} que pidió están listos.\n\nInicie sesión para abrirlos o descargarlos: {{address}}',
+      text: 'Los formularios de impuestos de {{taxYear}} que pidió están listos.\n\nInicie sesión para abrirlos o descargarlos: {{link}}',
     },
   }),
   taxFormsFailed: message({

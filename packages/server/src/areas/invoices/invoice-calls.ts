@@ -19,7 +19,7 @@ import { viewRecord } from '../../platform/engine/serve-entity.ts';
 import { applyTransition } from '../../platform/engine/transition.ts';
 import { setColumns } from '../../platform/engine/write-record.ts';
 import { postText } from '../../platform/mail/post-text.ts';
-import { portalAddress } from '../../platform/settings/address-table.ts';
+import { pageAddress } from '../../platform/settings/address-table.ts';
 import { accountDebtor, addFees, type Debtor, draftInvoice, planDebtor, refreshTotal } from './draft-invoice.ts';
 import { drawInvoice, type InvoicePaper } from './draw-invoice.ts';
 import { invoiceTable } from './invoice.table.ts';
@@ -63,7 +63,12 @@ async function lockDraft(tx: Tx, ctx: RequestContext, id: string): Promise<Debto
   };
 }
 
-async function send(tx: Tx, ctx: RequestContext, id: string, address: string): Promise<Rejection | undefined> {
+async function send(
+  tx: Tx,
+  ctx: RequestContext,
+  id: string,
+  config: Platform['config'],
+): Promise<Rejection | undefined> {
   const transitioned = await applyTransition(tx, ctx, invoiceTransitions, {
     id,
     transition: 'send',
@@ -82,7 +87,7 @@ async function send(tx: Tx, ctx: RequestContext, id: string, address: string): P
         invoiceNumber: formatAnyFriendlyId(String(row['friendly_id'])),
         total,
         dueOn: formatDate(String(row['due_on'])),
-        address,
+        link: `${pageAddress(config, 'client', '/:masterAccountUuid/account', { masterAccountUuid: String(row['master_account_id']) })}#invoices`,
       }),
       recipient: email,
       cause: id,
@@ -131,9 +136,7 @@ export const invoiceEndpoints = ({ config }: Platform): readonly Endpoint[] => [
   on(routes.createPlanInvoice, ({ params, body }, ctx) =>
     create(ctx, body, (tx) => planDebtor(tx, ctx, params.planId)),
   ),
-  on(routes.sendInvoice, ({ params }, ctx) =>
-    step(ctx, params.id, (tx) => send(tx, ctx, params.id, portalAddress(config, 'client'))),
-  ),
+  on(routes.sendInvoice, ({ params }, ctx) => step(ctx, params.id, (tx) => send(tx, ctx, params.id, config))),
   on(routes.payInvoice, ({ params, body }, ctx) =>
     step(ctx, params.id, (tx) => payByLink(tx, ctx, params.id, body.depositLinkId)),
   ),

@@ -13,7 +13,7 @@ import { storeFile } from '../../platform/files/store-file.ts';
 import type { JobHandler, RunningJob } from '../../platform/jobs/run-jobs.ts';
 import { postText } from '../../platform/mail/post-text.ts';
 import { drawLetters } from '../../platform/pdf/draw-letters.ts';
-import { portalAddress } from '../../platform/settings/address-table.ts';
+import { pageAddress } from '../../platform/settings/address-table.ts';
 import { isPayerOf5498Missing } from './collect-ira-book.ts';
 import { taxFormDraft } from './draw-tax-form.ts';
 import { prepareForms } from './prepare-forms.ts';
@@ -77,6 +77,29 @@ async function fail(ctx: RequestContext, job: RunningJob, request: Request, reje
       renderMessage(fileMessages.taxFormsFailed, { taxYear, reason: rejection.sentence }),
     );
     await job.doneIn(tx);
+  });
+}
+
+/** Returns the address of the page with the requested forms, in the portal of the user who requested them. */
+function pageOf(config: Platform['config'], { id, planId, accountId, masterAccountId, madeFor }: Request): string {
+  const ids = { taxFormSearchUuid: id, masterAccountUuid: masterAccountId };
+  const account = accountId ?? masterAccountId;
+  if (planId !== null) {
+    const ofPlan = { ...ids, planUuid: planId };
+    return madeFor === 'staff'
+      ? pageAddress(config, 'admin', '/plans/:planUuid/tax-forms/:taxFormSearchUuid', ofPlan)
+      : pageAddress(config, 'client', '/:masterAccountUuid/plans/:planUuid/tax-forms/:taxFormSearchUuid', ofPlan);
+  }
+  if (madeFor === 'staff')
+    return pageAddress(config, 'admin', '/accounts/:accountUuid/tax-forms/:taxFormSearchUuid', {
+      ...ids,
+      accountUuid: account,
+    });
+  if (account === masterAccountId)
+    return pageAddress(config, 'client', '/:masterAccountUuid/account/tax-forms/:taxFormSearchUuid', ids);
+  return pageAddress(config, 'client', '/:masterAccountUuid/account/:subaccountUuid/tax-forms/:taxFormSearchUuid', {
+    ...ids,
+    subaccountUuid: account,
   });
 }
 
@@ -144,7 +167,7 @@ export function prepareTaxFormsJob({ config, database, keyring, clock, files }: 
           request,
           renderMessage(fileMessages.taxFormsReady, {
             taxYear: String(request.taxYear),
-            address: portalAddress(config, request.madeFor === 'staff' ? 'admin' : 'client'),
+            link: pageOf(config, request),
           }),
         );
         const isWithout5498 = request.formCodes.includes('5498') && (await isPayerOf5498Missing(tx));

@@ -34,7 +34,9 @@ export function seenBy(entity: Table, actor: Actor): Table {
   if (known !== undefined) return known;
   const expressions = Object.entries(shownIf.otherwise).map(([name, other]) => {
     const field = entity.fields[name];
-    if (field === undefined) throw new Error(`${entity.name} has no field ${name}`);
+    // Those are compared by their index, whatever they show.
+    if (field === undefined || field.kind === 'taxId' || field.kind === 'secret')
+      throw new Error(`${entity.name} can't show ${name} in some rows only`);
     return [name, `(case when ${shownIf.condition} then ${expressionOf(entity, name, field)} else ${other} end)`];
   });
   const made: Table = { ...entity, derived: { ...entity.derived, ...Object.fromEntries(expressions) } };

@@ -102,9 +102,9 @@ function AgainButton({ again }: { again: () => Promise<unknown> }) {
 }
 
 /**
- * Renders a red alert for a failed API call, with the reference number for support if the server failed, and a "Try again" button if
- * repeating can help. Shows the message as safe HTML (see `SafeHtml`). Renders nothing without a failure. Source: doc 2
- * §2.
+ * Renders a red alert for a failed API call, with the reference number for support if the server failed, and a "Try
+ * again" button if repeating can help. Shows the message as safe HTML (see `SafeHtml`). Renders nothing without a
+ * failure. Source: doc 2 §2.
  */
 export function FailureAlert({ failure, title, otherwise, action }: FailureAlertProps) {
   const lines = failure ? failureTexts(failure, otherwise) : [];

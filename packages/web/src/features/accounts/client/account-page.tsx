@@ -13,6 +13,7 @@ import { AccountAgreements } from '../account-agreements.tsx';
 import { OwnNotifications } from '../own-notifications.tsx';
 import { AccountSheet, SponsorFees } from './account-sheet.tsx';
 import { OwnSingleSignOn } from './own-single-sign-on.tsx';
+import { SponsorInvoices } from './sponsor-invoices.tsx';
 
 function Subaccounts({ masterId }: { masterId: string }) {
   return (
@@ -43,6 +44,7 @@ function tabsOf(
       content: () => <AccountUsers accountId={id} mayEdit={may('account.edit')} mayHandOver={isOwner} />,
     },
     { key: 'fees', label: 'Fees', content: () => <SponsorFees accountId={id} /> },
+    { key: 'invoices', label: 'Invoices', content: () => <SponsorInvoices accountId={id} /> },
     {
       key: 'agreements',
       label: 'Agreements',
@@ -61,7 +63,7 @@ function tabsOf(
   ];
 }
 
-/** Shows a sponsor's account: company, subaccounts, users, fees, agreements, and settings. */
+/** Shows a sponsor's account: company, subaccounts, users, fees, invoices, agreements, and settings. */
 export function Screen() {
   const accountId = useParameter('masterAccountUuid');
   const handle = useRecord('/public/accounts', accountId);

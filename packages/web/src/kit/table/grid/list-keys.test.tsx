@@ -128,7 +128,8 @@ describe('peek panel', () => {
 
   it('shows names instead of codes, local times, and no IDs of records', async () => {
     const more: readonly Column<Row>[] = [
-      { key: 'reason', label: 'Reason', kind: 'text', value: () => 'separationFromService' },
+      { key: 'reasonCode', label: 'Reason', kind: 'text', value: () => 'separationFromService' },
+      { key: 'lastName', label: 'Last name', value: () => 'deVries' },
       { key: 'consents', label: 'Consents', value: () => ['spouseMustSign', 'None yet'] },
       { key: 'changed', label: 'Changed', value: () => '2026-11-23T15:00:00.000Z' },
       { key: 'begins', label: 'Begins', value: () => '2026-12-01' },
@@ -139,6 +140,7 @@ describe('peek panel', () => {
     await userEvent.keyboard('j ');
     const { textContent } = await peek();
     expect(textContent).toContain('ReasonSeparation from service');
+    expect(textContent).toContain('Last namedeVries');
     expect(textContent).toContain('ConsentsSpouse must sign, None yet');
     expect(textContent).toMatch(/Changed11\/23\/2026,? .*Begins12\/01\/2026/);
     expect(textContent).toContain('Wireeb6305c9-1f7f-49de-aed0-16487c27b42d');
