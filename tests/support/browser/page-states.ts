@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import type { StubbedAnswers } from './stubbed-answers.ts';
+import { visit } from './visit.ts';
 import { isDrawn, problemsInDark, problemsOnPhone, seriousProblems } from './watched-page.ts';
 
 /** Placeholders of content that is still loading. */
@@ -50,7 +51,7 @@ const named = (state: string, problems: readonly string[]) => problems.map((prob
 /** A page whose lists have no rows says what is missing and what to do. Without lists, it looks as with its content. */
 export async function problemsWhenEmpty(page: Page, stubbed: StubbedAnswers, address: string): Promise<string[]> {
   await stubbed.tell('empty');
-  await page.goto(address, { waitUntil: 'load' });
+  await visit(page, address);
   const problems = await settle(page);
   const hasEmptied = (await stubbed.emptied()) > 0;
   const emptyTexts = await page.locator('main [data-empty]:visible').allInnerTexts();
@@ -67,7 +68,7 @@ export async function problemsWhenEmpty(page: Page, stubbed: StubbedAnswers, add
 /** A page that gets no responses says so, and shows its content once they arrive. */
 export async function problemsWhenFailing(page: Page, stubbed: StubbedAnswers, address: string): Promise<string[]> {
   await stubbed.tell('broken');
-  await page.goto(address, { waitUntil: 'load' });
+  await visit(page, address);
   const problems = await settle(page);
   if ((await again(page).count()) === 0) return named('error', [...problems, 'nothing offers to try again']);
   // What is left of a page is its heading and alerts, which `/ui-components` shows in light and dark.

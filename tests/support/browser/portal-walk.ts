@@ -6,6 +6,7 @@ import { type RunningServer, startTestServer } from '../running-server.ts';
 import { leadsSomewhere } from './leads-somewhere.ts';
 import { routeAddresses } from './route-addresses.ts';
 import { signInWithTwoSteps } from './sign-in.ts';
+import { visit } from './visit.ts';
 import {
   isDrawn,
   openPage,
@@ -86,7 +87,7 @@ async function problemsOfPage(
   portal: PortalDefinition,
   title: string,
 ): Promise<string[]> {
-  await watched.page.goto(address, { waitUntil: 'load' });
+  await visit(watched.page, address);
   return [...(await problemsOfShownPage(watched.page, portal, title)), ...watched.takeProblems()];
 }
 

@@ -8,10 +8,11 @@ import { problemsOfShownPage } from './portal-walk.ts';
 import { routeAddresses } from './route-addresses.ts';
 import { signInWithTwoSteps } from './sign-in.ts';
 import { type StubbedAnswers, stubAnswers } from './stubbed-answers.ts';
+import { visit } from './visit.ts';
 import { openPage, type WatchedPage } from './watched-page.ts';
 
 /** Pages open at once: while one waits for an answer, another is checked. */
-const tabs = 2;
+const tabs = 3;
 
 /** Pages that request nothing: the component kit in all its states, and forms that start empty. */
 const stillPages: readonly string[] = ['/ui-components', '/trust/bank-accounts/new', '/trust/upload-deposits'];
@@ -44,7 +45,7 @@ async function problemsOf({ path, title }: AdminPage, { watched, stubbed, addres
     problems.push(...(await problemsWhenEmpty(page, stubbed, address)), ...watched.takeProblems());
     // It ends with the page's content.
     problems.push(...(await problemsWhenFailing(page, stubbed, address)), ...watched.takeProblems());
-  } else await page.goto(address, { waitUntil: 'load' });
+  } else await visit(page, address);
   if (!ofJourneys.test(path)) problems.push(...(await problemsByKeyboard(page)));
   return [...problems, ...(await problemsOfShownPage(page, admin, title)), ...watched.takeProblems()];
 }

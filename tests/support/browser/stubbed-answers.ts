@@ -22,8 +22,8 @@ interface Answer {
 }
 
 /**
- * Stubs a page's reads from the next navigation on; writes pass unchanged. The stub is in the page, because a browser
- * caches nothing while a test intercepts its requests, and would load the whole application again for each page.
+ * Loads the open portal again with its reads stubbed; writes pass unchanged. The stub is in the page, because a browser
+ * caches nothing while a test intercepts its requests.
  */
 export async function stubAnswers(page: Page): Promise<StubbedAnswers> {
   const options: StubOptions = {
@@ -34,9 +34,10 @@ export async function stubAnswers(page: Page): Promise<StubbedAnswers> {
     }),
   };
   await page.addInitScript(stubFetch, options);
+  await page.reload();
   return {
     tell: async (told) => {
-      await page.evaluate(`sessionStorage.setItem('told', '${told}')`);
+      await page.evaluate(`sessionStorage.setItem('told', '${told}'); emptiedLists = 0`);
     },
     emptied: async () => Number(await page.evaluate('emptiedLists')),
   };
@@ -46,7 +47,12 @@ export async function stubAnswers(page: Page): Promise<StubbedAnswers> {
 function stubFetch({ lookupPaths, brokenAnswer }: StubOptions): void {
   const fetchReal = globalThis.fetch;
   let emptied = 0;
-  Object.defineProperty(globalThis, 'emptiedLists', { get: () => emptied });
+  Object.defineProperty(globalThis, 'emptiedLists', {
+    get: () => emptied,
+    set: (count: number) => {
+      emptied = count;
+    },
+  });
   // The signed-in user, and what every page of the portal requires, always come from the server.
   const ofThePortal = /\/authenticated-user|\/saved-views|\/csp-report|^\/public\/system-properties$/;
   const isTheRecord = ({ pathname }: URL) => {
