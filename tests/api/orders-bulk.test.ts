@@ -385,3 +385,16 @@ describe('what lists show staff', () => {
     expect(Object.keys(await one(plan, payroll))).not.toContain('moneyHeld');
   });
 });
+
+test('[rush-in-lists] a rush flag is in the lists of staff and not in those of sponsors', async () => {
+  const id = await newOrder();
+  const { id: lineId } = await add(id, bea);
+  for (const path of [`orders/${id}`, `order-lines/${lineId}`])
+    expect((await staff.call('POST', `/private/${path}/flags/rush`, { isOn: true })).httpStatus).toBe(200);
+  for (const path of [`/public/orders?search-id=equals(${id})`, `/public/order-lines?search-orderId=equals(${id})`]) {
+    expect((await staff.call<object[]>('GET', path)).result).toMatchObject([{ isRush: true }]);
+    expect((await client.call<object[]>('GET', path)).result[0]).not.toHaveProperty('isRush');
+  }
+  await staff.call('POST', `/private/order-lines/${lineId}/flags/rush`, { isOn: false });
+  expect(await line(lineId)).toMatchObject({ isRush: false });
+});

@@ -82,6 +82,7 @@ export const orderLine = entity({
       isSearchable: true,
       resultDataType: 'substatusBullet',
     }),
+    isRush: boolean('Rush', { isDerived: true, isStaffOnly: true, description: 'Flagged as rush by staff' }),
     grossDistributionAmount: money('Gross', {
       isRequired: true,
       isReadOnly: true,

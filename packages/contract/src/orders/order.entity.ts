@@ -2,7 +2,7 @@ import { orderStatuses, orderSubstatuses } from '@fiducia/domain/orders/order-st
 import { serviceCodes } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
 import { entity, viewOf } from '../lang/entity.ts';
-import { code, dateTime, file, friendlyId, money, number, ref, text } from '../lang/field.ts';
+import { boolean, code, dateTime, file, friendlyId, money, number, ref, text } from '../lang/field.ts';
 import { closed, inMyAccounts, may, staffWith } from '../lang/row-rule.ts';
 import type { OrderAdditions } from './order-views.ts';
 
@@ -43,6 +43,7 @@ export const order = entity({
       isSearchable: true,
       resultDataType: 'substatusBullet',
     }),
+    isRush: boolean('Rush', { isDerived: true, isStaffOnly: true, description: 'Flagged as rush by staff' }),
     accountId: ref('Account', 'Account', { isRequired: true, isFixed: true, isHidden: true, isSearchable: true }),
     accountDisplayName: text('Account', { isDerived: true, isDefault: true }),
     masterAccountId: ref('Master account', 'Account', {

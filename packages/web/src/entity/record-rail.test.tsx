@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderWithKit } from '../kit/render-with-kit.tsx';
+import { FlagChip, rush } from './record-flag.tsx';
 import { RecordRail } from './record-rail.tsx';
 
 const id = 'a'.repeat(32);
@@ -70,4 +71,33 @@ test('the change log reads as words: what a record began with, both values of an
   const lines = ['Note', 'Called', 'Changed', 'Created', 'Last name: Hale', 'Tax ID type: Social security number'];
   for (const line of [...lines, 'Date of birth: 02/03/1961']) expect(dialog.getByText(line)).toBeTruthy();
   expect(dialog.queryByText(/hash|f00|last_name|created at/i)).toBeNull();
+});
+
+test('[flag-optimistic] a flag is ticked and shown as a chip before the server answers, and taken back if it rejects', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const quick = globalThis.fetch;
+  vi.stubGlobal('fetch', (address: string, request?: RequestInit) =>
+    request?.method === 'POST'
+      ? new Promise<Response>((resolve) => {
+          answer = resolve;
+        })
+      : address.includes('/flags/rush')
+        ? Promise.resolve(Response.json({ status: { successful: true, message: '' }, result: { isOn: false } }))
+        : quick(address, request),
+  );
+  renderWithKit(
+    <>
+      <FlagChip entity="orders" id={id} {...rush} />
+      <RecordRail entity="orders" id={id} flags={[rush]} />
+    </>,
+  );
+  const box = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'Rush' });
+  await vi.waitFor(() => expect(box.disabled).toBe(false));
+  expect(screen.getAllByText('Rush')).toHaveLength(1);
+  await userEvent.click(box);
+  expect(box.checked).toBe(true);
+  expect(screen.getAllByText('Rush')).toHaveLength(2);
+  answer(Response.json({ status: { successful: false, message: 'Read-only mode' }, result: null }, { status: 503 }));
+  await vi.waitFor(() => expect(box.checked).toBe(false));
+  expect(screen.getAllByText('Rush')).toHaveLength(1);
 });

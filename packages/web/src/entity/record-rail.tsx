@@ -1,6 +1,5 @@
 import type { NotedPath } from '@fiducia/contract/api';
 import { documentExtensions } from '@fiducia/domain/foundation/validation/document-file';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { FailureAlert } from '../kit/display/alert.tsx';
 import { Button } from '../kit/display/button.tsx';
@@ -15,12 +14,13 @@ import { notify } from '../kit/overlay/notify.ts';
 import { call, downloadAddress } from '../shell/api.ts';
 import { asFailure } from '../shell/api-failure.ts';
 import { loadChunk } from '../shell/load-chunk.ts';
-import { queryClient } from '../shell/query-client.ts';
 import { useSession } from '../shell/session.ts';
 import { eventOfChange } from './activity.tsx';
 import { AssignedCard } from './assigned-card.tsx';
+import { RecordFlag } from './record-flag.tsx';
 import styles from './record-rail.module.css';
 import { useFetch } from './use-fetch.ts';
+import { reloadRail, useRail } from './use-rail.ts';
 
 const NoteSearch = lazy(() =>
   loadChunk(() => import('./note-search.tsx')).then((module) => ({ default: module.NoteSearch })),
@@ -35,13 +35,6 @@ export interface RecordRailProps {
 }
 
 type Of = Pick<RecordRailProps, 'entity' | 'id'>;
-
-function useRail<Result>(key: readonly string[], read: () => Promise<{ readonly result: Result }>) {
-  return useQuery({ queryKey: ['rail', ...key], queryFn: async () => (await read()).result }, queryClient);
-}
-
-/** Reloads the rail. The change log also includes notes, documents, and flags. */
-const readAgain = () => queryClient.invalidateQueries({ queryKey: ['rail'] });
 
 function ChangeLog({ entity, id, onClose }: Of & { onClose: () => void }) {
   const { data, error } = useRail([entity, id, 'changes'], () =>
@@ -63,7 +56,7 @@ function Documents({ entity, id }: Of) {
   const upload = async (file: File, onProgress: (share: number) => void) => {
     try {
       await call(`POST /private/${entity}/:id/documents`, { params: { id }, files: { file }, onProgress });
-      await readAgain();
+      await reloadRail();
       return undefined;
     } catch (failed) {
       return asFailure(failed);
@@ -100,32 +93,6 @@ function Documents({ entity, id }: Of) {
   );
 }
 
-function Flag({ entity, id, name, label }: Of & { name: string; label: string }) {
-  const params = { id, flagName: name };
-  const { data } = useRail([entity, id, 'flags', name], () =>
-    call(`GET /private/${entity}/:id/flags/:flagName`, { params }),
-  );
-  const toggle = async () => {
-    try {
-      await call(`POST /private/${entity}/:id/flags/:flagName`, { params, body: { isOn: !data?.isOn } });
-      await readAgain();
-    } catch (failed) {
-      notify(asFailure(failed).message, { tone: 'warning' });
-    }
-  };
-  return (
-    <label className={styles['flag']}>
-      <input
-        type="checkbox"
-        checked={data?.isOn === true}
-        disabled={data === undefined}
-        onChange={() => void toggle()}
-      />
-      {label}
-    </label>
-  );
-}
-
 /** Renders the right rail of a record for staff: flags, notes, documents, and the change log. */
 export function RecordRail({ entity, id, flags = [] }: RecordRailProps) {
   const params = { id };
@@ -145,7 +112,7 @@ export function RecordRail({ entity, id, flags = [] }: RecordRailProps) {
         const body = { collection: entity, recordId: id, userIds: [mentionedId], note };
         await call('POST /private/tasks/mention', { body });
       }
-      await readAgain();
+      await reloadRail();
       return true;
     } catch (failed) {
       notify(asFailure(failed).message, { tone: 'warning' });
@@ -159,7 +126,7 @@ export function RecordRail({ entity, id, flags = [] }: RecordRailProps) {
         <Card title="Flags">
           <Stack>
             {flags.map((flag) => (
-              <Flag key={flag.name} entity={entity} id={id} name={flag.name} label={flag.label} />
+              <RecordFlag key={flag.name} entity={entity} id={id} {...flag} />
             ))}
           </Stack>
         </Card>

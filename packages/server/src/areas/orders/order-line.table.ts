@@ -1,5 +1,6 @@
 import { orderLine } from '@fiducia/contract/orders/order-line.entity';
 import { allServices, isInstructedBySponsor } from '@fiducia/domain/orders/services';
+import { hasFlag } from '../../platform/engine/flag-sql.ts';
 import { joinedText } from '../../platform/engine/joined-text.ts';
 import { type LockedFirst, table } from '../../platform/engine/table.ts';
 
@@ -76,6 +77,7 @@ export const orderLineTable = table(orderLine, {
     assetTrackingLedgerBalance: 'coalesce(-ledger.balance_cents, 0)',
     orderFriendlyId: 'parent.friendly_id',
     needsDataFix: '(t.fields_requiring_data_fix is not null)',
+    isRush: hasFlag('rush'),
     hasTwin,
     isDefaultedOrMissing,
     isUnlocked: '(t.unlocked_at is not null)',

@@ -1,5 +1,6 @@
 import { order } from '@fiducia/contract/orders/order.entity';
 import { fullName } from '../../platform/db/name-sql.ts';
+import { hasFlag } from '../../platform/engine/flag-sql.ts';
 import { table } from '../../platform/engine/table.ts';
 
 // Without `offset 0`, PostgreSQL looks for the minimum in the index of all lines' times, which it reads to its end for an
@@ -16,6 +17,7 @@ export const orderTable = table(order, {
     creator: { table: 'users', column: 'created_by' },
   },
   derived: {
+    isRush: hasFlag('rush'),
     accountDisplayName: 'account.display_name',
     planDisplayName: 'plan.display_name',
     createdByName: fullName('creator'),

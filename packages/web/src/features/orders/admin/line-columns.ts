@@ -19,7 +19,9 @@ const age: Column<LineRow> = {
   isDefault: true,
 };
 
-export const lineLead: readonly Column<LineRow>[] = [{ ...nameColumn, label: 'Participant' }];
+export const lineLead: readonly Column<LineRow>[] = [
+  { ...nameColumn, label: 'Participant', mark: ({ isRush }) => (isRush ? 'Rush' : undefined) },
+];
 /** Columns hidden by default because `lineLead` shows the participant's name. */
 export const lineHidden: readonly FieldAt<'/public/order-lines'>[] = ['firstName', 'lastName'];
 export const lineColumns: readonly Column<LineRow>[] = [

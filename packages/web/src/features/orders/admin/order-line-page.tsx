@@ -9,6 +9,7 @@ import { blockedBecause, historyOfLine } from '../../../entity/line-history.ts';
 import { nameIn } from '../../../entity/name-in.ts';
 import { nameOfPerson } from '../../../entity/person-columns.tsx';
 import { useRemembered } from '../../../entity/recent-records.ts';
+import { FlagChip, rush } from '../../../entity/record-flag.tsx';
 import { RecordHead } from '../../../entity/record-head.tsx';
 import { RecordRail } from '../../../entity/record-rail.tsx';
 import { returnedMailColumn } from '../../../entity/returned-mail-column.tsx';
@@ -224,6 +225,7 @@ export function Screen() {
           <>
             <StatusChip status={line.status} of="OrderLine" />
             <StatusDetail status={line.status} detail={line.substatus} />
+            <FlagChip entity="order-lines" id={line.id} {...rush} />
           </>
         )
       }
@@ -243,7 +245,7 @@ export function Screen() {
         )
       }
       tabs={line ? tabsOf(line, may) : []}
-      rail={line && <RecordRail entity="order-lines" id={line.id} flags={[{ name: 'rush', label: 'Rush' }]} />}
+      rail={line && <RecordRail entity="order-lines" id={line.id} flags={[rush]} />}
     >
       {line && (
         <RecordHead>

@@ -10,6 +10,7 @@ import { EntityTable } from '../../../entity/entity-table.tsx';
 import { linkColumns } from '../../../entity/link-columns.ts';
 import { nameIn } from '../../../entity/name-in.ts';
 import { useRemembered } from '../../../entity/recent-records.ts';
+import { FlagChip, rush } from '../../../entity/record-flag.tsx';
 import { RecordHead } from '../../../entity/record-head.tsx';
 import { RecordRail } from '../../../entity/record-rail.tsx';
 import { type TransitionButton, TransitionButtons } from '../../../entity/transition-buttons.tsx';
@@ -186,6 +187,7 @@ export function Screen() {
           <>
             <StatusChip status={order.status} of="Order" />
             <StatusDetail status={order.status} detail={order.substatus} />
+            <FlagChip entity="orders" id={order.id} {...rush} />
           </>
         )
       }
@@ -213,7 +215,7 @@ export function Screen() {
         )
       }
       tabs={order ? tabsOf(handle, order, may, { stage, onShowAll: () => setStage(undefined) }) : []}
-      rail={order && <RecordRail entity="orders" id={order.id} flags={[{ name: 'rush', label: 'Rush' }]} />}
+      rail={order && <RecordRail entity="orders" id={order.id} flags={[rush]} />}
     >
       {order && (
         <RecordHead>

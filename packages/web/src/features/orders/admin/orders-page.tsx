@@ -40,7 +40,13 @@ export function Screen() {
         caption="Orders"
         views={views}
         rowHref={(row) => `/orders/${row.id}`}
-        extraColumns={[serviceColumn('serviceCode', services), linkColumns.account, linkColumns.plan, ownerColumn()]}
+        extraColumns={[
+          { key: 'friendlyId', label: 'Order', mark: ({ isRush }) => (isRush ? 'Rush' : undefined) },
+          serviceColumn('serviceCode', services),
+          linkColumns.account,
+          linkColumns.plan,
+          ownerColumn(),
+        ]}
         bulkActions={(rows, clear) => <OrdersBulk rows={rows} clear={clear} />}
         sumKey="totalFundsRequired"
         emptyAction={action}

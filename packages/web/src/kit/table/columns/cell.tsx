@@ -122,11 +122,22 @@ export interface CellProps<Row extends TableRow> {
 export function Cell<Row extends TableRow>({ column, row, rowHref }: CellProps<Row>) {
   const shown = column.render ? column.render(row) : content(column, row);
   const href = rowHref ?? column.href?.(row);
-  return href ? (
-    <a href={href} data-row-link={rowHref ? '' : undefined}>
-      {shown}
-    </a>
-  ) : (
-    <>{shown}</>
+  const mark = column.mark?.(row);
+  return (
+    <>
+      {href ? (
+        <a href={href} data-row-link={rowHref ? '' : undefined}>
+          {shown}
+        </a>
+      ) : (
+        shown
+      )}
+      {mark && (
+        <>
+          {' '}
+          <StatusChip status={mark} label={mark} colour="red" />
+        </>
+      )}
+    </>
   );
 }

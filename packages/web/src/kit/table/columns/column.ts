@@ -47,6 +47,8 @@ interface AnyColumn<Row extends TableRow> {
   readonly exportKeys?: readonly string[];
   /** Replaces the default rendering of the column's kind. */
   readonly render?: (row: Row) => ReactNode;
+  /** A short mark after the value, such as `Rush`. */
+  readonly mark?: (row: Row) => string | undefined;
   /** In pixels: the maximum width of text, which shrinks to fit, or the exact width for `render`. Defaults by kind. */
   readonly width?: number;
 }

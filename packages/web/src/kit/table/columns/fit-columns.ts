@@ -59,7 +59,10 @@ export function fitColumns<Row extends TableRow>(
   return columns.map((column) => {
     if (column.render || measured.length === 0) return columnWidth(column);
     const extra = padding + (column.kind === 'statusChip' || column.kind === 'substatus' ? chipExtra : 0);
-    const texts = measured.map((row) => textWidth(cellText(column, row)));
+    const texts = measured.map((row) => {
+      const mark = column.mark?.(row);
+      return textWidth(cellText(column, row)) + (mark ? textWidth(` ${mark}`) + chipExtra : 0);
+    });
     const widestText = Math.max(...texts) + (total > 1 && isTotaled(column) ? totalExtra : 0);
     const needed = Math.ceil(widestText * scale) + extra;
     const most = wholeKinds.has(column.kind ?? 'text') ? widest : Math.min(column.width ?? widest, widest);
