@@ -65,7 +65,7 @@ function AddImage({ depositId, first, onClose }: { depositId: string; first: Dep
       body: { imageType },
       files: { file: chosen },
     });
-    for (const warning of result.warnings) notify(warning, { tone: 'warning', timeout: false });
+    if (result.warnings.length > 0) notify(result.warnings.join(' '), { tone: 'warning', timeout: false });
   });
   const upload = async () => {
     if (!file || (await run(file))) return;

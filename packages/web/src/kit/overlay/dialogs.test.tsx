@@ -115,6 +115,20 @@ describe('snackbar', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'CLOSE' }));
     expect(screen.queryByText('Stays')).toBeNull();
   });
+  it('[snackbar-one] shows only the newest message, and keeps one whose action was not used yet', async () => {
+    renderWithKit(null);
+    const onChoose = vi.fn();
+    notify('Saved');
+    notify('Approved', { timeout: false, action: { label: 'UNDO', onChoose } });
+    notify('Copied');
+    notify('Moved');
+    expect(await screen.findByText('Moved')).toBeTruthy();
+    for (const gone of ['Saved', 'Copied']) expect(screen.queryByText(gone)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'UNDO' }));
+    expect(onChoose).toHaveBeenCalledOnce();
+    expect(screen.queryByText('Approved')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'CLOSE' }));
+  });
   it.each([
     ['ok', undefined, 'status'],
     ['ok', 'ok', 'status'],

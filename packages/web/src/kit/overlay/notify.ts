@@ -33,12 +33,13 @@ export const snackStore = {
 };
 
 /**
- * Shows a snackbar at the bottom of the page, with a CLOSE button. Closes after five seconds by default. Returns a
- * function that closes it earlier. Source: doc 2 §2.
+ * Shows a snackbar at the bottom of the page, with a CLOSE button. Replaces the one before, unless that one has an
+ * action such as Undo. Closes after five seconds by default. Returns a function that closes it earlier. Source: doc 2
+ * §2.
  */
 export function notify(message: string, options: NotifyOptions = {}): () => void {
   const id = nextId++;
-  change([...snacks.slice(-2), { id, message, options }]);
+  change([...snacks.filter((snack) => snack.options.action), { id, message, options }]);
   const { timeout = 5000 } = options;
   if (timeout !== false) setTimeout(() => snackStore.close(id), timeout);
   return () => snackStore.close(id);
