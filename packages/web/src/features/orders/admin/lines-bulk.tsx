@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { BulkAssign } from '../../../entity/bulk-assign.tsx';
+import { BulkNotes } from '../../../entity/bulk-notes.tsx';
+import { nameOfPerson } from '../../../entity/person-columns.tsx';
 import { failureTexts } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { alertDialog } from '../../../kit/overlay/dialogs.ts';
@@ -38,6 +40,7 @@ export function LinesBulk({ rows, clear }: { rows: readonly LineRow[]; clear: ()
           Merge duplicates
         </Button>
       )}
+      <BulkNotes collection="order-lines" noun="order line" rows={rows} titleOf={nameOfPerson} clear={clear} />
       <BulkAssign collection="order-lines" rows={rows} clear={clear} />
       {isMerging && (
         <MergeLinesDialog

@@ -3,6 +3,7 @@ import { participantCount } from '@fiducia/domain/foundation/text/order-subtitle
 import type { OrderStatus } from '@fiducia/domain/orders/order-status';
 import { useState } from 'react';
 import { BulkAssign } from '../../../entity/bulk-assign.tsx';
+import { BulkNotes } from '../../../entity/bulk-notes.tsx';
 import { runForEach, showOutcome } from '../../../entity/bulk-run.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { confirmDialog, promptDialog } from '../../../kit/overlay/dialogs.ts';
@@ -128,6 +129,7 @@ export function OrdersBulk({ rows, clear }: { rows: readonly OrderRow[]; clear: 
             : `${transition.verb} ${countOf(ready.length, 'order')}`}
         </Button>
       ))}
+      <BulkNotes collection="orders" noun="order" rows={rows} titleOf={titleOf} clear={clear} />
       <BulkAssign collection="orders" rows={rows} clear={clear} />
     </>
   );
