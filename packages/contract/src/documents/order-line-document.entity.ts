@@ -67,7 +67,7 @@ export const orderLineDocument = entity({
     replacesId: ref('Reprint of', 'OrderLineDocument', { isReadOnly: true, isHidden: true }),
     returnedAt: dateTime('Returned', { isReadOnly: true, isDefault: true }),
     returnedReason: text('Why it was returned', { isReadOnly: true }),
-    sentAt: dateTime('Sent', { isReadOnly: true, isSortable: true, isSearchable: true }),
+    sentAt: dateTime('Sent', { isReadOnly: true, isDefault: true, isSortable: true, isSearchable: true }),
   },
   // Other users can see only the letter's file, because /private/ routes are for staff. Source: doc 3 §6.
   read: staffWith('documents.view'),

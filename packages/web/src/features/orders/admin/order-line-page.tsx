@@ -12,7 +12,6 @@ import { useRemembered } from '../../../entity/recent-records.ts';
 import { FlagChip, rush } from '../../../entity/record-flag.tsx';
 import { RecordHead } from '../../../entity/record-head.tsx';
 import { RecordRail } from '../../../entity/record-rail.tsx';
-import { returnedMailColumn } from '../../../entity/returned-mail-column.tsx';
 import { useLookup } from '../../../entity/use-lookup.ts';
 import { useRecord } from '../../../entity/use-record.ts';
 import { Alert } from '../../../kit/display/alert.tsx';
@@ -35,6 +34,7 @@ import { LineActions } from './line-actions.tsx';
 import { LineElection } from './line-election.tsx';
 import { LineEndings } from './line-endings.tsx';
 import { LineFunding } from './line-funding.tsx';
+import { LineNotices } from './line-notices.tsx';
 import { LineOverview } from './line-overview.tsx';
 import { problemOf } from './line-problem.ts';
 import { LineTaxesAndFees } from './line-taxes-and-fees.tsx';
@@ -162,17 +162,7 @@ function tabsOf(line: Line, may: (permission: string) => boolean): TabDefinition
           {
             key: 'notices',
             label: 'Notices',
-            content: () => (
-              <EntityTable
-                isEmbedded
-                path="/private/order-line-documents"
-                caption="Notices"
-                privateFilters={ofLine}
-                hiddenColumns={['orderLineFriendlyId', 'firstName', 'lastName', 'planDisplayName', 'cityAndState']}
-                extraColumns={[returnedMailColumn(may('documents.edit'))]}
-                hasExport={false}
-              />
-            ),
+            content: () => <LineNotices line={line} />,
           },
         ]
       : []),
