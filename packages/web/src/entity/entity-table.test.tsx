@@ -36,6 +36,8 @@ let reportedPage: Record<string, unknown> = {};
 let exportDownloadUri: string | null = null;
 /** The message with which a search fails. */
 let failing: string | undefined;
+/** The errors with which a search with filters fails. */
+let filterErrors: object | undefined;
 /** The fields in the response. */
 let declared: readonly unknown[] = fields;
 /** The message with which the download of an export fails. */
@@ -47,6 +49,7 @@ beforeEach(() => {
   declared = fields;
   exportDownloadUri = null;
   failing = undefined;
+  filterErrors = undefined;
   rejectedFile = undefined;
   queryClient.clear();
   localStorage.clear();
@@ -57,6 +60,10 @@ beforeEach(() => {
     requested.push({ method: init?.method ?? 'GET', url, body });
     if (failing !== undefined && url.pathname === '/public/plans')
       return Response.json({ status: { successful: false, message: failing }, result: {} }, { status: 422 });
+    if (filterErrors && [...url.searchParams.keys()].some((key) => key.startsWith('search-'))) {
+      const status = { successful: false, message: 'Please check the fields.' };
+      return Response.json({ status, result: { errors: filterErrors } }, { status: 422 });
+    }
     if (url.pathname === exportDownloadUri) {
       if (rejectedFile === undefined) return new Response('a,b');
       return Response.json({ status: { successful: false, message: rejectedFile }, result: {} }, { status: 409 });
@@ -241,4 +248,28 @@ test('views show their count, and their total if the list has a main amount', as
   const view = await screen.findByRole('button', { name: 'In Reno' });
   await waitFor(() => expect(view.getAttribute('title')).toBe('100'));
   expect(view.textContent).toBe('In Reno100');
+});
+
+test.each(['equals(Reno)', 'isOneOf(Reno)'])(
+  '[view-of-filter] the link of a list that is filtered by %s chooses the view with the same meaning',
+  async (filter) => {
+    window.history.replaceState(null, '', `/plans#query:search-displayName=${filter}`);
+    const views = [{ label: 'In Reno', filters: [{ field: 'displayName', method: 'equals', value: 'Reno' }] }] as const;
+    renderWithKit(<EntityTable path="/public/plans" caption="Plans" views={views} />);
+    const view = await screen.findByRole('button', { name: 'In Reno' });
+    expect(view.getAttribute('aria-pressed')).toBe('true');
+    expect(screen.queryByText('Filtered')).toBeNull();
+  },
+);
+
+test('[filter-unreadable] a link with a filter that is not one says so in plain words, and clears it', async () => {
+  filterErrors = { 'search-status': ['Write search-status={method}({value}) with one of these methods: equals.'] };
+  window.history.replaceState(null, '', '/plans#query:search-status=resembles(active)');
+  renderWithKit(<EntityTable path="/public/plans" caption="Plans" />);
+  const alert = await screen.findByRole('alert');
+  expect(alert.textContent).toContain('We couldn’t read the filter in this link.');
+  expect(alert.textContent).not.toContain('{method}');
+  await userEvent.click(within(alert).getByRole('button', { name: 'Clear filters' }));
+  expect(await screen.findByText('Page 1')).toBeTruthy();
+  expect(window.location.hash).toBe('');
 });

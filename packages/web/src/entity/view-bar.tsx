@@ -38,8 +38,18 @@ interface Tab {
   readonly saved?: ListView;
 }
 
+/** Returns the filters as text that is the same for filters with the same meaning: `isOneOf(x)` and `equals(x)`. */
+const meaningOf = (filters: readonly SearchFilter[]): string =>
+  filters
+    .map(({ field, method, value }) => {
+      const values = method === 'isOneOf' ? value.split(',').toSorted() : [value];
+      return JSON.stringify([field, method === 'isOneOf' && values.length === 1 ? 'equals' : method, values]);
+    })
+    .toSorted()
+    .join();
+
 const sameFilters = (one: readonly SearchFilter[], other: readonly SearchFilter[]): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+  meaningOf(one) === meaningOf(other);
 
 /** Shows how much a view’s count has changed since the user last opened the view. */
 function Badge({ view, count }: { view: ListView; count: number | undefined }) {

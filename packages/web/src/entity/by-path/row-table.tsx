@@ -1,8 +1,10 @@
 import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { Button } from '../../kit/display/button.tsx';
 import type { Column, TableRow } from '../../kit/table/columns/column.ts';
 import { moneyInSight } from '../../kit/table/columns/money-in-sight.ts';
 import { type SearchFilter, type SearchState, startState } from '../../kit/table/filters/search-state.ts';
 import { DataTable } from '../../kit/table/grid/data-table.tsx';
+import type { ApiFailure } from '../../shell/api-failure.ts';
 import { saveTrail } from '../../shell/list-trail.ts';
 import { useSession } from '../../shell/session.ts';
 import type { Collection } from '../../shell/transport.ts';
@@ -92,6 +94,12 @@ function asAnswered(state: SearchState, { page, resultsPerPage, sortBy, sortDire
   return { ...state, page, resultsPerPage: size, sortBy: sort.sortBy, sortDirection: sort.sortDirection };
 }
 
+/** Whether the server couldn't read a filter: one from an old or edited link, since the filter bar offers only valid ones. */
+const isUnreadable = ({ httpStatus, errors }: ApiFailure): boolean =>
+  httpStatus === 422 && typeof errors === 'object' && Object.keys(errors).some((key) => key.startsWith('search-'));
+
+const unreadable = { message: 'We couldn’t read the filter in this link. Clear it, then filter the list again.' };
+
 /** Renders a table from the metadata in its search response: columns, filters, sort order, and export. */
 export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
   const { path, caption, privateFilters, sumKey, isEmbedded = false, hasExport = true } = props;
@@ -112,6 +120,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
   });
   const sortBy = state.sortBy ?? collection?.sortBy ?? null;
   const direction = state.sortBy ? state.sortDirection : collection?.sortDirection === 'desc' ? 'desc' : 'asc';
+  const hasBadFilter = answer.failure !== undefined && isUnreadable(answer.failure);
   const { rowHref, bulkActions, actions, emptyAction, emptyTitle, emptyNext } = props;
   const table = (
     <DataTable
@@ -128,7 +137,10 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
       }
       isBusy={answer.isBusy}
       isLoading={answer.isLoading}
-      failure={answer.failure}
+      failure={hasBadFilter ? unreadable : answer.failure}
+      failureAction={
+        hasBadFilter && <Button onClick={() => setState({ ...state, page: 1, filters: [] })}>Clear filters</Button>
+      }
       onRefresh={answer.refresh}
       filters={filters}
       requestAddress={path}

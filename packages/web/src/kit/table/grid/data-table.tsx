@@ -48,6 +48,8 @@ export interface DataTableProps<Row extends TableRow> {
   /** Whether the first page is loading. Shows skeleton rows. */
   readonly isLoading?: boolean;
   readonly failure?: Failure | null | undefined;
+  /** Replaces the failure’s “Try again”. */
+  readonly failureAction?: ReactNode;
   readonly onRefresh?: () => void;
   readonly filters?: readonly FilterField[];
   readonly rowHref?: (row: Row) => string | undefined;
@@ -186,7 +188,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
           {props.actions}
         </div>
       </div>
-      <FailureAlert failure={props.failure ?? exportFailure} otherwise="Error searching" />
+      <FailureAlert failure={props.failure ?? exportFailure} otherwise="Error searching" action={props.failureAction} />
       <div className={styles['frame']} hidden={isFailed && !isBusy}>
         {isBusy && <div className={styles['busyLine']} aria-hidden />}
         {isEmpty ? (
