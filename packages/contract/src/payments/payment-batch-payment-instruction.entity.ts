@@ -32,7 +32,7 @@ export const paymentBatchPaymentInstruction = entity({
     }),
     net: money('Net', { isDerived: true, isDefault: true }),
     paymentId: ref('Payment', 'Payment', { isReadOnly: true, isHidden: true }),
-    referenceNumber: text('Reference', { isDerived: true, isDefault: true }),
+    referenceNumber: text('Reference', { isDerived: true, isDefault: true, resultDataType: 'friendlyId' }),
     status: code('Status', batchMemberStatuses, {
       isRequired: true,
       isReadOnly: true,

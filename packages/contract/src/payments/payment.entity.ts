@@ -16,6 +16,7 @@ export const payment = entity({
   label: ['referenceNumber'],
   fields: {
     referenceNumber: text('Reference', {
+      resultDataType: 'friendlyId',
       isRequired: true,
       isReadOnly: true,
       isDefault: true,

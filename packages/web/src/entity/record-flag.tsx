@@ -59,5 +59,5 @@ export function RecordFlag(flag: FlagProps) {
 
 /** Shows a flag next to the title of its record while it is set. */
 export function FlagChip(flag: FlagProps) {
-  return useFlag(flag)?.isOn ? <StatusChip status={flag.name} label={flag.label} colour="red" /> : null;
+  return useFlag(flag)?.isOn ? <StatusChip status={flag.name} label={flag.label} colour="gray" /> : null;
 }

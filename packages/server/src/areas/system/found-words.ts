@@ -47,7 +47,7 @@ function factsOf(type: SearchAnythingType, second: SubtitlePart, third: Subtitle
   }
 }
 
-const namedById: ReadonlySet<SearchAnythingType> = new Set(['payment', 'user', 'nationalRegistryParticipant']);
+const namedById: ReadonlySet<SearchAnythingType> = new Set(['user', 'nationalRegistryParticipant']);
 
 /**
  * Returns the subtitle of a search result: the number first, then what distinguishes it from other results. Source: doc

@@ -13,7 +13,8 @@ interface Named {
 export const keyOfHolder = ({ holderType, holderId }: Holder): string => `${holderType}:${holderId}`;
 
 /** SQL for a friendly ID in its usual groups. */
-const grouped = `regexp_replace(t.friendly_id, '^(.{2})(.{6})(.{3})(.+)$', '\\1-\\2-\\3-\\4')`;
+const inGroups = (column: string): string => `regexp_replace(${column}, '^(.{2})(.{6})(.{3})(.+)$', '\\1-\\2-\\3-\\4')`;
+const grouped = inGroups('t.friendly_id');
 
 /** Name and page for each kind of holder, as SQL over `t`. */
 const kinds: Readonly<Record<string, { readonly table: string; readonly name: string; readonly link: string | null }>> =
@@ -44,7 +45,7 @@ const kinds: Readonly<Record<string, { readonly table: string; readonly name: st
     invoice: { table: 'invoices', name: `concat('Invoice ', ${grouped})`, link: '/invoices/' },
     payment: {
       table: 'payments',
-      name: `concat('Payment ', t.reference_number, ' to ', t.payable_to)`,
+      name: `concat('Payment ', ${inGroups('t.reference_number')}, ' to ', t.payable_to)`,
       link: '/payments/',
     },
   };

@@ -7,7 +7,7 @@ import type { Column } from '../../kit/table/columns/column.ts';
 type Link = PaymentDetail['chain'][number];
 
 const columns: readonly Column<Link>[] = [
-  { key: 'referenceNumber', label: 'Payment', width: 180 },
+  { key: 'referenceNumber', label: 'Payment', kind: 'friendlyId' },
   { key: 'attempt', label: 'Attempt', kind: 'number' },
   { key: 'createdAt', label: 'Created', kind: 'date' },
   { key: 'amount', label: 'Amount', kind: 'money' },

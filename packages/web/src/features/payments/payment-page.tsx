@@ -1,5 +1,6 @@
 import type { RecordAt } from '@fiducia/contract/api';
 import type { PaymentDetail } from '@fiducia/contract/payments/payment.routes';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { isCheckMethod, paymentMethodNames } from '@fiducia/domain/payments/payment-method';
 import { LedgerPanel } from '../../entity/ledger-panel.tsx';
@@ -9,9 +10,9 @@ import { useRecord } from '../../entity/use-record.ts';
 import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { CheckPreview } from '../../kit/display/check-preview.tsx';
-import { CopyButton } from '../../kit/display/copy-button.tsx';
 import { DateText, formatDay } from '../../kit/display/date-text.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
+import { FriendlyId } from '../../kit/display/friendly-id.tsx';
 import { Stack, WithRail } from '../../kit/display/layout.tsx';
 import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
@@ -23,14 +24,6 @@ import { PaymentHistory } from './payment-history.tsx';
 import { PaymentParts } from './payment-parts.tsx';
 
 type Payment = RecordAt<'/public/payments'>;
-
-function CopyText({ text }: { text: string }) {
-  return (
-    <>
-      {text} <CopyButton text={text} what="Reference" />
-    </>
-  );
-}
 
 function Destination({ payment, detail }: { payment: Payment; detail: PaymentDetail }) {
   const { destination, from } = detail;
@@ -52,7 +45,7 @@ function Destination({ payment, detail }: { payment: Payment; detail: PaymentDet
         )}
         <Facts
           facts={[
-            { label: 'Reference', value: <CopyText text={payment.referenceNumber} /> },
+            { label: 'Reference', value: <FriendlyId id={payment.referenceNumber} what="Reference" /> },
             { label: 'Method', value: paymentMethodNames[method] },
             { label: 'Payee', value: destination.payableTo },
             destination.forBenefitOf !== null && { label: 'For benefit of', value: destination.forBenefitOf },
@@ -85,7 +78,7 @@ function Notice({ payment, detail }: { payment: Payment; detail: PaymentDetail }
         tone="announcement"
         title={[payment.returnCode, payment.returnReason].filter(Boolean).join(' ') || 'This attempt has ended'}
       >
-        It was reissued as <a href={`/payments/${last.id}`}>{last.referenceNumber}</a>.
+        It was reissued as <a href={`/payments/${last.id}`}>{formatAnyFriendlyId(last.referenceNumber)}</a>.
       </Alert>
     );
   }
@@ -147,7 +140,10 @@ export function Screen() {
           .filter(Boolean)
           .join(' · ')
       }
-      crumbs={[{ label: 'Payments', href: '/payments' }, { label: payment?.referenceNumber || 'Payment' }]}
+      crumbs={[
+        { label: 'Payments', href: '/payments' },
+        { label: formatAnyFriendlyId(payment?.referenceNumber ?? '') || 'Payment' },
+      ]}
       status={payment && <StatusChip status={payment.status} />}
       isLoaded={handle.isLoaded}
       failure={handle.failure}

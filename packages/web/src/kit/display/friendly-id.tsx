@@ -2,8 +2,15 @@ import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id'
 import { CopyButton } from './copy-button.tsx';
 import styles from './values.module.css';
 
-/** Shows a friendly ID in groups of characters, with a copy button. */
-export function FriendlyId({ id, href }: { id: string; href?: string | undefined }) {
+interface FriendlyIdProps {
+  readonly id: string;
+  readonly href?: string | undefined;
+  /** What the copy button copies. */
+  readonly what?: string;
+}
+
+/** Shows a friendly ID in groups of characters. Its copy button copies the plain number, which other systems expect. */
+export function FriendlyId({ id, href, what = 'Id' }: FriendlyIdProps) {
   const shown = formatAnyFriendlyId(id);
   return (
     <span className={styles['withCopy']}>
@@ -14,7 +21,7 @@ export function FriendlyId({ id, href }: { id: string; href?: string | undefined
       ) : (
         <span className={styles['number']}>{shown}</span>
       )}
-      <CopyButton text={shown} what="Id" />
+      <CopyButton text={id} what={what} />
     </span>
   );
 }

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
+import { FriendlyId } from '../display/friendly-id.tsx';
 import { renderWithKit } from '../render-with-kit.tsx';
 import { alertDialog, confirmDialog, promptDialog } from './dialogs.ts';
 import { copyText, notify } from './notify.ts';
@@ -128,6 +129,15 @@ describe('snackbar', () => {
     expect(onChoose).toHaveBeenCalledOnce();
     expect(screen.queryByText('Approved')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'CLOSE' }));
+  });
+  it('[copy-plain-number] a number in groups is copied without them', async () => {
+    const writeText = vi.fn(async () => {});
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText } });
+    renderWithKit(<FriendlyId id="263474987574519" what="Reference" />);
+    expect(screen.getByText('26-347498-757-4519')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Copy Reference' }));
+    expect(writeText).toHaveBeenCalledExactlyOnceWith('263474987574519');
+    await userEvent.click(await screen.findByRole('button', { name: 'CLOSE' }));
   });
   it.each([
     ['ok', undefined, 'status'],

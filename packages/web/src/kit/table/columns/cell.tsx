@@ -135,7 +135,7 @@ export function Cell<Row extends TableRow>({ column, row, rowHref }: CellProps<R
       {mark && (
         <>
           {' '}
-          <StatusChip status={mark} label={mark} colour="red" />
+          <StatusChip status={mark} label={mark} colour="gray" />
         </>
       )}
     </>
