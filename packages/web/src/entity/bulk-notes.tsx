@@ -11,15 +11,17 @@ interface BulkNotesProps<Row> {
   /** The singular name of a row: `order line`. */
   readonly noun: string;
   readonly rows: readonly Row[];
-  readonly titleOf: (row: Row) => string;
+  readonly titleOf: (row: NoInfer<Row>) => string;
   readonly clear: () => void;
 }
 
 /** Renders the bulk actions that add a note to the selected rows, and flag them as rush or remove that flag. */
-export function BulkNotes<Row extends { readonly id: string; readonly isRush: boolean }>(props: BulkNotesProps<Row>) {
+export function BulkNotes<Row extends { readonly id: string; readonly isRush: boolean | null }>(
+  props: BulkNotesProps<Row>,
+) {
   const { collection, noun, rows, titleOf, clear } = props;
   const [busy, setBusy] = useState<'note' | 'rush'>();
-  const isRush = rows.every((row) => row.isRush);
+  const isRush = rows.every((row) => row.isRush === true);
   const run = async (
     what: 'note' | 'rush',
     chosen: readonly Row[],
@@ -44,7 +46,7 @@ export function BulkNotes<Row extends { readonly id: string; readonly isRush: bo
     await run('note', rows, add, 'noted');
   };
   const setRush = async () => {
-    const chosen = rows.filter((row) => row.isRush === isRush);
+    const chosen = rows.filter((row) => (row.isRush === true) === isRush);
     const flag = (id: string) =>
       call(`POST /private/${collection}/:id/flags/:flagName`, {
         params: { id, flagName: rush.name },

@@ -64,11 +64,11 @@ export function DecideHit({ detail }: { detail: ScreeningHitDetail }) {
       values={undecided}
       onSubmit={submit}
       actions={({ isBusy }) => (
-        <Row>
+        <Row end>
+          <Button onClick={() => void confirmMatch(hit.id)}>Confirm match</Button>
           <Button look="primary" type="submit" busy={isBusy}>
             {reviewsNeeded > 1 ? `Clear hit (${isSecond ? 2 : 1} of ${reviewsNeeded} reviews)` : 'Clear hit'}
           </Button>
-          <Button onClick={() => void confirmMatch(hit.id)}>Confirm match</Button>
         </Row>
       )}
     >

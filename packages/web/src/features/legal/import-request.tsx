@@ -99,11 +99,11 @@ export function ImportRequest({ onClose }: { onClose: () => void }) {
         values={chosen}
         onSubmit={preview}
         actions={({ isBusy }) => (
-          <Row>
+          <Row end>
+            <Button onClick={onClose}>Cancel</Button>
             <Button look="primary" type="submit" busy={isBusy}>
               Show content
             </Button>
-            <Button onClick={onClose}>Cancel</Button>
           </Row>
         )}
       >

@@ -7,9 +7,11 @@ export function Stack({ children }: { children: ReactNode }) {
   return <div className={styles['stack']}>{children}</div>;
 }
 
-/** Places its children side by side and wraps them. `between` moves them to both edges. */
-export function Row({ children, between }: { children: ReactNode; between?: boolean }) {
-  return <div className={classNames(styles['row'], between && styles['between'])}>{children}</div>;
+/** Places its children side by side and wraps them. `between` moves them to both edges, `end` to the right. */
+export function Row({ children, between, end }: { children: ReactNode; between?: boolean; end?: boolean }) {
+  return (
+    <div className={classNames(styles['row'], between && styles['between'], end && styles['end'])}>{children}</div>
+  );
 }
 
 /** Renders a numbered list of steps. */

@@ -103,21 +103,25 @@ function PersonForm(loaded: Loaded) {
       values={values}
       onSubmit={submit}
       actions={({ isBusy }) => (
-        <Row>
+        <Row end>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button
+            // Enter presses the form's first submit button, which is the one to the next participant.
+            type={next ? 'button' : 'submit'}
+            look={next ? 'secondary' : 'primary'}
+            busy={isBusy}
+            onClick={(event) => {
+              goesOn.current = false;
+              if (next) event.currentTarget.closest('form')?.requestSubmit();
+            }}
+          >
+            Save
+          </Button>
           {next && (
             <Button type="submit" look="primary" busy={isBusy} onClick={() => (goesOn.current = true)}>
               Save and go to {next.name}
             </Button>
           )}
-          <Button
-            type="submit"
-            look={next ? 'secondary' : 'primary'}
-            busy={isBusy}
-            onClick={() => (goesOn.current = false)}
-          >
-            Save
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
         </Row>
       )}
     >

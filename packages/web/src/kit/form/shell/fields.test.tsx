@@ -215,3 +215,12 @@ describe('form', () => {
     expect(screen.getByText('(optional)')).toBeTruthy();
   });
 });
+
+it('[primary-last] Cancel is to the left of the primary button, as in every dialog', () => {
+  renderWithKit(
+    <Form values={{}} onSubmit={() => undefined} onCancel={() => undefined}>
+      {null}
+    </Form>,
+  );
+  expect(screen.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Cancel', 'Save']);
+});

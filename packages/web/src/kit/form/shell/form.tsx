@@ -213,10 +213,10 @@ export function Form<Values extends FieldValues>(props: FormProps<Values>) {
           actions({ isBusy: isSubmitting, isDirty })
         ) : (
           <div className={styles['foot']}>
+            {onCancel && <Button onClick={onCancel}>{spoken('Cancel')}</Button>}
             <Button type="submit" look="primary" busy={isSubmitting} disabled={isDisabled}>
               {submitText}
             </Button>
-            {onCancel && <Button onClick={onCancel}>{spoken('Cancel')}</Button>}
           </div>
         )}
       </form>
