@@ -13,6 +13,7 @@ import { openExports } from './exports-store.ts';
 import { leavePortal } from './leave-portal.ts';
 import { navigate } from './navigation.ts';
 import styles from './palette.module.css';
+import { orderEntries, type PaletteEntry } from './palette-order.ts';
 import type { PortalDefinition } from './portal-definition.ts';
 import { queryClient } from './query-client.ts';
 import { readSearchMethod, type SearchMethod, saveSearchMethod } from './search-method.ts';
@@ -20,11 +21,10 @@ import { useSession } from './session.ts';
 import { openShortcuts } from './shortcuts.tsx';
 import { useMenu } from './use-menu.ts';
 
-interface Entry {
+interface Entry extends PaletteEntry {
   /** The link. If left out, `run` is called. */
   readonly href?: string;
   readonly run?: () => void;
-  readonly title: string;
   readonly note: string;
   readonly status?: string | null;
   /** A timestamp. */
@@ -137,9 +137,12 @@ function useEntries(portal: PortalDefinition, text: string, method: SearchMethod
   const records = found.flatMap((record): Entry[] => {
     const { link, searchResultTitle: title, searchResultStatus: status } = record;
     const note = [kindNames[record.type][0], record.searchResultSubtitle].filter(Boolean).join(' · ');
-    return link ? [{ href: link, title, note, status, createdAt: record.searchResultCreatedAt }] : [];
+    return link
+      ? [{ type: record.type, href: link, title, note, status, createdAt: record.searchResultCreatedAt }]
+      : [];
   });
-  const entries = [...records, ...others.filter((entry) => entry.title.toLowerCase().includes(needle))].slice(0, 30);
+  const named = others.filter((entry) => entry.title.toLowerCase().includes(needle));
+  const entries = orderEntries([...records, ...named], needle).slice(0, 30);
   return { entries, isStale: query !== text.trim(), searchNow };
 }
 
@@ -236,7 +239,7 @@ function EntryLine({ entry, isCurrent, onClose, onRun }: EntryLineProps) {
   const content = (
     <>
       <span className={styles['words']}>
-        <span>{entry.title}</span>
+        <span className={entry.isNested ? 'visually-hidden' : undefined}>{entry.title}</span>
         <small>
           {entry.note}
           {entry.createdAt && (
@@ -252,12 +255,24 @@ function EntryLine({ entry, isCurrent, onClose, onRun }: EntryLineProps) {
   );
   if (entry.href === undefined)
     return (
-      <button type="button" className={styles['entry']} data-current={isCurrent} onClick={onRun}>
+      <button
+        type="button"
+        className={styles['entry']}
+        data-current={isCurrent}
+        data-nested={entry.isNested}
+        onClick={onRun}
+      >
         {content}
       </button>
     );
   return (
-    <a className={styles['entry']} href={entry.href} data-current={isCurrent} onClick={onClose}>
+    <a
+      className={styles['entry']}
+      href={entry.href}
+      data-current={isCurrent}
+      data-nested={entry.isNested}
+      onClick={onClose}
+    >
       {content}
     </a>
   );
