@@ -16,7 +16,7 @@ interface BulkNotesProps<Row> {
 }
 
 /** Renders the bulk actions that add a note to the selected rows, and flag them as rush or remove that flag. */
-export function BulkNotes<Row extends { readonly id: string; readonly isRush: boolean | null }>(
+export function BulkNotes<Row extends { readonly id: string; readonly isRush?: boolean | null }>(
   props: BulkNotesProps<Row>,
 ) {
   const { collection, noun, rows, titleOf, clear } = props;
