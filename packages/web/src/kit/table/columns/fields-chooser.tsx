@@ -1,7 +1,8 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../display/button.tsx';
+import { TextInput } from '../../form/inputs/text-input.tsx';
 import styles from '../filters/filter.module.css';
 import { type ColumnChoice, choiceChip, chooseColumns, shownKeys } from './column-choice.ts';
 
@@ -19,8 +20,14 @@ interface ChooserProps extends FieldsChooserProps {
   readonly quick: readonly (readonly [text: string, mode: 'default' | 'all'])[];
 }
 
+/** Lists with more columns than this have a search for them. */
+const fewColumns = 12;
+
 function Chooser({ columns, choice, onChange, name, children, quick }: ChooserProps) {
+  const [query, setQuery] = useState('');
   const shown = shownKeys(choice, columns);
+  const words = query.toLowerCase().trim().split(/\s+/);
+  const found = columns.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
   const turn = (key: string) => (shown.includes(key) ? shown.filter((one) => one !== key) : [...shown, key]);
   return (
     <Popover position="bottom-end" width={280} trapFocus withRoles>
@@ -36,8 +43,19 @@ function Chooser({ columns, choice, onChange, name, children, quick }: ChooserPr
               </Button>
             ))}
           </div>
+          {columns.length > fewColumns && (
+            <TextInput
+              dense
+              type="search"
+              aria-label="Search columns"
+              placeholder="Search columns"
+              value={query}
+              onChange={setQuery}
+            />
+          )}
           <div className={styles['choices']}>
-            {columns.map(({ key, label }) => (
+            {found.length === 0 && <p>No column has this name.</p>}
+            {found.map(({ key, label }) => (
               <label key={key} className={styles['choice']}>
                 <input
                   type="checkbox"

@@ -71,6 +71,22 @@ describe('data table', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Id' }));
     expect(chip()).toBe('default');
   });
+  it('[column-search] finds a column by words of its name if there are many', async () => {
+    const more = Array.from({ length: 12 }, (_, at) => ({
+      key: `extra${at}`,
+      label: `Extra column ${at}`,
+      value: () => at,
+    }));
+    show({ columns: [...columns, ...more] });
+    await userEvent.click(screen.getByRole('button', { name: /FIELDS/ }));
+    const boxes = () => screen.queryAllByRole('checkbox').map((box) => box.parentElement?.textContent);
+    const search = await screen.findByRole('searchbox', { name: 'Search columns' });
+    expect(boxes()).toHaveLength(columns.length + 12);
+    await userEvent.type(search, 'column 11');
+    expect(boxes()).toEqual(['Extra column 11']);
+    await userEvent.type(search, 'x');
+    expect(screen.getByText('No column has this name.')).toBeTruthy();
+  });
   it('[report-fields-selector][column-choices-saved] shows, hides, and resets the columns of an older search', async () => {
     show({ columnUse: 'search' });
     expect(screen.queryByRole('button', { name: /FIELDS/ })).toBeNull();
