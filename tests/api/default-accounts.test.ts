@@ -150,43 +150,63 @@ test('[P29] an acknowledgment that leaves something out or differs is rejected a
     'acknowledgmentRejected',
     2,
   ]);
-  const same = await acknowledge(
-    [
-      await answer(traditional, 'Opened', 'IRA-0001'),
-      await answer(roth, 'Opened', 'IRA-0001'),
-      await answer(savings, 'Opened', 'SAV-0001'),
-    ],
-    { confirm: '1' },
-  );
-  expect(same.result.errors.file).toEqual(['Row 3: account number IRA-0001 belongs to another account.']);
   expect(await scenario.query('select id from ira_accounts', [])).toEqual([]);
 });
 
-test('[P29] a number of a custodian isn’t given to a second owner, in a file or in the database', async () => {
+test('[P29] a number of a custodian isn’t given to a second owner: only its row is left out, and the rest applied', async () => {
   const remove = await giveNumberTwice('Quayside Trust', 'NLI-7001');
-  const read = await acknowledge([
+  const rows = [
     await answer(traditional, 'Opened', 'NLI-7001'),
-    await answer(roth, 'Opened', 'IRA-0002'),
+    await answer(roth, 'Rejected', '', 'Name differs'),
     await answer(savings, 'Opened', 'SAV-0001'),
-  ]);
-  expect([read.httpStatus, read.result.errors.file]).toEqual([
-    422,
-    ['Row 2: account number NLI-7001 belongs to another account.'],
-  ]);
+  ];
+  const taken = {
+    accepted: 1,
+    acceptedAmount: 64_000,
+    rejected: 1,
+    disputed: 1,
+    disputedAmount: 420_000,
+    deposits: [
+      {
+        orderLineId: traditional?.lineId,
+        problem:
+          'Row 2: account number NLI-7001 already belongs to another account at this custodian. Ask the custodian for the right number, and import the corrected file.',
+      },
+      { orderLineId: roth?.lineId, problem: null },
+      { orderLineId: savings?.lineId, problem: null },
+    ],
+  };
+  expect((await acknowledge(rows)).result).toMatchObject({ isApplied: false, ...taken });
+  const applied = await acknowledge(rows, { confirm: '1' });
+  expect(applied.result, applied.text).toMatchObject({ isApplied: true, ...taken });
+  expect((await staff.call('GET', path)).result).toMatchObject({ status: 'sent' });
+  const again = await acknowledge(rows, { confirm: '1' });
+  expect([again.httpStatus, again.result.errors.file.length]).toEqual([422, 1]);
+  // A member that was answered can't be rejected by hand anymore.
+  const answered = (await membersOf(path.split('/').at(-1) ?? '')).find(
+    (one) => one['orderLineId'] === savings?.lineId,
+  );
+  const rejected = [{ depositBatchOrderLineId: answered?.['id'], reason: 'Name differs' }];
+  expect((await staff.call('POST', `${path}/confirm`, { rejected })).status.code).toBe('notInBatch');
   await remove();
+  expect(await findings()).toEqual([]);
 });
 
-test('[P29] an acknowledgment is previewed, then writes numbers, accounts, and groups', async () => {
+test('[P29] the corrected acknowledgment is previewed, then writes the number that was missing, and ends the batch', async () => {
   const rows = [
     await answer(traditional, 'Opened', 'IRA-0001'),
     await answer(roth, 'Rejected', '', 'Name differs'),
     await answer(savings, 'Opened', 'SAV-0001'),
   ];
   const preview = await acknowledge(rows);
-  expect(preview.result, preview.text).toMatchObject({ isApplied: false, accepted: 2, rejected: 1 });
-  expect(await scenario.query('select id from ira_accounts', [])).toEqual([]);
-  const applied = await acknowledge(rows, { confirm: '1' });
-  expect(applied.result, applied.text).toMatchObject({ isApplied: true, acceptedAmount: 484_000 });
+  expect(preview.result, preview.text).toMatchObject({ isApplied: false, accepted: 1, rejected: 0, disputed: 0 });
+  expect(await scenario.query('select id from ira_accounts', [])).toHaveLength(1);
+  // Two staff users apply it in the same moment.
+  const both = await Promise.all([acknowledge(rows, { confirm: '1' }), acknowledge(rows, { confirm: '1' })]);
+  const applied = both.find((one) => one.httpStatus === 200);
+  expect(both.map(({ status }) => status.code).toSorted()).toContain('notSent');
+  expect(applied?.result, applied?.text).toMatchObject({ isApplied: true, acceptedAmount: 420_000 });
+  expect((await staff.call('GET', path)).result).toMatchObject({ status: 'confirmed' });
   expect((await acknowledge(rows, { confirm: '1' })).status.code).toBe('notSent');
   await server.jobs.runDue();
   const list = await accounts.call<Record<string, unknown>[]>('GET', '/public/ira-accounts');

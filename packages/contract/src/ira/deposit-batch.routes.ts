@@ -65,6 +65,8 @@ export interface AcknowledgedDeposit {
   /** Last four characters of the account number, or null if the deposit was rejected. */
   readonly numberEnding: string | null;
   readonly reason: string | null;
+  /** Why this row isn't applied, although the others are. Null for a row that is. */
+  readonly problem: string | null;
 }
 
 /** What an acknowledgment says, and whether it was applied. */
@@ -74,6 +76,9 @@ export interface DepositAcknowledgment {
   readonly acceptedAmount: Cents;
   readonly rejected: number;
   readonly rejectedAmount: Cents;
+  /** Deposits whose account number belongs to another account. They wait for a corrected file. */
+  readonly disputed: number;
+  readonly disputedAmount: Cents;
   readonly deposits: readonly AcknowledgedDeposit[];
 }
 

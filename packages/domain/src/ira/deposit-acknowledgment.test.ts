@@ -8,6 +8,7 @@ const member = (line: string, change: Partial<DepositedMember> = {}): DepositedM
   ownerId: `p${line}`,
   accountType: 'rollover',
   amount: cents(420_000),
+  isRecorded: false,
   ...change,
 });
 const header = ['Line', 'Outcome', 'Account number', 'Amount', 'Reason'];
@@ -75,15 +76,49 @@ describe('[P29] a custodian’s acknowledgment', () => {
     });
   });
 
-  test('gives a number to one account of one owner', () => {
-    const rows = ['1', '2'].map((line) => [line, 'Opened', 'A-1234', '4200', '']);
-    expect(read([member('1'), member('2')], rows)).toEqual({
-      problems: ['Row 3: account number A-1234 belongs to another account.'],
+  const rowOf = (line: string, number: string) => [line, 'Opened', number, '4200', ''];
+  const next = 'Ask the custodian for the right number, and import the corrected file.';
+
+  test('disputes only the rows whose number belongs to another account', () => {
+    const known = (number: string): AccountOwner | undefined =>
+      number === 'A-1234' ? { ownerId: 'p9', accountType: 'rollover' } : undefined;
+    const members = ['1', '2', '3', '4'].map((line) => member(line));
+    const rows = [rowOf('1', 'A-1234'), rowOf('2', 'B-1234'), rowOf('3', 'C-1234'), rowOf('4', 'C-1234')];
+    const found = readDepositAcknowledgment(members, [header, ...rows], known);
+    expect(found).toMatchObject({
+      answers: [{ accountNumber: 'B-1234' }],
+      disputed: [
+        {
+          member: { line: '1' },
+          problem: `Row 2: account number A-1234 already belongs to another account at this custodian. ${next}`,
+        },
+        {
+          member: { line: '3' },
+          problem: `Row 4: account number C-1234 is also in row 5, for another account. ${next}`,
+        },
+        {
+          member: { line: '4' },
+          problem: `Row 5: account number C-1234 is also in row 4, for another account. ${next}`,
+        },
+      ],
     });
+    expect(readDepositAcknowledgment([member('1')], [header, rows[0] ?? []], known)).toEqual({
+      problems: [`Row 2: account number A-1234 already belongs to another account at this custodian. ${next}`],
+    });
+  });
+
+  test('gives a number to one account of one owner', () => {
+    const rows = [rowOf('1', 'A-1234'), rowOf('2', 'A-1234')];
     const same = { ownerId: 'p1' };
-    expect(read([member('1'), member('2', same)], rows)).toMatchObject({ answers: [{}, {}] });
+    expect(read([member('1'), member('2', same)], rows)).toMatchObject({ answers: [{}, {}], disputed: [] });
     expect('problems' in read([member('1'), member('2', { ...same, accountType: 'roth' })], rows)).toBe(true);
-    const known = (): AccountOwner => ({ ownerId: 'p9', accountType: 'rollover' });
-    expect('problems' in read([member('1')], [rows[0] ?? []], known)).toBe(true);
+  });
+
+  test('skips order lines that an earlier file answered, and needs only the others', () => {
+    const members = [member('1', { isRecorded: true }), member('2')];
+    expect(read(members, [rowOf('2', 'B-1234')])).toMatchObject({ answers: [{ member: { line: '2' } }], disputed: [] });
+    const whole = [['1', 'Opened', 'X', '1', ''], rowOf('2', 'B-1234')];
+    expect(read(members, whole)).toMatchObject({ answers: [{ member: { line: '2' } }] });
+    expect(read(members, [rowOf('1', 'A-1234')])).toEqual({ problems: ['Order line 2 isn’t in the file.'] });
   });
 });

@@ -41,6 +41,8 @@ export interface DepositedMember {
   readonly ownerId: string;
   readonly accountType: IraAccountType;
   readonly amount: Cents;
+  /** Whether an earlier file answered it. */
+  readonly isRecorded: boolean;
 }
 
 /** An account number that is on record at this custodian. */
@@ -55,8 +57,17 @@ export interface MemberAnswer {
   readonly reason: string | null;
 }
 
+/** An order line whose answer can't be recorded, because its account number is the one of another account. */
+export interface DisputedMember {
+  readonly member: DepositedMember;
+  readonly outcome: DepositOutcome;
+  readonly accountNumber: string;
+  /** Why, and what to do. */
+  readonly problem: string;
+}
+
 export type ReadDepositAcknowledgment =
-  | { readonly answers: readonly MemberAnswer[] }
+  | { readonly answers: readonly MemberAnswer[]; readonly disputed: readonly DisputedMember[] }
   | { readonly problems: readonly string[] };
 
 const numberPattern = /^[A-Za-z0-9-]{4,34}$/;
@@ -111,10 +122,49 @@ function readRow(member: DepositedMember, cells: Cells): MemberAnswer | string {
 const isSameAccount = (one: AccountOwner, other: AccountOwner): boolean =>
   one.ownerId === other.ownerId && one.accountType === other.accountType;
 
+/** An answer with its place in the file. */
+interface PlacedAnswer extends MemberAnswer {
+  readonly row: number;
+}
+
 /**
- * Reads a custodian’s answer to a deposit batch, all or nothing: every order line of the batch is answered once, each
- * amount is what was sent, and an account number belongs to one account of one owner. `knownOwner` returns who has a
- * number on record at this custodian. Rows count from 1, the header.
+ * Separates the answers whose account number belongs to another account from the others. A number belongs to one account
+ * of one owner. If a file gives a new number to two owners, we can't tell which one is right, so neither gets it.
+ */
+function separateDisputed(
+  answers: readonly PlacedAnswer[],
+  knownOwner: (accountNumber: string) => AccountOwner | undefined,
+): { readonly answers: readonly MemberAnswer[]; readonly disputed: readonly DisputedMember[] } {
+  const sure: MemberAnswer[] = [];
+  const disputed: DisputedMember[] = [];
+  for (const { row, ...answer } of answers) {
+    const { accountNumber, member, outcome } = answer;
+    if (accountNumber === null) {
+      sure.push(answer);
+      continue;
+    }
+    const known = knownOwner(accountNumber);
+    const rival = answers.find((one) => one.accountNumber === accountNumber && !isSameAccount(one.member, member));
+    const place =
+      known && !isSameAccount(known, member)
+        ? 'already belongs to another account at this custodian'
+        : rival && `is also in row ${rival.row}, for another account`;
+    if (place === undefined) sure.push(answer);
+    else
+      disputed.push({
+        member,
+        outcome,
+        accountNumber,
+        problem: `Row ${row}: account number ${accountNumber} ${place}. Ask the custodian for the right number, and import the corrected file.`,
+      });
+  }
+  return { answers: sure, disputed };
+}
+
+/**
+ * Reads a custodian’s answer to a deposit batch: every order line that no earlier file answered is answered once, and
+ * each amount is what was sent. Otherwise the file is rejected as a whole. Rows of order lines that an earlier file
+ * answered are skipped. `knownOwner` returns who has a number on record at this custodian. Rows count from 1, the header.
  */
 export function readDepositAcknowledgment(
   members: readonly DepositedMember[],
@@ -128,8 +178,7 @@ export function readDepositAcknowledgment(
       problems: [`Row 1 needs the columns ${acknowledgmentHeader.join(', ')}. Missing: ${missing.join(', ')}.`],
     };
   const byLine = new Map(members.map((member) => [member.line, member]));
-  const answers = new Map<string, MemberAnswer>();
-  const owners = new Map<string, AccountOwner>();
+  const answers: PlacedAnswer[] = [];
   const answered = new Set<string>();
   const problems: string[] = [];
   rows.slice(1).forEach((row, index) => {
@@ -139,25 +188,17 @@ export function readDepositAcknowledgment(
     const member = byLine.get(cells.Line.replaceAll('-', ''));
     if (member === undefined) problems.push(`${place}: order line “${cells.Line}” isn’t in this batch.`);
     else if (answered.has(member.id)) problems.push(`${place}: order line ${cells.Line} was already answered above.`);
-    else {
+    else if (!member.isRecorded) {
       answered.add(member.id);
       const answer = readRow(member, cells);
       if (typeof answer === 'string') problems.push(`${place}: ${answer}`);
-      else if (isTaken(answer))
-        problems.push(`${place}: account number ${answer.accountNumber} belongs to another account.`);
-      else answers.set(member.id, answer);
+      else answers.push({ ...answer, row: index + 2 });
     }
   });
-
-  function isTaken({ accountNumber, member }: MemberAnswer): boolean {
-    if (accountNumber === null) return false;
-    const owner = owners.get(accountNumber) ?? knownOwner(accountNumber);
-    owners.set(accountNumber, owner ?? member);
-    return owner !== undefined && !isSameAccount(owner, member);
-  }
-
-  const left = members.filter(({ id }) => !answered.has(id));
+  const left = members.filter(({ id, isRecorded }) => !isRecorded && !answered.has(id));
   problems.push(...left.slice(0, 20).map(({ line }) => `Order line ${line} isn’t in the file.`));
   if (left.length > 20) problems.push(`${left.length - 20} more order lines aren’t in the file.`);
-  return problems.length > 0 ? { problems } : { answers: [...answers.values()] };
+  if (problems.length > 0) return { problems };
+  const { answers: sure, disputed } = separateDisputed(answers, knownOwner);
+  return sure.length === 0 ? { problems: disputed.map(({ problem }) => problem) } : { answers: sure, disputed };
 }

@@ -36,6 +36,10 @@ export const depositBatchRejections = rejections({
     'invalid',
     'This acknowledgment doesn’t match the batch, so nothing was applied. Ask the custodian for a corrected file.',
   ],
+  numberTaken: [
+    'conflict',
+    'One of these account numbers was given to another account a moment ago. Import the file again to see which.',
+  ],
   noLineReady: ['conflict', 'No order lines are ready for a deposit batch.'],
 });
 

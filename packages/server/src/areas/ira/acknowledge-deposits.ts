@@ -6,6 +6,7 @@ import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation
 import {
   type AccountOwner,
   type DepositedMember,
+  type DisputedMember,
   groupOfOutcome,
   type MemberAnswer,
   numbersIn,
@@ -47,6 +48,7 @@ interface MemberRow {
   readonly master_account_id: string;
   readonly is_savings: boolean;
   readonly is_roth: boolean;
+  readonly is_recorded: boolean;
   readonly amount: Cents;
   readonly paid_on: string | null;
 }
@@ -58,6 +60,7 @@ const readMembers = async (tx: Tx, batchId: string): Promise<Member[]> => {
   const rows = await tx.many<MemberRow>(sql`
     select m.id, m.order_line_id, l.friendly_id, ${raw(fullName('l'))} as name, coalesce(l.participant_id, '') as participant_id,
            m.master_account_id, coalesce(l.substatus = 'defaultedToTsa', false) as is_savings, coalesce(l.retirement_account_type_code = 'roth', false) as is_roth,
+           m.outcome is not null as is_recorded,
            coalesce(m.pretax_amount_cents + m.roth_amount_cents + m.after_tax_amount_cents, 0)::bigint as amount,
            (select max(y.effective_date)::text from payments y where y.order_line_id = l.id and y.status in ('sent', 'cleared') and y.deleted_at is null) as paid_on
       from deposit_batch_order_lines m join order_lines l on l.id = m.order_line_id
@@ -66,6 +69,7 @@ const readMembers = async (tx: Tx, batchId: string): Promise<Member[]> => {
     ...row,
     line: row.friendly_id,
     ownerId: row.participant_id,
+    isRecorded: row.is_recorded,
     accountType: defaultAccountType({ isSavings: row.is_savings, isRoth: row.is_roth }),
   }));
 };
@@ -216,19 +220,31 @@ async function storeDeposits(
   }
 }
 
-function summaryOf(answers: readonly Answer[], isApplied: boolean): DepositAcknowledgment {
+type Disputed = DisputedMember & { readonly member: Member };
+
+function summaryOf(
+  answers: readonly Answer[],
+  disputed: readonly Disputed[],
+  isApplied: boolean,
+): DepositAcknowledgment {
   const [accepted, rejected] = [true, false].map((isAccepted) =>
     answers.filter(({ outcome }) => (outcome !== 'rejected') === isAccepted),
   );
-  const totalOf = (some: readonly Answer[] = []): Cents => sumCents(some.map(({ member }) => cents(member.amount)));
+  const totalOf = (some: readonly { readonly member: Member }[] = []): Cents =>
+    sumCents(some.map(({ member }) => cents(member.amount)));
   return {
     isApplied,
     accepted: accepted?.length ?? 0,
     acceptedAmount: totalOf(accepted),
     rejected: rejected?.length ?? 0,
     rejectedAmount: totalOf(rejected),
-    deposits: answers.map(
-      ({ member, outcome, accountNumber, reason }): AcknowledgedDeposit => ({
+    disputed: disputed.length,
+    disputedAmount: totalOf(disputed),
+    deposits: [
+      ...disputed.map((one) => ({ ...one, reason: null })),
+      ...answers.map((one) => ({ ...one, problem: null })),
+    ].map(
+      ({ member, outcome, accountNumber, reason, problem }): AcknowledgedDeposit => ({
         orderLineId: member.order_line_id,
         orderLineFriendlyId: member.friendly_id,
         name: member.name,
@@ -236,16 +252,25 @@ function summaryOf(answers: readonly Answer[], isApplied: boolean): DepositAckno
         outcome,
         numberEnding: accountNumber?.slice(-4) ?? null,
         reason,
+        problem,
       }),
     ),
   };
+}
+
+interface Acknowledged {
+  readonly id: string;
+  readonly custodian: string;
+  readonly file: UploadedPart;
+  /** Whether every order line of the batch has an answer now. */
+  readonly isComplete: boolean;
 }
 
 async function apply(
   tx: Tx,
   ctx: RequestContext,
   platform: Platform,
-  of: { readonly id: string; readonly custodian: string; readonly file: UploadedPart },
+  of: Acknowledged,
   answers: readonly Answer[],
   known: ReadonlyMap<string, KnownAccount>,
 ): Promise<Rejection | undefined> {
@@ -274,6 +299,7 @@ async function apply(
     ),
   );
   tx.afterCommit(() => platform.wakeJobs());
+  if (!of.isComplete) return undefined;
   const columns = { confirmed_at: ctx.now };
   const confirmed = await applyTransition(tx, ctx, depositBatchTransitions, {
     id: of.id,
@@ -286,8 +312,9 @@ async function apply(
 const mostShown = 20;
 
 /**
- * Checks the acknowledgment of a batch against what was sent, and applies all of it or nothing: records an account and
- * its money for each accepted deposit, and requests the money of rejected ones back.
+ * Checks the acknowledgment of a batch against what was sent, and applies it: records an account and its money for each
+ * accepted deposit, and requests the money of rejected ones back. Deposits whose account number belongs to another account
+ * stay open, and the batch with them, until a corrected file answers them.
  */
 export async function acknowledgeDeposits(
   ctx: RequestContext,
@@ -313,12 +340,15 @@ export async function acknowledgeDeposits(
           ...depositBatchRejections.acknowledgmentRejected(),
           errors: { file: read.problems.slice(0, mostShown) },
         };
-      const answers = read.answers.flatMap((answer): Answer[] => {
-        const member = byId.get(answer.member.id);
-        return member === undefined ? [] : [{ ...answer, member }];
-      });
-      if (!isConfirmed) return summaryOf(answers, false);
-      return (await apply(tx, ctx, platform, { id, custodian, file }, answers, known)) ?? summaryOf(answers, true);
+      const withRow = <T extends { readonly member: DepositedMember }>(of: T) => {
+        const member = byId.get(of.member.id);
+        return member === undefined ? [] : [{ ...of, member }];
+      };
+      const answers = read.answers.flatMap((one) => withRow(one));
+      const disputed = read.disputed.flatMap((one) => withRow(one));
+      if (!isConfirmed) return summaryOf(answers, disputed, false);
+      const of = { id, custodian, file, isComplete: disputed.length === 0 };
+      return (await apply(tx, ctx, platform, of, answers, known)) ?? summaryOf(answers, disputed, true);
     },
     { statementTimeout: 60_000 },
   );

@@ -60,6 +60,7 @@ export const iraArea: Area = {
   audit: iraAudit,
   constraints: {
     deposit_batch_order_lines__once: depositBatchRejections.lineElsewhere(),
+    ira_accounts__custodian_number: depositBatchRejections.numberTaken(),
     ira_transfers__one_open: iraTransferRejections.letterTwice(),
   },
 };

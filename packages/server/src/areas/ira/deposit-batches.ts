@@ -187,7 +187,7 @@ async function confirm(
   if (isRejection(transitioned)) return transitioned;
   const ids = [...new Set(rejected.map((one) => one.depositBatchOrderLineId))];
   const found = await tx.many<{ id: string }>(sql`
-    select id from deposit_batch_order_lines where deposit_batch_id = ${id} and deleted_at is null and id = any(${ids}::text[])`);
+    select id from deposit_batch_order_lines where deposit_batch_id = ${id} and outcome is null and deleted_at is null and id = any(${ids}::text[])`);
   if (found.length !== ids.length) return depositBatchRejections.notInBatch();
   const members = rejected.map(({ depositBatchOrderLineId, reason }) => ({ id: depositBatchOrderLineId, reason }));
   return (await rejectMembers(tx, ctx, files, members)) ?? { id };

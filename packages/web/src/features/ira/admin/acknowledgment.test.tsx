@@ -11,8 +11,10 @@ const preview = {
   acceptedAmount: 420_000,
   rejected: 1,
   rejectedAmount: 300_000,
+  disputed: 1,
+  disputedAmount: 420_000,
   deposits: [
-    { ...deposit, name: 'Ada Sample', outcome: 'opened', numberEnding: '0001', reason: null },
+    { ...deposit, name: 'Ada Sample', outcome: 'opened', numberEnding: '0001', reason: null, problem: null },
     {
       ...deposit,
       orderLineId: 'b'.repeat(32),
@@ -20,6 +22,16 @@ const preview = {
       outcome: 'rejected',
       numberEnding: null,
       reason: 'Name differs',
+      problem: null,
+    },
+    {
+      ...deposit,
+      orderLineId: 'c'.repeat(32),
+      name: 'Cora Sample',
+      outcome: 'opened',
+      numberEnding: '0001',
+      reason: null,
+      problem: 'Row 4: account number IRA-0001 is also in row 2, for another account.',
     },
   ],
 };
@@ -29,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('shows what an acknowledgment says, rejections first, before it is applied', async () => {
+test('[P29] shows what an acknowledgment says, problems and rejections first, before it is applied', async () => {
   const refresh = vi.fn();
   const parts = { handle: { refresh }, batch: { id: 'f'.repeat(32) } } as never as Parameters<
     typeof AcknowledgmentButton
@@ -41,7 +53,10 @@ test('shows what an acknowledgment says, rejections first, before it is applied'
   await userEvent.click(upload.getByRole('button', { name: 'Upload' }));
   const dialog = within(await screen.findByRole('dialog', { name: /Apply this acknowledgment/ }));
   expect(dialog.getByText(/1 deposit \(\$4,200.00\) accepted/)).toBeTruthy();
-  expect(dialog.getAllByRole('listitem').map((item) => item.textContent)[0]).toContain('Ben Sample');
+  expect(dialog.getByText(/1 deposit \(\$4,200.00\) can’t be applied/)).toBeTruthy();
+  const items = dialog.getAllByRole('listitem').map((item) => item.textContent);
+  expect(items.map((text) => text?.slice(0, 3))).toEqual(['Cor', 'Ben', 'Ada']);
+  expect(items[0]).toContain('Not applied. Row 4: account number IRA-0001');
   await userEvent.click(dialog.getByRole('button', { name: 'Apply acknowledgment' }));
   await vi.waitFor(() => expect(refresh).toHaveBeenCalled());
 });

@@ -5,7 +5,7 @@ import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { depositOutcomes } from '@fiducia/domain/ira/deposit-acknowledgment';
 import { useState } from 'react';
 import type { RecordHandleAt } from '../../../entity/use-record.ts';
-import { type Failure, FailureAlert } from '../../../kit/display/alert.tsx';
+import { Alert, type Failure, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Item, ItemList } from '../../../kit/display/item-list.tsx';
 import { FileUploadModal } from '../../../kit/file/file-upload-modal.tsx';
@@ -31,7 +31,14 @@ const mostShown = 20;
 type Deposit = DepositAcknowledgment['deposits'][number];
 
 function DepositItem({ deposit }: { deposit: Deposit }) {
-  const { outcome, numberEnding, reason } = deposit;
+  const { outcome, numberEnding, reason, problem } = deposit;
+  if (problem !== null)
+    return (
+      <Item
+        title={`${deposit.name} · ${formatMoney(deposit.amount)}`}
+        note={`${formatAnyFriendlyId(deposit.orderLineFriendlyId)} · Not applied. ${problem}`}
+      />
+    );
   return (
     <Item
       title={`${deposit.name} · ${formatMoney(deposit.amount)}`}
@@ -44,6 +51,9 @@ function DepositItem({ deposit }: { deposit: Deposit }) {
   );
 }
 
+/** Orders what needs staff first: numbers of other accounts, then rejections. */
+const urgencyOf = ({ problem, outcome }: Deposit): number => (problem === null ? Number(outcome === 'rejected') : 2);
+
 interface PreviewProps {
   readonly batch: Batch;
   readonly file: File;
@@ -51,7 +61,7 @@ interface PreviewProps {
   readonly onClose: () => void;
 }
 
-/** Shows what an acknowledgment says, rejections first, before it is applied. */
+/** Shows what an acknowledgment says, problems and rejections first, before it is applied. */
 function Preview({ batch, file, preview, onClose }: PreviewProps) {
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
@@ -59,7 +69,11 @@ function Preview({ batch, file, preview, onClose }: PreviewProps) {
     setBusy(true);
     try {
       await send(batch, file, '1');
-      notify('Acknowledgment applied');
+      notify(
+        preview.disputed === 0
+          ? 'Acknowledgment applied'
+          : `Acknowledgment applied, except ${countOf(preview.disputed, 'deposit')}`,
+      );
       onClose();
     } catch (error) {
       setFailure(asFailure(error));
@@ -67,10 +81,8 @@ function Preview({ batch, file, preview, onClose }: PreviewProps) {
       setBusy(false);
     }
   };
-  const { accepted, acceptedAmount, rejected, rejectedAmount } = preview;
-  const deposits = preview.deposits.toSorted(
-    (a, b) => Number(b.outcome === 'rejected') - Number(a.outcome === 'rejected'),
-  );
+  const { accepted, acceptedAmount, rejected, rejectedAmount, disputed, disputedAmount } = preview;
+  const deposits = preview.deposits.toSorted((a, b) => urgencyOf(b) - urgencyOf(a));
   return (
     <Modal
       title="Apply this acknowledgment?"
@@ -89,9 +101,19 @@ function Preview({ batch, file, preview, onClose }: PreviewProps) {
       }
     >
       <FailureAlert failure={failure} />
+      {disputed > 0 && (
+        <Alert
+          tone="warning"
+          title={`${countOf(disputed, 'deposit')} (${formatMoney(disputedAmount)}) can’t be applied`}
+        >
+          The account number belongs to another account. The other rows are applied, and the batch stays open until you
+          import a corrected file.
+        </Alert>
+      )}
       <p>
-        The file matches the batch. {countOf(accepted, 'deposit')} ({formatMoney(acceptedAmount)}) accepted: we record
-        the accounts and notify their owners.
+        {disputed === 0 && 'The file matches the batch. '}
+        {countOf(accepted, 'deposit')} ({formatMoney(acceptedAmount)}) accepted: we record the accounts and notify their
+        owners.
         {rejected > 0 &&
           ` ${countOf(rejected, 'deposit')} (${formatMoney(rejectedAmount)}) rejected: we request the money back.`}{' '}
         This can’t be undone.
