@@ -65,6 +65,7 @@ test('calls that require a fresh sign-in', () => {
     'POST /public/ira-accounts/:id/close-for-fee',
     'POST /public/ira-accounts/:id/distributions',
     'POST /public/ira-accounts/:id/reveal-account-number',
+    'POST /public/ira-accounts/claim',
     'POST /public/order-lines/:orderLineId/payment-instructions',
     'POST /public/participants/:id/reveal-tax-id',
     'POST /public/prospects/:id/reveal-tax-id',

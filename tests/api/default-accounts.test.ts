@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AccountClaim } from '../../packages/contract/src/ira/account-claim.routes.ts';
 import type { LineToElect } from '../support/elections.ts';
 import {
   approve,
@@ -363,58 +362,5 @@ test('[P29] two plans with different custodians get two batches, each with an ac
     'update order_lines set plan_id = (select plan_id from order_lines where id = $2) where id = $1',
     [there.lineId, here.lineId],
   );
-  expect(await findings()).toEqual([]);
-});
-
-test('[P29] staff decide for one of two logins that match the owner of an account, and the other is told', async () => {
-  const line = await silent(90_000);
-  checks = new Map([...checks, [line.lineId, await paid(line, 90_000, 'taxableSavingsAccount')]]);
-  const { keyring } = server.platform;
-  await scenario.query(
-    `update participants set first_name = 'Hana', last_name = 'Holder', date_of_birth = '1970-05-17', tax_id_encrypted = $2, tax_id_index = $3, tax_id_last4 = '5670' where id = $1`,
-    [line.participantId, keyring.seal('taxId', '212345670'), keyring.blindIndex('taxId', '212345670')],
-  );
-  const applicants = await openApplicants('claimant');
-  const people: Awaited<ReturnType<typeof applicants.register>>[] = [];
-  for (const _ of [1, 2]) {
-    const { id, emailAddress } = await applicants.invited();
-    const person = await applicants.register(emailAddress);
-    await person('POST', `/public/prospects/${id}/no-advisor`);
-    const application = iraApplication({ taxId: '212-34-5670' });
-    expect((await person('POST', `/public/prospects/${id}/submit-application`, application)).httpStatus).toBe(200);
-    people.push(person);
-  }
-  await server.jobs.runDue();
-  await newBatch();
-  expect((await staff.call('POST', `${path}/add-ready-lines`, {})).httpStatus).toBe(200);
-  expect((await staff.call('POST', `${path}/send`, {})).httpStatus).toBe(200);
-  const done = await acknowledge([await answer(line, 'Opened', 'QS-77')], { confirm: '1' });
-  expect(done.result, done.text).toMatchObject({ accepted: 1 });
-  await server.jobs.runDue();
-  const queue = () => accounts.call<AccountClaim[]>('GET', '/private/account-claims');
-  const { result, text } = await queue();
-  expect(result, text).toMatchObject([
-    { iraType: 'savingsAccount', owner: { name: 'Hana Holder', taxIdLast4: '5670' } },
-  ]);
-  const [one] = result;
-  expect(one?.claimants.map(({ taxIdLast4 }) => taxIdLast4)).toEqual(['5670', '5670']);
-  for (const person of people) expect((await person<IraRow[]>('GET', '/public/ira-accounts')).result).toEqual([]);
-  const decide = (prospectId: string | undefined, reason = 'The address is that of the plan') =>
-    accounts.call('POST', `/private/account-claims/${one?.iraAccountId}/decide`, { prospectId, reason });
-  expect((await staff.call('POST', `/private/account-claims/${one?.iraAccountId}/decide`, {})).httpStatus).toBe(403);
-  expect((await decide(one?.participantId)).status.code).toBe('notAClaimant');
-  const decided = await decide(one?.claimants[0]?.prospectId);
-  expect(decided.httpStatus, decided.text).toBe(200);
-  expect((await decide(one?.claimants[1]?.prospectId)).status.code).toBe('claimDecided');
-  expect((await queue()).result).toEqual([]);
-  const owned = await Promise.all(people.map((person) => person<IraRow[]>('GET', '/public/ira-accounts')));
-  expect(owned.map((answer) => answer.result.length)).toEqual([1, 0]);
-  const declined = await readOutbox(server.platform, { kind: 'default-account-claim-declined' });
-  expect(declined.map(({ recipient }) => recipient)).toEqual([one?.claimants[1]?.emailAddress]);
-  const [log] = await scenario.query<{ after: { claim_reason: string } }>(
-    `select after from change_logs where record_id = $1 and after ? 'claim_reason' and after ->> 'claim_reason' is not null`,
-    [one?.iraAccountId],
-  );
-  expect(log?.after.claim_reason).toBe('The address is that of the plan');
   expect(await findings()).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
+import type { ClaimOutcome } from '@fiducia/domain/ira/account-claim';
 import type { IraAccountType } from '@fiducia/domain/ira/ira-account-type';
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
@@ -13,14 +14,17 @@ export interface ClaimFacts {
   readonly phoneNumber: string | null;
 }
 
-/** A login that claims an account, with its application. */
+/** A login that claims an account, with its application or its search for the account. */
 export interface Claimant extends ClaimFacts {
   readonly prospectId: string;
   readonly appliedAt: string | null;
+  readonly claimedAt: string | null;
   readonly status: string;
+  /** Whether the provider or staff confirmed the identity. */
+  readonly isIdentityConfirmed: boolean;
 }
 
-/** An account whose owner matches two logins. `balance` is cents. */
+/** An account whose owner matches two logins, or one whose identity isn't confirmed. `balance` is cents. */
 export interface AccountClaim {
   readonly iraAccountId: string;
   readonly friendlyId: string;
@@ -38,16 +42,43 @@ export const listAccountClaims = route<readonly AccountClaim[]>()({
   method: 'GET',
   path: '/private/account-claims',
   who: { staffMember: 'accounts.view' },
-  summary: 'List the default accounts that two logins claim, oldest first',
+  summary: 'List the claims of default accounts that staff decide, oldest first',
 });
 
 export const decideAccountClaim = route<{ readonly iraAccountId: string }>()({
   method: 'POST',
   path: '/private/account-claims/:id/decide',
   who: { staffMember: 'accounts.edit' },
-  summary: 'Give an account that two logins claim to one of them, with a reason; the others are notified',
+  summary: 'Give a claimed account to one login or to none, with a reason; the others are notified',
   body: z.strictObject({
-    prospectId: z.string().regex(/^[0-9a-f]{32}$/, 'Choose the person who owns the account.'),
+    /** Null if none of them owns the account. */
+    prospectId: z
+      .string()
+      .regex(/^[0-9a-f]{32}$/, 'Choose the person who owns the account.')
+      .nullable(),
     reason: z.string({ error: 'Please enter a reason' }).trim().min(1, 'Please enter a reason').max(500),
   }),
+});
+
+/** How a claim ended. `iraAccountIds` are the accounts that belong to the login now. */
+export interface ClaimResult {
+  readonly outcome: ClaimOutcome;
+  readonly iraAccountIds: readonly string[];
+}
+
+/** Finds the account that a plan opened for the user, and gives it to the user if the identity is confirmed. */
+export const claimAccount = route<ClaimResult>()({
+  method: 'POST',
+  path: '/public/ira-accounts/claim',
+  who: { accountHolder: true },
+  summary: 'Find and claim the account that a plan opened in my name',
+  body: z.strictObject({
+    firstName: z.string().trim().max(60),
+    lastName: z.string().trim().max(60),
+    dateOfBirth: z.string().max(10),
+    taxId: z.string().max(20),
+  }),
+  needsFreshSignIn: true,
+  perMinute: 5,
+  perDay: 20,
 });

@@ -54,7 +54,7 @@ export const iraAccount = entity({
     revocableUntil: date('Revocable until', { isRequired: true, isReadOnly: true }),
     revokedAt: dateTime('Revoked', { isReadOnly: true, isSearchable: true, isSortable: true }),
     closedAt: dateTime('Closed', { isReadOnly: true }),
-    claimConflictAt: dateTime('Claimed by two logins', { isReadOnly: true, isStaffOnly: true, isSearchable: true }),
+    claimConflictAt: dateTime('Claim to decide since', { isReadOnly: true, isStaffOnly: true, isSearchable: true }),
     claimReason: text('Reason of the claim decision', { isReadOnly: true, isStaffOnly: true }),
     beneficiaries: jsonOf<readonly Beneficiary[]>()('Beneficiaries', { isReadOnly: true }),
     prospectId: ref('Prospect', 'Prospect', { isReadOnly: true, isHidden: true, isSearchable: true }),

@@ -56,7 +56,7 @@ const whyOpened = ({ planName, amount }: DefaultedMoney, account: string, portal
   ),
   heading(2, 'How to claim it'),
   paragraph(
-    `Sign up at ${portal} with your name, date of birth, and tax ID. After we check your identity, you see the account there, and it is yours to use. You can also call ${supportPhone}.`,
+    `Go to ${portal}/claim and create a login. You enter your name, date of birth, and tax ID. After we check your identity, you see the account there, and it is yours to use. You can also call ${supportPhone}.`,
   ),
 ];
 

@@ -38,14 +38,14 @@ export const defaultAccountMessages = {
       home,
       supportPhone: { meaning: 'Our phone number', sample: '(555) 010-0140' },
     },
-    action: { address: '{{home}}', en: 'Claim account', es: 'Reclamar la cuenta' },
+    action: { address: '{{home}}/claim', en: 'Claim account', es: 'Reclamar la cuenta' },
     en: {
       subject: 'Your money from the {{planName}} is in an account in your name',
       text: `Hello {{firstName}},
 
 You had money in the {{planName}}, and we had no instructions from you. So the plan paid {{amount}} to an account in your name: {{account}} at {{custodian}}, number ending in {{numberEnding}}. The money is yours. {{revocation}}
 
-To claim it, sign up at {{home}} with your name, date of birth, and tax ID. After we check your identity, you see the account there.
+To claim it, go to {{home}}/claim and create a login. You enter your name, date of birth, and tax ID, and then you see the account there.
 
 Questions? Call us at {{supportPhone}}.`,
     },
@@ -55,7 +55,7 @@ Questions? Call us at {{supportPhone}}.`,
 
 Usted tenía dinero en {{planName}} y no teníamos instrucciones suyas. Por eso, el plan pagó {{amount}} a una cuenta a su nombre: {{account}} en {{custodian}}, con número que termina en {{numberEnding}}. El dinero es suyo. {{revocation}}
 
-Para reclamarlo, regístrese en {{home}} con su nombre, fecha de nacimiento y número de identificación fiscal. Cuando verifiquemos su identidad, verá la cuenta allí.
+Para reclamarlo, vaya a {{home}}/claim y cree un acceso. Escriba su nombre, fecha de nacimiento y número de identificación fiscal, y verá la cuenta allí.
 
 ¿Preguntas? Llámenos al {{supportPhone}}.`,
     },
@@ -64,7 +64,7 @@ Para reclamarlo, regístrese en {{home}} con su nombre, fecha de nacimiento y n�
     code: 'default-account-claimed',
     channel: 'email',
     displayName: 'Default account claimed',
-    usedBy: 'When the owner of a default account signs up and passes the identity check',
+    usedBy: 'When the owner of a default account claims it or applies for an IRA, and passes the identity check',
     variables: { firstName, account, custodian, numberEnding, home },
     action: { address: '{{home}}', en: 'View account', es: 'Ver la cuenta' },
     en: {
@@ -110,6 +110,34 @@ Is the account yours? Call us at {{supportPhone}}, and we’ll look at it again 
 Una cuenta coincide con su nombre, fecha de nacimiento y número de identificación fiscal: {{account}} en {{custodian}}. Otra persona se registró con los mismos datos. Comparamos los dos registros y le dimos la cuenta a esa persona, así que usted no la ve en nuestro portal.
 
 ¿La cuenta es suya? Llámenos al {{supportPhone}} y la revisamos con usted. ¿Se registró dos veces? Entonces use su otro acceso.`,
+    },
+  }),
+  claimNotConfirmed: message({
+    code: 'default-account-claim-not-confirmed',
+    channel: 'email',
+    displayName: 'Claim of a default account not confirmed',
+    usedBy: 'When staff find that nobody who claims a default account is its owner',
+    variables: {
+      firstName,
+      account,
+      custodian,
+      supportPhone: { meaning: 'Our phone number', sample: '(555) 010-0140' },
+    },
+    en: {
+      subject: 'We couldn’t confirm that an account is yours',
+      text: `Hello {{firstName}},
+
+You claimed an account with your name, date of birth, and tax ID: {{account}} at {{custodian}}. We compared your details with those of the plan, and couldn’t confirm that the account is yours. So you don’t see it in our portal.
+
+Is the account yours? Call us at {{supportPhone}}, and have an identity document at hand. The money stays in the account.`,
+    },
+    es: {
+      subject: 'No pudimos confirmar que una cuenta es suya',
+      text: `Hola, {{firstName}}:
+
+Usted reclamó una cuenta con su nombre, fecha de nacimiento y número de identificación fiscal: {{account}} en {{custodian}}. Comparamos sus datos con los del plan y no pudimos confirmar que la cuenta es suya. Por eso, no la ve en nuestro portal.
+
+¿La cuenta es suya? Llámenos al {{supportPhone}} y tenga a la mano un documento de identidad. El dinero sigue en la cuenta.`,
     },
   }),
 } as const;

@@ -237,7 +237,7 @@ export const workQueues = {
     lateAfterDays: 5,
   },
   accountClaims: {
-    label: 'Accounts claimed by two logins',
+    label: 'Claims of accounts to decide',
     task: ['Decide # claim', 'Decide # claims'],
     button: 'View claims',
     href: '/account-claims',

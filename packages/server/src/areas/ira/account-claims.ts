@@ -18,10 +18,11 @@ import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { raw, type Sql, sql } from '../../platform/db/sql.ts';
 import { lockRow } from '../../platform/engine/read-record.ts';
+import { setColumns } from '../../platform/engine/write-record.ts';
 import { postText } from '../../platform/mail/post-text.ts';
 import { portalAddress } from '../../platform/settings/address-table.ts';
 import { readLetterhead } from '../documents/noticed-lines.ts';
-import { claim, readMatches } from './claim-accounts.job.ts';
+import { claim, isConfirmed, type Match, readMatches } from './claim-accounts.job.ts';
 import { iraAccountTable } from './ira-account.table.ts';
 
 interface ClaimRow extends ClaimFacts {
@@ -72,19 +73,38 @@ async function list(ctx: RequestContext): Promise<readonly AccountClaim[]> {
 async function readClaimants(tx: Tx, iraAccountId: string): Promise<readonly Claimant[]> {
   const ids = (await readMatches(tx, { iraAccountId })).map((match) => match.prospect_id);
   return tx.many<Claimant>(sql`
-    select p.id as "prospectId", p.submitted_at as "appliedAt", p.status, ${factsOf('p')}
-      from prospects p where p.id = any(${ids}::text[]) order by p.submitted_at, p.id`);
+    select p.id as "prospectId", p.submitted_at as "appliedAt", p.claim_requested_at as "claimedAt", p.status, ${isConfirmed} as "isIdentityConfirmed", ${factsOf('p')}
+      from prospects p where p.id = any(${ids}::text[]) order by coalesce(p.submitted_at, p.claim_requested_at), p.id`);
 }
 
 type Decision = { readonly iraAccountId: string } | Rejection;
 
-/** Gives the account to the chosen login, and tells the others why they don't have it. */
+/** Ends the claims of logins that don't own the account, and tells each why. */
+async function declineClaims(tx: Tx, ctx: RequestContext, id: string, declined: readonly Match[], isGiven: boolean) {
+  const { supportPhone } = await readLetterhead(tx);
+  await tx.run(sql`
+    update prospects set claim_requested_at = null, claim_identity = null, updated_at = ${ctx.now}
+     where id = any(${declined.map((match) => match.prospect_id)}::text[])`);
+  for (const other of new Map(declined.map((match) => [match.user_id, match])).values())
+    await postText(tx, ctx, {
+      ...renderMessage(isGiven ? defaultAccountMessages.claimDeclined : defaultAccountMessages.claimNotConfirmed, {
+        firstName: other.own_first,
+        account: iraAccountTypeNames[other.ira_type],
+        custodian: other.custodian_name,
+        supportPhone,
+      }),
+      recipient: other.email_address,
+      cause: `${id} ${other.user_id} ${ctx.now.toISOString()}`,
+    });
+}
+
+/** Gives the account to the chosen login, or to none, and tells the others why they don't have it. */
 async function decide(
   tx: Tx,
   ctx: RequestContext,
   { config }: Platform,
   id: string,
-  prospectId: string,
+  prospectId: string | null,
   reason: string,
 ): Promise<Decision> {
   const account = await lockRow(tx, iraAccountTable, id, ctx.actor, { grants: iraAccountTable.read });
@@ -92,27 +112,16 @@ async function decide(
   if (account['claim_conflict_at'] === null || account['user_id'] !== null) return iraAccountRejections.claimDecided();
   const matches = await readMatches(tx, { iraAccountId: id });
   const chosen = matches.find((match) => match.prospect_id === prospectId);
-  if (chosen === undefined) return iraAccountRejections.notAClaimant();
-  await claim(tx, ctx, chosen, portalAddress(config, 'ira'), reason);
-  const { supportPhone } = await readLetterhead(tx);
-  const others = new Map(
-    matches.filter((match) => match.user_id !== chosen.user_id).map((match) => [match.user_id, match]),
-  );
-  for (const other of others.values())
-    await postText(tx, ctx, {
-      ...renderMessage(defaultAccountMessages.claimDeclined, {
-        firstName: other.own_first,
-        account: iraAccountTypeNames[other.ira_type],
-        custodian: other.custodian_name,
-        supportPhone,
-      }),
-      recipient: other.email_address,
-      cause: `${id} ${other.user_id}`,
-    });
+  if (chosen === undefined && prospectId !== null) return iraAccountRejections.notAClaimant();
+  if (chosen === undefined)
+    await setColumns(tx, ctx, iraAccountTable, id, { claim_conflict_at: null, claim_reason: reason });
+  else await claim(tx, ctx, chosen, portalAddress(config, 'ira'), reason);
+  const others = matches.filter((match) => match.user_id !== chosen?.user_id);
+  await declineClaims(tx, ctx, id, others, chosen !== undefined);
   return { iraAccountId: id };
 }
 
-/** Returns the endpoints for default accounts that two logins claim. */
+/** Returns the endpoints with which staff decide claims of default accounts. */
 export const accountClaimEndpoints = (platform: Platform): readonly Endpoint[] => [
   on(listAccountClaims, async (_request, ctx) => reply(await list(ctx))),
   on(decideAccountClaim, async ({ params, body }, ctx) => {
@@ -120,6 +129,12 @@ export const accountClaimEndpoints = (platform: Platform): readonly Endpoint[] =
       tx.afterCommit(() => platform.wakeJobs());
       return decide(tx, ctx, platform, params.id, body.prospectId, body.reason);
     });
-    return isRejection(done) ? done : reply(done, 'The account is with its owner now. The others get an email.');
+    if (isRejection(done)) return done;
+    return reply(
+      done,
+      body.prospectId === null
+        ? 'The claim was declined. The claimants get an email.'
+        : 'The account is with its owner now. The others get an email.',
+    );
   }),
 ];

@@ -31,7 +31,7 @@ import { guardUpload } from '../../platform/spreadsheets/guard-upload.ts';
 import { parseCsvRows } from '../../platform/spreadsheets/parse-csv-grid.ts';
 import { orderLineTable } from '../orders/order-line.table.ts';
 import { rejectMembers } from './bring-money-back.ts';
-import { claimAccountsKind } from './claim-accounts.job.ts';
+import { enqueueClaims } from './claim-accounts.job.ts';
 import { depositBatchTable } from './deposit-batch.table.ts';
 import { depositBatchOrderLineTable } from './deposit-batch-order-line.table.ts';
 import { depositBatchTransitions } from './deposit-batch-transitions.ts';
@@ -290,14 +290,9 @@ async function apply(
   });
   await enqueueMany(
     tx,
-    created.flatMap((iraAccountId) =>
-      [welcomeOwnerKind, claimAccountsKind].map((kind) => ({
-        kind,
-        payload: { iraAccountId },
-        dedupeKey: iraAccountId,
-      })),
-    ),
+    created.map((iraAccountId) => ({ kind: welcomeOwnerKind, payload: { iraAccountId }, dedupeKey: iraAccountId })),
   );
+  await enqueueClaims(tx, created);
   tx.afterCommit(() => platform.wakeJobs());
   if (!of.isComplete) return undefined;
   const columns = { confirmed_at: ctx.now };

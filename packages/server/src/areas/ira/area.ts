@@ -3,6 +3,7 @@ import { iraTransferRejections } from '@fiducia/domain/ira/ira-transfer';
 import type { Area } from '../../area.ts';
 import { bypassingRowSecurity } from '../../platform/call/handler.ts';
 import { accountClaimEndpoints } from './account-claims.ts';
+import { claimAccountEndpoints } from './claim-account.ts';
 import { claimAccounts } from './claim-accounts.job.ts';
 import { iraCreditEndpoints } from './credit-ira.ts';
 import { custodianAgreementTable } from './custodian-agreement.table.ts';
@@ -45,6 +46,10 @@ export const iraArea: Area = {
       ...iraAccountEndpoints(platform),
       ...iraTransferEndpoints(platform),
     ]),
+    ...bypassingRowSecurity(
+      'account holders claim an account that isn’t theirs yet, by the facts of a participant whom no policy lets them read',
+      claimAccountEndpoints(platform),
+    ),
     ...bypassingRowSecurity(
       'account holders take money out of their own IRA, but orders, payments, and the ledger have no policy for them',
       [...iraDistributionEndpoints(platform), ...closeForFeeEndpoints],

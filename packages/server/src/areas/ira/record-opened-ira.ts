@@ -10,6 +10,7 @@ import { recordCreation } from '../../platform/engine/transition.ts';
 import { insertRecords } from '../../platform/engine/write-record.ts';
 import { readLetterhead } from '../documents/noticed-lines.ts';
 import { readDefaultInstitutions, readGeneralInstitution } from '../payments/elections/default-institution.ts';
+import { enqueueClaims } from './claim-accounts.job.ts';
 import { iraAccountTable } from './ira-account.table.ts';
 import { storeWelcomeLetters } from './store-welcome-letter.ts';
 
@@ -95,6 +96,10 @@ export async function recordOpenedIras(tx: Tx, ctx: ActorContext, iras: readonly
     ctx,
     iraAccountTable,
     opened.map(({ id }) => ({ id, state: { status: 'open', substatus: null } })),
+  );
+  await enqueueClaims(
+    tx,
+    opened.map(({ id }) => id),
   );
   return opened;
 }
