@@ -112,6 +112,18 @@ const routes: readonly RouteOf<keyof typeof iraPortalEnglish>[] = [
     screen: () => import('../features/ira/account-holder/my-ira-page.tsx'),
   },
   {
+    path: '/claim',
+    title: 'title.claim',
+    access: 'anonymous',
+    screen: () => import('../features/access/ira/claim-start-page.tsx'),
+  },
+  {
+    path: '/claim-account',
+    title: 'title.claim',
+    access: 'signedIn',
+    screen: () => import('../features/ira/account-holder/claim/claim-account-page.tsx'),
+  },
+  {
     path: '/open-account',
     title: 'title.application',
     access: 'signedIn',
@@ -208,7 +220,12 @@ export const ira = (): PortalDefinition => ({
   profile: () => import('../features/access/profile/profile.tsx'),
   freshSignIn: () => import('../features/access/profile/fresh-sign-in.tsx'),
   menu: [
-    { label: text('title.home'), icon: 'home', href: '/home', covers: ['/open-account', '/apply-account'] },
+    {
+      label: text('title.home'),
+      icon: 'home',
+      href: '/home',
+      covers: ['/open-account', '/apply-account', '/claim-account'],
+    },
     {
       label: text('title.viewAccount'),
       icon: 'bank',

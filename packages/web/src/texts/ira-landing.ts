@@ -5,6 +5,7 @@ export const iraLandingEnglish = {
   title: 'An IRA for the money from your old job',
   lead: 'An IRA is a retirement account in your own name. Move your old 401(k) money into it, and you pay no tax until you take it out.',
   open: 'Open your IRA',
+  claim: 'Did we write to you about an account in your name? <find>Claim your account</find>',
   signIn: 'Sign in',
   compare: 'Compare with other IRAs',
   invitedBy: '{sender} invited you',

@@ -8,6 +8,7 @@ export const iraPortalEnglish = {
   'title.transfers': 'Bring your accounts together',
   'title.welcome': 'Welcome',
   'title.home': 'Home',
+  'title.claim': 'Claim your account',
   'title.application': 'Open your IRA',
   'title.invitation': 'Invitation',
   'title.newLogin': 'Create login',

@@ -5,6 +5,7 @@ export const spanish: Translation<typeof iraLandingEnglish> = {
   title: 'Una cuenta IRA para el dinero de su empleo anterior',
   lead: 'Una cuenta IRA es una cuenta de jubilación a su nombre. Pase a ella el dinero de su 401(k) anterior y no pagará impuestos hasta que lo saque.',
   open: 'Abrir mi cuenta IRA',
+  claim: '¿Le escribimos sobre una cuenta a su nombre? <find>Reclame su cuenta</find>',
   signIn: 'Iniciar sesión',
   compare: 'Comparar con otras cuentas IRA',
   invitedBy: '{sender} le invitó',

@@ -8,6 +8,7 @@ export const spanish: Translation<typeof iraPortalEnglish> = {
   'title.transfers': 'Reúna sus cuentas',
   'title.welcome': 'Le damos la bienvenida',
   'title.home': 'Inicio',
+  'title.claim': 'Reclame su cuenta',
   'title.application': 'Abrir su cuenta IRA',
   'title.invitation': 'Invitación',
   'title.newLogin': 'Crear cuenta',

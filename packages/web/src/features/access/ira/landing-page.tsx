@@ -93,6 +93,7 @@ export function Screen() {
           </Row>
         )}
       </div>
+      <p>{text.rich('claim', { find: (words) => <a href="/claim">{words}</a> })}</p>
       {isLoading && <Skeleton lines={2} />}
       {isUnknown && <Alert tone="warning">{text('invitation.unknown')}</Alert>}
       <FailureAlert failure={failure} />

@@ -17,6 +17,7 @@ import { useSession } from '../../../shell/session.ts';
 import { useSupportPhone } from '../../../shell/support-phone.ts';
 import { iraText } from '../../../texts/ira.ts';
 import { iraBookText } from '../../../texts/ira-book.ts';
+import { iraClaimText as claimText } from '../../../texts/ira-claim.ts';
 import { homeAddressLines } from '../home-address.ts';
 import { isWithoutAdvisor } from '../is-without-advisor.ts';
 import { FeeWarning } from './fee-warning.tsx';
@@ -131,6 +132,44 @@ function RevokedIra({ ira }: { ira: OwnIra }) {
   );
 }
 
+/** Offers to find the account that a plan opened for the person, who then needs no application. */
+function ClaimOffer() {
+  return (
+    <Alert
+      title={claimText('offer.title')}
+      action={
+        <Button look="primary" href="/claim-account">
+          {claimText('offer.action')}
+        </Button>
+      }
+    >
+      {claimText('offer.text')}
+    </Alert>
+  );
+}
+
+/** A person who claimed an account can open an IRA too, but isn't on the way to one. */
+function OpenAnother({ row }: { row: OwnProspect }) {
+  return (
+    <Card title={claimText('open.title')}>
+      <Stack>
+        <p>{claimText('open.text')}</p>
+        <Row>
+          {waitsForAdvisor(row) ? (
+            <WithoutAdvisorButton prospectId={row.id} />
+          ) : (
+            <Button href="/open-account">{iraText('home.apply')}</Button>
+          )}
+        </Row>
+      </Stack>
+    </Card>
+  );
+}
+
+/** Whether a person hasn't entered anything of an application that nobody invited them to. */
+const isUnasked = ({ status, campaignId }: OwnProspect): boolean =>
+  campaignId === null && (status === 'registered' || status === 'noAdvisor');
+
 /** Renders the IRA owner's home page: the progress of opening the account, and the owner's next action. */
 export function Screen() {
   const { user } = useSession();
@@ -138,6 +177,8 @@ export function Screen() {
   const iras = useOwnIras();
   const opened = iras.data?.filter(({ status }) => status === 'open') ?? [];
   const revoked = iras.data?.filter(({ status }) => status !== 'open') ?? [];
+  const hasDefault = opened.some(({ prospectId }) => prospectId === null);
+  const isNew = own.data !== undefined && iras.data?.length === 0 && own.data.every((row) => row.submittedAt === null);
   const shown = own.data?.filter(({ id }) => ![...opened, ...revoked].some((ira) => ira.prospectId === id));
   return (
     <>
@@ -156,18 +197,22 @@ export function Screen() {
           </EmptyState>
         )}
         <FailureAlert failure={iras.failure} />
+        {isNew && <ClaimOffer />}
         {opened.map((ira) => (
           <Fragment key={ira.id}>
             <OpenIra ira={ira} />
             <FeeWarning ira={ira} />
           </Fragment>
         ))}
-        {shown?.map((row) => (
-          <IraCard key={row.id} row={row} />
-        ))}
+        {shown?.map((row) =>
+          hasDefault && isUnasked(row) ? <OpenAnother key={row.id} row={row} /> : <IraCard key={row.id} row={row} />,
+        )}
         {revoked.map((ira) => (
           <RevokedIra key={ira.id} ira={ira} />
         ))}
+        {own.data && iras.data && !isNew && (
+          <p>{claimText.rich('offer.more', { find: (words) => <a href="/claim-account">{words}</a> })}</p>
+        )}
       </Stack>
     </>
   );

@@ -13,6 +13,7 @@ import { Row, Stack } from '../../../kit/display/layout.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { promptDialog } from '../../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
+import { countOf } from '../../../kit/text/count-of.ts';
 import { requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import styles from './claims-page.module.css';
@@ -33,19 +34,37 @@ function shown(key: keyof ClaimFacts, facts: ClaimFacts): string {
   return key === 'taxIdLast4' ? `•••-••-${value}` : value;
 }
 
-async function decide({ iraAccountId, owner }: AccountClaim, { prospectId, emailAddress }: Claimant): Promise<void> {
+async function decide({ iraAccountId, owner, claimants }: AccountClaim, chosen: Claimant): Promise<void> {
   const reason = await promptDialog({
-    title: `Give the account of ${owner.name} to ${emailAddress ?? owner.name}?`,
-    text: 'This person sees the account from now on, and the other one gets an email that it went to someone else.',
+    title: `Give the account of ${owner.name} to ${chosen.emailAddress ?? owner.name}?`,
+    text:
+      claimants.length > 1
+        ? 'This person sees the account from now on, and the other one gets an email that it went to someone else.'
+        : 'This person sees the account from now on, and gets an email about it.',
     label: 'Reason',
     okText: 'Give account',
   });
   if (reason === undefined) return;
   const request = requestTo('POST /private/account-claims/:id/decide', {
     params: { id: iraAccountId },
-    body: { prospectId, reason },
+    body: { prospectId: chosen.prospectId, reason },
   });
   await perform(request, 'Account given to its owner');
+}
+
+async function decline({ iraAccountId, owner, claimants }: AccountClaim): Promise<void> {
+  const reason = await promptDialog({
+    title: claimants.length > 1 ? 'Decline these claims?' : 'Decline this claim?',
+    text: `Nobody gets the account of ${owner.name}. We email ${countOf(claimants.length, 'claimant')} to call us if the account is theirs. They can claim it again.`,
+    label: 'Reason',
+    okText: claimants.length > 1 ? 'Decline claims' : 'Decline claim',
+  });
+  if (reason === undefined) return;
+  const request = requestTo('POST /private/account-claims/:id/decide', {
+    params: { id: iraAccountId },
+    body: { prospectId: null, reason },
+  });
+  await perform(request, 'Claim declined');
 }
 
 /** Compares the owner in the plan’s records with the people who claim the account. */
@@ -81,10 +100,22 @@ function Comparison({ claim, mayDecide }: { claim: AccountClaim; mayDecide: bool
             </tr>
           ))}
           <tr>
-            <th scope="row">Applied</th>
+            <th scope="row">Identity</th>
             <td>—</td>
-            {claimants.map(({ prospectId, appliedAt }) => (
-              <td key={prospectId}>{appliedAt === null ? '—' : <DateText value={appliedAt} withTime />}</td>
+            {claimants.map(({ prospectId, isIdentityConfirmed }) => (
+              <td key={prospectId} data-differs={isIdentityConfirmed ? undefined : true}>
+                {isIdentityConfirmed ? 'Confirmed' : 'Not confirmed'}
+              </td>
+            ))}
+          </tr>
+          <tr>
+            <th scope="row">Claimed</th>
+            <td>—</td>
+            {claimants.map(({ prospectId, claimedAt, appliedAt }) => (
+              <td key={prospectId}>
+                {claimedAt === null && appliedAt !== null && 'With an application, '}
+                <DateText value={claimedAt ?? appliedAt} withTime />
+              </td>
             ))}
           </tr>
           {mayDecide && (
@@ -106,7 +137,7 @@ function Comparison({ claim, mayDecide }: { claim: AccountClaim; mayDecide: bool
   );
 }
 
-/** Lists the default accounts that two logins claim, with the facts of both, for staff to decide. */
+/** Lists the claims of default accounts that staff decide, with the facts of the owner and of each claimant. */
 export function Screen() {
   const { data, failure, isLoading, refresh } = useFetch('GET /private/account-claims');
   const mayDecide = useSession().may('accounts.edit');
@@ -114,13 +145,14 @@ export function Screen() {
     <>
       <PageHeader
         title="Claims"
-        subtitle="Accounts of participants who didn’t respond whose owner matches two logins. Compare both, call them, and give the account to its owner."
+        subtitle="People who claim the account of a participant who didn’t respond, if two logins match or an identity isn’t confirmed. Compare the details, call them, and give the account to its owner."
       />
       <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
       {isLoading && <Skeleton lines={8} />}
       {data?.length === 0 && (
         <EmptyState title="No claims to decide">
-          An account appears here when a second login matches the tax ID, date of birth, and name of its owner.
+          An account appears here when a second login matches the tax ID, date of birth, and name of its owner, or when
+          we couldn’t confirm the identity of the one that does.
         </EmptyState>
       )}
       <Stack>
@@ -133,6 +165,11 @@ export function Screen() {
                 <Button dense href={`/ira-accounts/${claim.iraAccountId}`}>
                   Open account
                 </Button>
+                {mayDecide && (
+                  <Button dense onClick={() => void decline(claim)}>
+                    {claim.claimants.length > 1 ? 'Decline all' : 'Decline claim'}
+                  </Button>
+                )}
               </Row>
             }
           >
