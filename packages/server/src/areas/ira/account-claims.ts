@@ -21,6 +21,7 @@ import { lockRow } from '../../platform/engine/read-record.ts';
 import { setColumns } from '../../platform/engine/write-record.ts';
 import { postText } from '../../platform/mail/post-text.ts';
 import { portalAddress } from '../../platform/settings/address-table.ts';
+import { prospectTable } from '../advisors/prospect.table.ts';
 import { readLetterhead } from '../documents/noticed-lines.ts';
 import { claim, isConfirmed, type Match, readMatches } from './claim-accounts.job.ts';
 import { iraAccountTable } from './ira-account.table.ts';
@@ -82,9 +83,8 @@ type Decision = { readonly iraAccountId: string } | Rejection;
 /** Ends the claims of logins that don't own the account, and tells each why. */
 async function declineClaims(tx: Tx, ctx: RequestContext, id: string, declined: readonly Match[], isGiven: boolean) {
   const { supportPhone } = await readLetterhead(tx);
-  await tx.run(sql`
-    update prospects set claim_requested_at = null, claim_identity = null, updated_at = ${ctx.now}
-     where id = any(${declined.map((match) => match.prospect_id)}::text[])`);
+  for (const { prospect_id: prospectId } of declined)
+    await setColumns(tx, ctx, prospectTable, prospectId, { claim_requested_at: null, claim_identity: null });
   for (const other of new Map(declined.map((match) => [match.user_id, match])).values())
     await postText(tx, ctx, {
       ...renderMessage(isGiven ? defaultAccountMessages.claimDeclined : defaultAccountMessages.claimNotConfirmed, {

@@ -6,13 +6,16 @@ import { renderMessage } from '@fiducia/domain/messages/message-text';
 import type { Platform } from '../../area.ts';
 import { type ActorContext, contextFor } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
-import { sql } from '../../platform/db/sql.ts';
+import { raw, sql } from '../../platform/db/sql.ts';
+import { logChanges } from '../../platform/engine/change-log.ts';
 import { setColumns } from '../../platform/engine/write-record.ts';
 import { enqueueMany } from '../../platform/jobs/enqueue.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { postText } from '../../platform/mail/post-text.ts';
 import { portalAddress } from '../../platform/settings/address-table.ts';
+import { taxFormTable } from '../reports/tax-form.table.ts';
 import { iraAccountTable } from './ira-account.table.ts';
+import { iraTransactionTable } from './ira-transaction.table.ts';
 
 export const claimAccountsKind = 'claim-accounts';
 
@@ -78,10 +81,23 @@ export async function claim(
     claim_conflict_at: null,
     claim_reason: reason,
   });
-  await tx.run(sql`
-    update ira_transactions set user_id = ${match.user_id}, updated_at = ${ctx.now} where ira_account_id = ${match.id} and user_id is null`);
-  await tx.run(sql`
-    update tax_forms set user_id = ${match.user_id}, updated_at = ${ctx.now} where ira_account_id = ${match.id} and user_id is null`);
+  for (const entity of [iraTransactionTable, taxFormTable]) {
+    const rows = await tx.many<{ id: string; master_account_id: string | null }>(sql`
+      update ${raw(entity.table)} set user_id = ${match.user_id}, updated_at = ${ctx.now}
+       where ira_account_id = ${match.id} and user_id is null returning id, master_account_id`);
+    await logChanges(
+      tx,
+      ctx,
+      rows.map((row) => ({
+        entity: entity.name,
+        recordId: row.id,
+        action: 'update' as const,
+        masterAccountId: row.master_account_id,
+        before: { user_id: null },
+        after: { user_id: match.user_id },
+      })),
+    );
+  }
   await postText(tx, ctx, {
     ...renderMessage(defaultAccountMessages.claimed, {
       firstName: match.own_first,
