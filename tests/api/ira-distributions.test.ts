@@ -13,6 +13,7 @@ import {
   findings,
   iraId,
   only,
+  openFundedIra,
   openPayouts,
   payByCheck,
   person,
@@ -26,6 +27,7 @@ import {
   trust,
   url,
 } from '../support/ira-payouts.ts';
+import { readOutbox } from '../support/outbox.ts';
 
 inOrder();
 
@@ -273,6 +275,37 @@ describe('[P39] the monthly fee of an IRA', () => {
     expect((await charge('second')).map(({ amount }) => Number(amount))).toEqual([-600]);
     expect(await charge('third')).toHaveLength(1);
     expect([await balance(), await custody()]).toEqual([before - 600, before - 600]);
+    expect(await findings()).toEqual([]);
+  });
+
+  test('takes the last money of an IRA, which stays open without fees, and its owner is told', async () => {
+    const small = await openFundedIra({ iraType: 'rollover', taxId: '212-34-9925' }, 400);
+    await run(
+      `update ira_accounts set opened_at = opened_at - interval '90 days', revocable_until = revocable_until - 90 where id = $1`,
+      [small.iraId],
+    );
+    await run(`update ira_transactions set effective_on = effective_on - 60 where ira_account_id = $1`, [small.iraId]);
+    const held = Number(await custody());
+    const feesOf = (day: string) =>
+      charge(day).then(() =>
+        run<{ amount: string }>(
+          `select amount_cents as amount from ira_transactions where ira_account_id = $1 and kind = 'fee'`,
+          [small.iraId],
+        ),
+      );
+    expect((await feesOf('small')).map(({ amount }) => Number(amount))).toEqual([-400]);
+    expect(await custody()).toBe(held - 400);
+    const { result } = await small.person<IraRow>('GET', `/public/ira-accounts/${small.iraId}`);
+    expect(result).toMatchObject({ status: 'open', balance: 0 });
+    expect((await feesOf('small again')).length).toBe(1);
+    const mails = await readOutbox(server.platform, { kind: 'ira-used-up' });
+    expect(mails.map(({ text }) => text.includes('took the last $4.00'))).toEqual([true]);
+    const staffWhoClose = await server.signIn('staffMember', ['accounts.view', 'accounts.edit']);
+    const closed = await staffWhoClose.call('POST', `/public/ira-accounts/${small.iraId}/close-for-fee`, { fee: 0 });
+    expect(closed.result, closed.text).toMatchObject({ status: 'closed', balance: 0 });
+    expect((await readOutbox(server.platform, { kind: 'ira-closed' })).map(({ text }) => text)).toEqual([
+      expect.stringContaining('There was no closing fee.'),
+    ]);
     expect(await findings()).toEqual([]);
   });
 

@@ -33,6 +33,7 @@ import {
   trust,
   url,
 } from '../support/ira-payouts.ts';
+import { readOutbox } from '../support/outbox.ts';
 import { statement } from '../support/trust-scenario.ts';
 
 inOrder();
@@ -290,7 +291,7 @@ describe('[P39] an IRA that holds no more than the closing fee', () => {
       `select effective_date::text as date, check_number::text as number, amount_cents as amount from payments where id = $1`,
       [paymentId],
     );
-    const file = statement({
+    const day = statement({
       date: check?.date ?? '',
       fileId: '990',
       transactions: [
@@ -303,7 +304,7 @@ describe('[P39] an IRA that holds no more than the closing fee', () => {
         },
       ],
     });
-    expect((await trust.upload('/private/bank-transaction-files', 'file', 'day990.bai', file)).httpStatus).toBe(200);
+    expect((await trust.upload('/private/bank-transaction-files', 'file', 'day990.bai', day)).httpStatus).toBe(200);
     await server.jobs.runDue();
     expect(await codeOf(2_500)).toBe('feeDiffers');
     const closed = await close(2_400);
@@ -315,6 +316,19 @@ describe('[P39] an IRA that holds no more than the closing fee', () => {
     );
     expect(rows.map(({ amount: fee, by }) => [Number(fee), by !== null])).toEqual([[-2_400, true]]);
     expect([await custody(), await findings()]).toEqual([0, []]);
+    const mails = await readOutbox(server.platform, { kind: 'ira-closed' });
+    expect(mails.map(({ text }) => /The \$[\d.]+ that were left paid the closing fee/.exec(text)?.[0])).toEqual([
+      'The $25.00 that were left paid the closing fee',
+      'The $24.00 that were left paid the closing fee',
+    ]);
+    // Its statement ends at zero with the fee.
+    const at = `/public/ira-accounts/${iraId}/statements`;
+    const [last] = (await staff.call<{ quarter: string }[]>('GET', at)).result;
+    const headers = { authorization: `Bearer ${staff.token}` };
+    const file = await server.app.inject({ url: `${at}/${last?.quarter}`, headers });
+    const words = (await readPdfText(file.rawPayload))?.words ?? '';
+    expect(words).toMatch(/Closing fee\s+\S*24\.00/);
+    expect(words).toMatch(/Balance (today|at the end)\s+\$0\.00/);
   });
 });
 

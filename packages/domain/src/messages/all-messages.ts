@@ -8,6 +8,7 @@ import { distributionMessages } from './distribution-messages.ts';
 import { factorMessages } from './factor-messages.ts';
 import { fileMessages } from './file-messages.ts';
 import { identityMessages } from './identity-messages.ts';
+import { iraFeeMessages } from './ira-fee-messages.ts';
 import { iraMinimumMessages } from './ira-minimum-messages.ts';
 import { iraTransferMessages } from './ira-transfer-messages.ts';
 import { loginNewsMessages } from './login-news-messages.ts';
@@ -34,6 +35,7 @@ export const allMessages: readonly MessageDefinition[] = [
   ...Object.values(accountMessages),
   ...Object.values(advisorMessages),
   ...Object.values(defaultAccountMessages),
+  ...Object.values(iraFeeMessages),
   ...Object.values(iraMinimumMessages),
   ...Object.values(iraTransferMessages),
 ];

@@ -52,7 +52,7 @@ export const iraArea: Area = {
     ),
     ...bypassingRowSecurity(
       'account holders take money out of their own IRA, but orders, payments, and the ledger have no policy for them',
-      [...iraDistributionEndpoints(platform), ...closeForFeeEndpoints],
+      [...iraDistributionEndpoints(platform), ...closeForFeeEndpoints(platform)],
     ),
   ],
   jobs: (platform) => [

@@ -5,6 +5,7 @@ import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejectio
 import { closeIraRejections, closeProblem } from '@fiducia/domain/ira/close-ira';
 import { closingFeeOf } from '@fiducia/domain/ira/ira-fee';
 import { iraPricesOn } from '@fiducia/domain/ira/ira-prices';
+import type { Platform } from '../../../area.ts';
 import { reply } from '../../../platform/call/answer.ts';
 import type { RequestContext } from '../../../platform/call/context.ts';
 import { type Endpoint, on } from '../../../platform/call/handler.ts';
@@ -12,8 +13,10 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { lockRow, readRecord } from '../../../platform/engine/read-record.ts';
 import { applyTransition } from '../../../platform/engine/transition.ts';
+import { portalAddress } from '../../../platform/settings/address-table.ts';
 import { asSystem } from '../../payments/instructions/bring-lines-along.ts';
 import { chargeClosingFee } from '../fees/charge-closing-fee.ts';
+import { notifyOfClosing } from '../fees/notify-of-fee.ts';
 import { iraAccountTable } from '../ira-account.table.ts';
 import { iraAccountTransitions } from '../ira-account-transitions.ts';
 import { readIraPlan } from '../ira-plan.ts';
@@ -22,7 +25,13 @@ import { balanceOf } from './stage-payout.ts';
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /** Charges what is left in an IRA as the closing fee, and closes the IRA. Nothing is paid out, so no form reports it. */
-async function closeForFee(tx: Tx, ctx: RequestContext, id: string, seenFee: number): Promise<Rejection | undefined> {
+async function closeForFee(
+  tx: Tx,
+  ctx: RequestContext,
+  { config }: Platform,
+  id: string,
+  seenFee: number,
+): Promise<Rejection | undefined> {
   const ira = await lockRow(tx, iraAccountTable, id, ctx.actor);
   if (isRejection(ira)) return ira;
   const today = localDate(ctx.now.toISOString(), timeZones.eastern);
@@ -44,7 +53,9 @@ async function closeForFee(tx: Tx, ctx: RequestContext, id: string, seenFee: num
     transition: 'closeEmpty',
     columns: { closed_at: ctx.now },
   });
-  return isRejection(closed) ? closed : undefined;
+  if (isRejection(closed)) return closed;
+  await notifyOfClosing(tx, ctx, id, fee, portalAddress(config, 'ira'));
+  return undefined;
 }
 
 /** Returns why the balance can’t pay the fee: other money is on its way, or no plan stands for the custodian. */
@@ -59,10 +70,11 @@ async function moneyProblem(tx: Tx, ctx: RequestContext, id: string, balance: Ce
 }
 
 /** Returns the endpoint with which an owner, or staff, close an IRA whose balance is no more than the closing fee. */
-export const closeForFeeEndpoints: readonly Endpoint[] = [
+export const closeForFeeEndpoints = (platform: Platform): readonly Endpoint[] => [
   on(closeIraForFee, async ({ params, body }, ctx) =>
     ctx.inTx(async (tx) => {
-      const problem = await closeForFee(tx, ctx, params.id, body.fee);
+      tx.afterCommit(() => platform.wakeJobs());
+      const problem = await closeForFee(tx, ctx, platform, params.id, body.fee);
       if (problem) return problem;
       const record = await readRecord(tx, iraAccountTable, params.id, ctx.actor);
       return isRejection(record) ? record : reply(record);

@@ -7,8 +7,10 @@ import type { Tx } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { applyTransition } from '../../../platform/engine/transition.ts';
 import type { JobHandler } from '../../../platform/jobs/run-jobs.ts';
+import { portalAddress } from '../../../platform/settings/address-table.ts';
 import { closePaidOutIraKind } from '../../orders/paid-out-iras.ts';
 import { type ChargedIra, chargeClosingFee } from '../fees/charge-closing-fee.ts';
+import { notifyOfClosing } from '../fees/notify-of-fee.ts';
 import { iraAccountTransitions } from '../ira-account-transitions.ts';
 import { isLive } from '../live-transactions.ts';
 import { balanceOf } from './stage-payout.ts';
@@ -31,7 +33,7 @@ const lockPaidOut = (tx: Tx, id: string): Promise<PaidOutIra | undefined> =>
      order by l.completed_at desc, l.id limit 1 for no key update of a`);
 
 /** Charges the closing fee, which is what is left, and closes the IRA. Returns why not, if more money came in since. */
-async function close(tx: Tx, ctx: ActorContext, iraAccountId: string): Promise<string | undefined> {
+async function close(tx: Tx, ctx: ActorContext, iraAccountId: string, home: string): Promise<string | undefined> {
   const ira = await lockPaidOut(tx, iraAccountId);
   if (ira === undefined) return undefined;
   const left = await balanceOf(tx, ira.id);
@@ -43,16 +45,17 @@ async function close(tx: Tx, ctx: ActorContext, iraAccountId: string): Promise<s
     columns: { closed_at: ctx.now },
   });
   if (isRejection(closed)) throw new Error(`IRA ${ira.id}: ${closed.sentence}`);
+  await notifyOfClosing(tx, ctx, ira.id, left, home);
   return undefined;
 }
 
 /** Returns the job that closes an IRA after its whole balance was paid out, for the closing fee that stayed in it. */
-export const closePaidOutIra = ({ database, keyring, clock }: Platform): JobHandler => ({
+export const closePaidOutIra = ({ database, keyring, clock, config }: Platform): JobHandler => ({
   kind: closePaidOutIraKind,
   run: async (job) => {
     const ctx = contextFor(database, keyring, clock, systemActor, job.id);
     await ctx.inTx(async (tx) => {
-      await job.doneIn(tx, await close(tx, ctx, job.payload['iraAccountId'] ?? ''));
+      await job.doneIn(tx, await close(tx, ctx, job.payload['iraAccountId'] ?? '', portalAddress(config, 'ira')));
       return undefined;
     });
   },

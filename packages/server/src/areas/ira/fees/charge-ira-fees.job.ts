@@ -15,8 +15,10 @@ import { insertRecords } from '../../../platform/engine/write-record.ts';
 import { enqueueNextDay } from '../../../platform/jobs/enqueue-next-day.ts';
 import type { JobHandler } from '../../../platform/jobs/run-jobs.ts';
 import { post } from '../../../platform/ledger/post.ts';
+import { portalAddress } from '../../../platform/settings/address-table.ts';
 import { fromChosenIraPlan } from '../ira-plan.ts';
 import { iraTransactionTable } from '../ira-transaction.table.ts';
+import { notifyOfLastFees } from './notify-of-fee.ts';
 
 interface ChargedIra extends IraForFee {
   readonly id: string;
@@ -50,7 +52,13 @@ interface Custodian {
 /** Reads the account that the fees are the income of: that of the custodian, for which the chosen plan stands. */
 const readCustodian = (db: Queries) => db.one<Custodian>(sql`select p.account_id ${fromChosenIraPlan}`);
 
-async function chargeSome(tx: Tx, ctx: ActorContext, today: CalendarDate, after: string): Promise<string | undefined> {
+async function chargeSome(
+  tx: Tx,
+  ctx: ActorContext,
+  today: CalendarDate,
+  after: string,
+  home: string,
+): Promise<string | undefined> {
   const custodian = await readCustodian(tx);
   if (custodian === undefined) return undefined;
   const month = today.slice(0, 7);
@@ -92,6 +100,8 @@ async function chargeSome(tx: Tx, ctx: ActorContext, today: CalendarDate, after:
       }),
     ),
   );
+  const lastFees = charges.filter(({ ira, amount }) => amount === ira.balance);
+  await notifyOfLastFees(tx, ctx, new Map(lastFees.map(({ ira, amount }) => [ira.id, amount])), home);
   return iras.at(-1)?.id;
 }
 
@@ -99,7 +109,7 @@ async function chargeSome(tx: Tx, ctx: ActorContext, today: CalendarDate, after:
  * Returns the daily job that charges IRAs held here the fee of the month, once each. It runs every day, because the fee
  * of an IRA that can be revoked waits until it can't.
  */
-export const chargeIraFees = ({ database, keyring, clock }: Platform): JobHandler => ({
+export const chargeIraFees = ({ database, keyring, clock, config }: Platform): JobHandler => ({
   kind: 'charge-ira-fees',
   leaseSeconds: 300,
   run: async (job) => {
@@ -108,7 +118,7 @@ export const chargeIraFees = ({ database, keyring, clock }: Platform): JobHandle
     let last: string | undefined = '';
     while (last !== undefined) {
       const after: string = last;
-      last = await ctx.inTx((tx) => chargeSome(tx, ctx, today, after));
+      last = await ctx.inTx((tx) => chargeSome(tx, ctx, today, after, portalAddress(config, 'ira')));
     }
     await ctx.inTx(async (tx) => {
       await enqueueNextDay(tx, job, ctx.now);
