@@ -4,7 +4,7 @@ import { catalogOf } from '../kit/text/catalog.ts';
 export const iraClaimEnglish = {
   title: 'Claim your account',
   crumb: 'Claim',
-  'start.lead': 'Did we write that your money from an old job is in an account in your name? The money is yours.',
+  'start.lead': 'Did we write to you that money from an old job is in an account in your name? The money is yours.',
   'start.1': 'Create a login. It takes about two minutes.',
   'start.2': 'Enter your name, date of birth, and tax ID.',
   'start.3': 'We check your identity, and you see your account and your money.',
@@ -52,5 +52,6 @@ export const iraClaimEnglish = {
   'notFound.call': 'If you have a letter from us about your account, call us at {phone}.',
   'notFound.again': 'Try again',
   home: 'Go to home',
+  'crumb.home': 'Home',
 } as const;
 export const iraClaimText = catalogOf(iraClaimEnglish, 'ira-claim');

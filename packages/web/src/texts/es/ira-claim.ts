@@ -53,4 +53,5 @@ export const spanish: Translation<typeof iraClaimEnglish> = {
   'notFound.call': 'Si tiene una carta nuestra sobre su cuenta, llámenos al {phone}.',
   'notFound.again': 'Intentar de nuevo',
   home: 'Ir al inicio',
+  'crumb.home': 'Inicio',
 };

@@ -181,7 +181,7 @@ export function Screen() {
       <PageHeader
         title={text('form.title')}
         subtitle={text('lead')}
-        crumbs={[{ label: text('home'), href: '/home' }, { label: text('crumb') }]}
+        crumbs={[{ label: text('crumb.home'), href: '/home' }, { label: text('crumb') }]}
       />
       <FailureAlert failure={own.failure} />
       {own.isLoading && <Skeleton lines={6} />}
