@@ -18,6 +18,7 @@ import { DateField } from '../../kit/form/fields/date-field.tsx';
 import { EmailField } from '../../kit/form/fields/email-field.tsx';
 import { PhoneField } from '../../kit/form/fields/phone-field.tsx';
 import { SelectField } from '../../kit/form/fields/select-field.tsx';
+import { TaxIdField } from '../../kit/form/fields/tax-id-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { today } from '../../kit/form/inputs/today.ts';
 import { Fields } from '../../kit/form/shell/fields.tsx';
@@ -45,7 +46,8 @@ export function useParticipantSections(
     {
       key: 'identity',
       title: 'Identity',
-      values: valuesOf(row, identity),
+      // The full tax ID isn't sent to this page, so its field starts empty.
+      values: { ...valuesOf(row, identity), taxId: null },
       hasErrors: !row.taxId,
       view: () => (
         <Facts
@@ -92,6 +94,14 @@ export function useParticipantSections(
           />
           <SelectField name="taxIdType" label="Tax ID type" options={taxIdOptions} isRequired span={6} />
           <DateField name="dateOfBirth" label="Date of birth" limit="dateOfBirth" span={6} />
+          <TaxIdField
+            name="taxId"
+            label={row.taxId ? 'New tax ID' : 'Tax ID'}
+            hint={row.taxId ? `To keep the one ending in ${row.taxId.slice(-4)}, leave this empty.` : undefined}
+            type="any"
+            isMasked
+            span={6}
+          />
         </Fields>
       ),
     },
