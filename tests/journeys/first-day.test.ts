@@ -6,20 +6,20 @@ import {
   moneyArrives,
   paysByAch,
   paysByCheck,
-  sponsorArrives,
   sponsorOrders,
 } from './first-day/first-payments.ts';
 import { type Installation, openInstallation } from './first-day/installation.ts';
 import {
   addsBankAccounts,
-  addsSponsor,
   checksConnections,
   entersCompany,
   firstSignIn,
   invitesUsers,
   setsFees,
+  setupIsComplete,
   uploadsTexts,
 } from './first-day/set-up.ts';
+import { sponsorSignsUp, staffAcceptsSponsor } from './first-day/sponsor-signs-up.ts';
 
 inOrder();
 
@@ -53,14 +53,21 @@ test('[first-day] mail and providers are checked before the first payment', asyn
   await checksConnections(installation);
   untroubled();
 });
-test('[first-day] fees, agreements, notices, and the first sponsor complete the setup', async () => {
+test('[first-day] fees, agreements, and notices are entered', async () => {
   await setsFees(installation);
   await uploadsTexts(installation);
-  await addsSponsor(installation);
   untroubled();
 });
-test('[first-day] the sponsor accepts the agreement and orders a check and an ACH payment', async () => {
-  await sponsorArrives(installation);
+test('[first-day] the first sponsor signs up, reads the agreement to its end, and applies for an account, which completes the setup', async () => {
+  await sponsorSignsUp(installation);
+  await setupIsComplete(installation);
+  untroubled();
+});
+test('[first-day] staff accepts the sponsor after it is screened against the sanctions list', async () => {
+  await staffAcceptsSponsor(installation);
+  untroubled();
+});
+test('[first-day] the sponsor orders a check and an ACH payment', async () => {
   reference = await sponsorOrders(installation);
   untroubled();
 });
@@ -69,7 +76,7 @@ test('[first-day] the money arrives on a statement, and the instructions are app
   await approverReviews(installation);
   untroubled();
 });
-test('[first-day] both are paid, and other programs read the same from the ACH file, the check, and the positive-pay file', async () => {
+test('[first-day] both are paid, the first people of the sponsor that signed up, and other programs read the same from the ACH file, the check, and the positive-pay file', async () => {
   await paysByAch(installation);
   await paysByCheck(installation);
   untroubled();

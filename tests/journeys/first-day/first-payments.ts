@@ -1,45 +1,18 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { answers, downloaded, type Installation, newPassword, people, sees } from './installation.ts';
+import { answers, downloaded, type Installation, sees } from './installation.ts';
 import { readNacha, readPdf } from './read-bank-files.ts';
 import { trustAccount } from './set-up.ts';
+import { planName } from './sponsor-signs-up.ts';
 
 const maria = { first: 'Maria', last: 'Alvarez', taxId: '512345671', born: '1958-03-04', amount: '5000.00' };
 const james = { first: 'James', last: 'O’Neill', taxId: '413226784', born: '1955-07-09', amount: '12345.67' };
 const payeeAccount = { routingNumber: '011401533', accountNumber: '4455667788' };
-const planName = 'Brightwater 401(k) Plan';
 /** What the plan sends: both gross amounts. */
 const fundingCents = 1_734_567;
 /** Gross less the plan expense of $35.00 less 20% federal tax. Washington has no income tax. */
 const netOfMaria = '3,972.00';
 const netOfJames = 984_854;
-
-/** The sponsor's user accepts the invitation and the agreement, and adds the plan. */
-export async function sponsorArrives(installation: Installation): Promise<void> {
-  const page = await installation.at('perry');
-  const { text } = await installation.mail.next(people.perry, /You’re invited to Brightwater Mills/);
-  await page.goto(/http\S+\/user-invitation\/\S+/.exec(text)?.[0] ?? '');
-  await page.getByLabel('Phone').fill('2065550141');
-  await page.getByLabel('Password', { exact: true }).fill(newPassword);
-  await page.getByLabel('Confirm password').fill(newPassword);
-  await page.getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Create login and accept' }).click();
-  await sees(page, /Your login is ready/);
-  await installation.signIn('perry');
-  await page.getByRole('button', { name: 'Read and accept' }).click();
-  const dialog = page.getByRole('dialog');
-  const agreement = dialog.getByRole('region', { name: 'Agreement' });
-  await agreement.getByText('Service agreement').waitFor();
-  await agreement.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  await dialog.getByRole('button', { name: 'Accept', exact: true }).click();
-  await dialog.waitFor({ state: 'detached' });
-  await page.getByRole('link', { name: 'Plans', exact: true }).click();
-  await page.getByRole('button', { name: 'New plan' }).first().click();
-  await dialog.getByLabel('Plan name').fill(planName);
-  await dialog.getByLabel('Plan type').selectOption({ label: 'Defined contribution - 401(k)' });
-  await answers(page, 'Add plan');
-  await page.waitForURL(/plans\/[0-9a-f]{32}/);
-}
 
 async function addParticipant(page: Page, person: typeof maria): Promise<void> {
   await page.getByRole('button', { name: 'Add participant', exact: true }).first().click();

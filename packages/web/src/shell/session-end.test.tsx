@@ -2,11 +2,13 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { noteUnsaved } from '../kit/form/shell/unsaved-work.ts';
 import { renderWithKit } from '../kit/render-with-kit.tsx';
+import { ApiFailure } from './api-failure.ts';
 import { setCurrentPortal } from './current-portal.ts';
 import { queryClient } from './query-client.ts';
 import { clockText, endOf } from './session-clock.ts';
 import { SessionEnd } from './session-end.tsx';
 import { clearToken, readToken, writeToken } from './session-token.ts';
+import { sendRequest } from './transport.ts';
 
 const reload = vi.hoisted(() => vi.fn());
 vi.mock('./reload-page.ts', () => ({ reloadPage: reload }));
@@ -77,6 +79,19 @@ test('two minutes before the idle limit a dialog counts down, and staying makes 
   expect(posted).toContainEqual(expect.objectContaining({ kind: 'used' }));
   await pass(700);
   expect(dialog()).toBeNull();
+});
+
+test('an election whose session ended is covered, not reloaded, until the participant signs in again', async () => {
+  setCurrentPortal('participant');
+  window.history.replaceState(null, '', '/distributions/0123/setup#taxes');
+  renderWithKit(<SessionEnd />);
+  vi.stubGlobal('fetch', async () => Response.json({ status: { successful: false, message: '' } }, { status: 401 }));
+  const choice = { method: 'POST', path: '/public/order-lines/0123/setup-draft' } as const;
+  await act(async () => expect(await sendRequest(choice).catch((error: unknown) => error)).toBeInstanceOf(ApiFailure));
+  expect(screen.getByRole('dialog', { name: 'You were signed out' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Sign in in a new window' })).toBeDefined();
+  expect(reload).not.toHaveBeenCalled();
+  window.history.replaceState(null, '', '/');
 });
 
 test('at the end the session is ended, all tabs hear of it, and the page is read anew', async () => {

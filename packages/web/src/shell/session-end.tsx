@@ -16,6 +16,7 @@ import {
   clockText,
   type SessionEnd as End,
   endOf,
+  isOnWalk,
   onSessionOver,
   sessionIsOver,
   warnSeconds,
@@ -145,7 +146,7 @@ export function SessionEnd() {
   const [covered, setCovered] = useState<SessionUser>();
   const over = useEffectEvent(() => {
     if (covered) return;
-    if (user && hasUnsavedWork()) setCovered(user);
+    if (user && (hasUnsavedWork() || isOnWalk())) setCovered(user);
     else reloadPage();
   });
   useEffect(() => onSessionOver(over), []);
