@@ -4,6 +4,7 @@ import { createCustodian, createPlan, createTrustee } from '@fiducia/contract/pl
 import type { Actor } from '@fiducia/domain/foundation/actor/actor';
 import type { AnnuityType } from '@fiducia/domain/orders/annuity-type';
 import type { PlanType } from '@fiducia/domain/orders/plan-type';
+import type { ServiceCode } from '@fiducia/domain/orders/service-code';
 import { accountTable } from '@fiducia/server/areas/accounts/account.table';
 import { feeTable } from '@fiducia/server/areas/accounts/fee.table';
 import { corporateBankAccountTable } from '@fiducia/server/areas/trust/corporate-bank-account.table';
@@ -210,6 +211,17 @@ async function makePlan(
 }
 
 const noPlace = { accountId: null, planId: null };
+/** Prices per person that the sponsor pays. */
+const billed = (prices: readonly (readonly [code: string, name: string, service: ServiceCode, cents: number])[]) =>
+  prices.map(([code, displayName, serviceCode, amount]) => ({
+    code,
+    displayName,
+    feeTypeCode: 'requestorFee' as const,
+    serviceCode,
+    payer: 'masterAccount' as const,
+    treatment: 'invoiced' as const,
+    amount,
+  }));
 const prices = [
   {
     code: 'premier',
@@ -229,6 +241,20 @@ const prices = [
     treatment: 'invoiced',
     amount: 3_500,
   },
+  ...billed([
+    ['stock-buy-back', 'Stock buy-back', 'stockBuyBackDistributions', 3_500],
+    ['vendor', 'Vendor payment', 'vendorDistributions', 1_500],
+    ['automatic-rollover', 'Automatic rollover', 'expressAutomaticRollovers', 2_500],
+    ['enhanced-rollover', 'Enhanced rollover', 'enhancedRollovers', 2_500],
+    ['premier-rollover', 'Premier rollover', 'premierRollovers', 5_000],
+    ['uncashed-check', 'Uncashed check, qualified', 'uncashedChecksQualified', 4_000],
+    ['uncashed-check-other', 'Uncashed check, not qualified', 'uncashedChecksNonQualified', 4_000],
+    ['tax-form', 'Tax form', 'taxFormsOnly', 1_000],
+    ['tax-payment', 'Tax payment and form', 'taxPaymentsAndForms', 1_500],
+    ['recurring', 'Recurring payment', 'recurringBenefits', 300],
+    ['address-search', 'Address search', 'addressSearch', 500],
+    ['enhanced-ira', 'IRA opened in bulk', 'enhancedIra', 2_500],
+  ]),
   {
     code: 'wire',
     displayName: 'Wire',
