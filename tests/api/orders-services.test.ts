@@ -250,12 +250,13 @@ test('taxes handed over by sponsors are batched for their authority and can be r
 });
 
 test('[order-line-complete-tax-forms-only] forms without money are completed on submission', async () => {
-  const order = await openOrder('taxFormsOnly', [taxForm('501451003')]);
+  const order = await openOrder('taxFormsOnly', [taxForm('501451003', { suppress1099: 'Yes' })]);
   const [lineId = ''] = order.lines;
   expect((await client.call('POST', `/public/orders/${order.id}/submit`)).httpStatus).toBe(200);
   const done = await desk.call('POST', `/private/order-lines/${lineId}/complete`, {});
   expect(done.result, done.text).toMatchObject({ status: 'complete', substatus: 'done' });
-  expect(done.result).toMatchObject({ taxYear: 2026, boxCode: '7', taxableAmount: 840_000 });
+  const form = { taxYear: 2026, boxCode: '7', taxableAmount: 840_000, isForm1099Suppressed: true };
+  expect(done.result).toMatchObject(form);
 });
 
 const lost = (taxId: string) => ({ firstName: 'Ada', lastName: 'Lost', taxId });

@@ -207,6 +207,7 @@ export const orderLine = entity({
     annuityTypeCode: code('Annuity type', annuities, { isDerived: true, isSearchable: true }),
     taxYear: number('Tax year', { isDerived: true }),
     boxCode: text('Box 7 code', { isDerived: true }),
+    isForm1099Suppressed: boolean('1099 suppressed', { isDerived: true }),
     taxableAmount: money('Taxable amount', { isDerived: true }),
     nontaxableAmount: money('Nontaxable amount', { isDerived: true }),
     federalTaxWithheld: money('Federal tax withheld', { isDerived: true }),

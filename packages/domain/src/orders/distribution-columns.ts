@@ -231,6 +231,15 @@ export const distributionColumns = {
     'Box 14 on the form.',
     ['State tax', 'State withholding'],
   ),
+  suppress1099: column(
+    'suppress1099',
+    'Suppress 1099',
+    { kind: 'yesNo' },
+    'detail',
+    'No',
+    'Yes if you report this yourself and we must not create a form. Yes or No.',
+    ['1099 suppression', 'No form'],
+  ),
   annuityTypeCode: column(
     'annuityTypeCode',
     'Annuity type',

@@ -71,6 +71,7 @@ const taxForm: Wanted = {
     'federalTaxWithheld',
     'stateTaxWithheld',
     'taxAuthorityStateCode',
+    'suppress1099',
   ],
 };
 const uncashed: Wanted = {

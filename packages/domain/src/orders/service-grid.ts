@@ -17,6 +17,7 @@ const headings = {
   retirementAccountTypeCode: 'Account type',
   grossDistributionAmount: 'Gross',
   taxableAmount: 'Taxable amount',
+  isForm1099Suppressed: '1099 suppressed',
   federalTaxWithheld: 'Federal tax withheld',
   stateTaxWithheld: 'State tax withheld',
   payableTo: 'Payee',
@@ -53,7 +54,7 @@ const form: readonly GridColumn[] = [
   ...payee,
   ...columns('taxId', 'taxYear', 'boxCode'),
   { field: 'grossDistributionAmount', label: 'Gross distribution' },
-  ...columns('taxableAmount'),
+  ...columns('taxableAmount', 'isForm1099Suppressed'),
 ];
 
 const grids: Readonly<Record<ServiceCode, readonly GridColumn[]>> = {
@@ -108,6 +109,7 @@ const fieldsOfColumns = {
   checkDate: 'checkDate',
   taxYear: 'taxYear',
   boxCode: 'boxCode',
+  isForm1099Suppressed: 'suppress1099',
   distributionReasonCode: 'distributionReasonCode',
   vendorDistributionReason: 'vendorDistributionReason',
   w9ReceivedOn: 'w9ReceivedOn',

@@ -89,6 +89,7 @@ export const orderLineTable = table(orderLine, {
     annuityTypeCode: `t.detail->>'annuityTypeCode'`,
     taxYear: numberIn('taxYear'),
     boxCode: `t.detail->>'boxCode'`,
+    isForm1099Suppressed: `(t.detail->>'suppress1099')::boolean`,
     taxableAmount: numberIn('taxableAmount'),
     nontaxableAmount: `(${numberIn('grossDistribution')} - ${numberIn('taxableAmount')})`,
     federalTaxWithheld: numberIn('federalTaxWithheld'),
