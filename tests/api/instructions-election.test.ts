@@ -351,7 +351,14 @@ describe('who elects', () => {
     await lock('2026-11-01T12:00:00Z');
     expect(await read(device)).toMatchObject({ draft: { parts: [savedPart] } });
     expect((await device.call('POST', electionUrl(line.lineId), signed)).httpStatus).toBe(200);
-    expect(await read(line.person)).toEqual({ draft: null });
+    // A change starts filled in with the choice in force.
+    expect(await read(line.person)).toMatchObject({
+      draft: {
+        contact: null,
+        hasReadNotice: true,
+        parts: [{ type: 'cashLumpSum', amount: null, method: 'check', federalBp: null, stateChoice: 'default' }],
+      },
+    });
   });
 
   test('lists the retirement destinations the money can move to', async () => {

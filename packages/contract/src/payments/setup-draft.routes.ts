@@ -43,7 +43,7 @@ const setupDraft = z.strictObject({
 export type SavedSetupDraft = z.infer<typeof setupDraft>;
 
 export interface SetupDraftResult {
-  /** Null if nothing is saved, or if the distribution is locked or its choice can't be changed now. */
+  /** The election in force if nothing is saved. Null if there is none, or if the distribution is locked or its choice can't be changed now. */
   readonly draft: SavedSetupDraft | null;
 }
 
@@ -51,7 +51,7 @@ export const readSetupDraft = route<SetupDraftResult>()({
   method: 'GET',
   path: '/public/order-lines/:id/setup-draft',
   who: { participant: true },
-  summary: 'Get what you entered so far for a distribution',
+  summary: 'Get what you entered so far for a distribution, or else your choice in force',
 });
 
 export const saveSetupDraft = route<SetupDraftResult>()({

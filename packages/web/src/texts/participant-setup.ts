@@ -24,6 +24,7 @@ export const participantSetupEnglish = {
   'rights.title': 'Your rights',
   'rights.lead':
     'The law requires us to give you this notice before you choose. It explains how cash is taxed and how a rollover works. A rollover moves your money to another retirement account. You have at least 30 days to decide.',
+  'rights.contents': 'What’s in this notice',
   'rights.read': 'I have read the notice to the end.',
   'rights.read.hint': 'Scroll to the end of the notice. Then we’ll check this box for you.',
   'rights.read.done': 'Thank you.',
@@ -82,6 +83,7 @@ export const participantSetupEnglish = {
   'sign.english': 'You sign the text in English: “{text}”',
   'sign.payableTo': 'Payable to',
   'sign.forBenefitOf': 'For the benefit of',
+  'sign.accountAtProvider': 'Account number there',
   'sign.destination': 'How we’ll send it',
   'sign.total': 'Total after taxes and fees',
   'sign.days': 'Your 30 days to decide',

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '../display/button.tsx';
 import { Card } from '../display/card.tsx';
 import { Form } from '../form/shell/form.tsx';
+import { useHash, writeHash } from '../page/hash.ts';
 import { kitText } from '../text/kit-texts.ts';
 import styles from './worksheet.module.css';
 import type { SaveSection, WorksheetSection } from './worksheet-section.ts';
@@ -15,32 +16,60 @@ export interface WalkthroughProps {
   readonly startAt?: string | undefined;
   readonly onStep?: (key: string) => void;
   readonly onFinish?: () => void;
+  /** Shows each step's key in the address, so that the browser's Back and Forward go from step to step. */
+  readonly hasAddresses?: boolean;
+}
+
+/**
+ * Returns the index of the step to show, and a function that goes to another. An address leads only to steps that the
+ * user has reached.
+ */
+function useSteps({ sections, startAt, hasAddresses = false }: WalkthroughProps) {
+  const [start] = useState(() =>
+    Math.max(
+      0,
+      sections.findIndex((section) => section.key === startAt),
+    ),
+  );
+  const [held, setHeld] = useState(start);
+  const [reached, setReached] = useState(start);
+  const hash = useHash();
+  const named = hasAddresses ? sections.findIndex((section) => section.key === hash) : -1;
+  const isOver = held >= sections.length;
+  const at = isOver || named < 0 || named > reached ? held : named;
+  const key = sections[at]?.key;
+  useEffect(() => {
+    if (hasAddresses && key !== undefined && hash !== key) writeHash(key);
+  }, [hasAddresses, hash, key]);
+  const go = (next: number) => {
+    setHeld(next);
+    setReached(Math.max(reached, next));
+    const step = sections[next];
+    if (hasAddresses && step) writeHash(step.key, true);
+  };
+  return { at, go };
 }
 
 /**
  * Shows the sections of a worksheet one step at a time, with BACK, Save & Continue, and Save & Finish buttons, and then
  * the completion view.
  */
-export function Walkthrough({ sections, onSave, completion, startAt, onStep, onFinish }: WalkthroughProps) {
-  const [at, setAt] = useState(() =>
-    Math.max(
-      0,
-      sections.findIndex((section) => section.key === startAt),
-    ),
-  );
+export function Walkthrough(props: WalkthroughProps) {
+  const { sections, onSave, completion, onStep, onFinish } = props;
+  const { at, go: goTo } = useSteps(props);
   const heading = useRef<HTMLDivElement>(null);
-  const hasMoved = useRef(false);
+  const shown = useRef(at);
   const section = sections[at];
   const isOver = section === undefined;
   useEffect(() => {
-    if (!hasMoved.current) return;
+    if (shown.current === at) return;
+    shown.current = at;
     heading.current?.focus();
     // The completion view is taller than a phone's screen, and focusing it would leave the page scrolled to the bottom.
     if (isOver) window.scrollTo(0, 0);
   }, [at, isOver]);
   const go = (next: number) => {
-    hasMoved.current = true;
-    setAt(next);
+    goTo(next);
     const step = sections[next];
     if (step) onStep?.(step.key);
     else onFinish?.();

@@ -115,6 +115,21 @@ describe('walkthrough', () => {
     scrolled.mockRestore();
     expect(save).toHaveBeenCalledTimes(3);
   });
+  it('gives each step an address, which leads only to steps that were reached', async () => {
+    window.history.replaceState(null, '', '/setup#place');
+    const walk = <Walkthrough sections={sections} hasAddresses onSave={async () => undefined} completion="" />;
+    const { unmount } = renderWithKit(walk);
+    await waitFor(() => expect(window.location.hash).toBe('#name'));
+    await userEvent.click(screen.getByRole('button', { name: 'Save & Continue' }));
+    expect(await screen.findByLabelText('Place field')).toBeTruthy();
+    expect(window.location.hash).toBe('#place');
+    window.history.back();
+    expect(await screen.findByLabelText('Name field')).toBeTruthy();
+    window.history.forward();
+    expect(await screen.findByLabelText('Place field')).toBeTruthy();
+    unmount();
+    window.history.replaceState(null, '', '/');
+  });
   it('stays on a step that the server rejects', async () => {
     renderWithKit(
       <Walkthrough

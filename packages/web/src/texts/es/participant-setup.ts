@@ -25,6 +25,7 @@ export const spanish: Translation<typeof participantSetupEnglish> = {
   'rights.title': 'Sus derechos',
   'rights.lead':
     'La ley nos pide darle este aviso antes de que elija. Explica qué impuestos paga si recibe el dinero y qué es una reinversión (rollover): pasar su dinero a otra cuenta de jubilación. Tiene al menos 30 días para decidir. El texto legal está en inglés.',
+  'rights.contents': 'Qué contiene este aviso',
   'rights.read': 'Leí el aviso hasta el final.',
   'rights.read.hint': 'Baje hasta el final del aviso. Entonces marcaremos esta casilla.',
   'rights.read.done': 'Gracias.',
@@ -83,6 +84,7 @@ export const spanish: Translation<typeof participantSetupEnglish> = {
   'sign.english': 'Usted firma el texto en inglés: “{text}”',
   'sign.payableTo': 'A nombre de',
   'sign.forBenefitOf': 'A beneficio de',
+  'sign.accountAtProvider': 'Su número de cuenta ahí',
   'sign.destination': 'Cómo lo enviamos',
   'sign.total': 'Total después de impuestos y cargos',
   'sign.days': 'Sus 30 días para decidir',

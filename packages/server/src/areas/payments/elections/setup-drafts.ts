@@ -6,6 +6,7 @@ import { type Endpoint, on } from '../../../platform/call/handler.ts';
 import { newId } from '../../../platform/db/new-id.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { lineKind } from '../computation/line-request.ts';
+import { readDraftInForce } from './draft-in-force.ts';
 import { openLine } from './elect.ts';
 import { mayElect } from './election-draft.ts';
 
@@ -26,7 +27,7 @@ export const setupDraftEndpoints: readonly Endpoint[] = [
     const row = await ctx.db.one<{ draft: SavedSetupDraft | null }>(
       sql`select draft from setup_drafts where order_line_id = ${params.id}`,
     );
-    return reply({ draft: row?.draft ?? null });
+    return reply({ draft: row?.draft ?? (await readDraftInForce(ctx.db, params.id)) });
   }),
   on(saveSetupDraft, async ({ params, body }, ctx) => {
     const found = await lineToSetUp(ctx, params.id);

@@ -33,7 +33,7 @@ interface Loaded {
 }
 
 function Setup({ orderLineId, options, person, agreements, saved, onSigned }: Loaded) {
-  const { draft, change, reload } = useEnteredDraft(orderLineId, saved);
+  const { draft, change, reload, saveAsRead } = useEnteredDraft(orderLineId, saved);
   const [receipt, setReceipt] = useState<ElectionReceipt>();
   const [isUnlocked, setUnlocked] = useState(options.isUnlocked);
   const [startAt] = useState(() => firstOpenStep(draft, options.isUnlocked));
@@ -64,7 +64,12 @@ function Setup({ orderLineId, options, person, agreements, saved, onSigned }: Lo
       values: values.unlock,
     },
     { key: 'you', title: text('you.title'), edit: () => <YouStep name={name} />, values: values.you },
-    { key: 'rights', title: text('rights.title'), edit: () => <RightsStep options={options} />, values: values.rights },
+    {
+      key: 'rights',
+      title: text('rights.title'),
+      edit: () => <RightsStep options={options} onRead={() => void saveAsRead()} />,
+      values: values.rights,
+    },
     {
       key: 'choice',
       title: text('choice.title'),
@@ -104,6 +109,7 @@ function Setup({ orderLineId, options, person, agreements, saved, onSigned }: Lo
     <Walkthrough
       sections={steps.map((step) => ({ ...step, view: step.edit }))}
       startAt={startAt}
+      hasAddresses
       onSave={(key, entered) => saveStep(state, key, entered)}
       completion={<DoneView receipt={receipt} steps={options.steps} />}
     />

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { renderWithKit } from '../../../kit/render-with-kit.tsx';
@@ -7,10 +7,21 @@ import { RightsStep } from './rights-step.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the notice can be focused and scrolled with the keyboard', async () => {
+test('the notice counts as read when its end is on the screen, and its contents lead to each part', async () => {
   queryClient.clear();
-  const result = { title: 'Special Tax Notice', sections: [] };
+  const sections = [{ id: 'taxes', heading: 'Your taxes', blocks: [] }];
+  const result = { title: 'Special Tax Notice', sections };
   vi.stubGlobal('fetch', async () => Response.json({ status: { successful: true, message: '' }, result }));
+  let show: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
+  class Observer {
+    constructor(onChange: typeof show) {
+      show = onChange;
+    }
+    observe() {}
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  const onRead = vi.fn();
   const options = {
     noticeAudience: 'traditional',
     payOnWhenKept: '2026-12-23',
@@ -18,8 +29,15 @@ test('the notice can be focused and scrolled with the keyboard', async () => {
   } as unknown as Parameters<typeof RightsStep>[0]['options'];
   renderWithKit(
     <Form label="Your rights" values={{ hasReadNotice: false, waiting: null }} onSubmit={() => undefined}>
-      <RightsStep options={options} />
+      <RightsStep options={options} onRead={onRead} />
     </Form>,
   );
-  expect((await screen.findByRole('region', { name: 'Special Tax Notice' })).tabIndex).toBe(0);
+  await screen.findByRole('region', { name: 'Special Tax Notice' });
+  const box = screen.getByRole<HTMLInputElement>('checkbox');
+  act(() => show([{ isIntersecting: false }]));
+  expect([box.checked, onRead.mock.calls.length]).toEqual([false, 0]);
+  act(() => show([{ isIntersecting: true }]));
+  expect([box.checked, onRead.mock.calls.length]).toEqual([true, 1]);
+  act(() => screen.getByRole('button', { name: 'Your taxes', hidden: true }).click());
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Your taxes' }));
 });

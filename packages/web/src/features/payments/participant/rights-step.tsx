@@ -1,10 +1,11 @@
 import type { ServiceOptions } from '@fiducia/contract/payments/election-results';
-import { type UIEvent, useId, useState } from 'react';
+import type { SpecialTaxNotice } from '@fiducia/domain/documents/notices/special-tax-notice';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
+import { Button } from '../../../kit/display/button.tsx';
 import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
-import { isReadToTheEnd } from '../../../kit/file/is-read-to-the-end.ts';
 import { RadioCardsField } from '../../../kit/form/fields/radio-cards-field.tsx';
 import fieldStyles from '../../../kit/form/shell/field.module.css';
 import { useKitField } from '../../../kit/form/shell/use-kit-field.ts';
@@ -13,12 +14,64 @@ import { participantSetupText as text } from '../../../texts/participant-setup.t
 import { NoticeBlocks } from './notice-blocks.tsx';
 import styles from './portal.module.css';
 
-/** Lets keyboard users scroll the notice. */
-function makeFocusable(element: HTMLElement | null): void {
-  if (element) element.tabIndex = 0;
+/** Returns the ref of an element at the end of the notice, and calls back once when the reader sees it. */
+function useEnd(onEnd: () => void) {
+  const end = useRef<HTMLDivElement>(null);
+  const reached = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (!end.current) return;
+    const observer = new IntersectionObserver((entries) => {
+      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+      observer.disconnect();
+      reached();
+    });
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, []);
+  return end;
 }
 
-function NoticeReader({ audience }: { audience: ServiceOptions['noticeAudience'] }) {
+function Notice({ notice, onEnd }: { notice: SpecialTaxNotice; onEnd: () => void }) {
+  const id = useId();
+  const end = useEnd(onEnd);
+  const show = (section: string) => document.getElementById(`${id}-${section}`)?.focus();
+  return (
+    <section className={styles['notice']} aria-label={notice.title}>
+      <h2>{notice.title}</h2>
+      <nav aria-label={text('rights.contents')} className={styles['contents']}>
+        <details>
+          <summary>{text('rights.contents')}</summary>
+          <ol>
+            {notice.sections.map((section) => (
+              <li key={section.id}>
+                <Button look="link" onClick={() => show(section.id)}>
+                  {section.heading}
+                </Button>
+              </li>
+            ))}
+          </ol>
+        </details>
+      </nav>
+      {notice.sections.map((section) => (
+        <div key={section.id}>
+          <h3 id={`${id}-${section.id}`} tabIndex={-1}>
+            {section.heading}
+          </h3>
+          <NoticeBlocks blocks={section.blocks} />
+        </div>
+      ))}
+      <div ref={end} className={styles['end']} />
+    </section>
+  );
+}
+
+interface RightsStepProps {
+  readonly options: ServiceOptions;
+  /** Called when the participant reaches the end of the notice. */
+  readonly onRead: () => void;
+}
+
+function NoticeReader({ audience, onRead }: { audience: ServiceOptions['noticeAudience']; onRead: () => void }) {
   const id = useId();
   const { data, failure, isLoading } = useFetch('GET /public/special-tax-notice', { query: { kind: audience } });
   const field = useKitField<boolean>('hasReadNotice', (value) =>
@@ -26,26 +79,17 @@ function NoticeReader({ audience }: { audience: ServiceOptions['noticeAudience']
   );
   const isRead = field.value === true;
   const [hasReachedEnd, setReachedEnd] = useState(isRead);
-  const onScroll = (event: UIEvent<HTMLElement>) => {
-    if (hasReachedEnd || !isReadToTheEnd(event.currentTarget)) return;
+  const onEnd = () => {
+    if (hasReachedEnd) return;
     setReachedEnd(true);
     field.set(true);
+    onRead();
   };
   return (
     <div className={fieldStyles['field']}>
       <FailureAlert failure={failure} />
       {isLoading && <Skeleton lines={8} />}
-      {data && (
-        <section ref={makeFocusable} className={styles['notice']} aria-label={data.title} onScroll={onScroll}>
-          <h2>{data.title}</h2>
-          {data.sections.map((section) => (
-            <div key={section.id}>
-              <h3>{section.heading}</h3>
-              <NoticeBlocks blocks={section.blocks} />
-            </div>
-          ))}
-        </section>
-      )}
+      {data && <Notice notice={data} onEnd={onEnd} />}
       <label className={fieldStyles['choice']} htmlFor={id}>
         <input
           id={id}
@@ -83,11 +127,11 @@ function NoticeReader({ audience }: { audience: ServiceOptions['noticeAudience']
  * Shows the notice of rights, which participants must read to the end, and lets them keep or waive the 30-day waiting
  * period.
  */
-export function RightsStep({ options }: { options: ServiceOptions }) {
+export function RightsStep({ options, onRead }: RightsStepProps) {
   return (
     <>
       <p>{text('rights.lead')}</p>
-      <NoticeReader audience={options.noticeAudience} />
+      <NoticeReader audience={options.noticeAudience} onRead={onRead} />
       <RadioCardsField
         name="waiting"
         label={text('rights.days')}

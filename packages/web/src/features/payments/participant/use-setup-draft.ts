@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../shell/api.ts';
-import { type ApiFailure, asFailure } from '../../../shell/api-failure.ts';
+import { ApiFailure, asFailure } from '../../../shell/api-failure.ts';
 import { queryClient } from '../../../shell/query-client.ts';
 import { draftOf, type SetupDraft, savedOf } from './setup-draft.ts';
 
@@ -39,6 +39,16 @@ export function useEnteredDraft(orderLineId: string, saved: SetupDraft) {
     change: async (next: SetupDraft): Promise<void> => {
       await call('POST /public/order-lines/:id/setup-draft', { params: { id: orderLineId }, body: savedOf(next) });
       setDraft(next);
+    },
+    /** Saves that the notice is read, so that it needn’t be read again after leaving the page. */
+    saveAsRead: async (): Promise<void> => {
+      try {
+        const body = savedOf({ ...draft, hasReadNotice: true });
+        await call('POST /public/order-lines/:id/setup-draft', { params: { id: orderLineId }, body });
+      } catch (error) {
+        // The step itself saves it again and shows what fails.
+        if (!(error instanceof ApiFailure)) throw error;
+      }
     },
     /** Reads the draft again, because the server returns that of a locked distribution only after it is unlocked. */
     reload: async (): Promise<void> => setDraft(await readDraft(orderLineId)),
