@@ -11,6 +11,7 @@ import { AddressFields } from '../kit/form/fields/address-fields.tsx';
 import { RadioCardsField } from '../kit/form/fields/radio-cards-field.tsx';
 import { RoutingNumberField } from '../kit/form/fields/routing-number-field.tsx';
 import { SelectField } from '../kit/form/fields/select-field.tsx';
+import { TextField } from '../kit/form/fields/text-field.tsx';
 import { Fields } from '../kit/form/shell/fields.tsx';
 import { participantPaymentText as text } from '../texts/participant-payment.ts';
 import { CorrectedAccountField } from './corrected-account-field.tsx';
@@ -75,6 +76,13 @@ function Provider({ place, isForOthers, ownIras }: ProviderProps) {
             name={fieldOf(place, 'forBenefitOf')}
             label={text('forBenefitOf.label')}
             hint={isForOthers ? undefined : text('forBenefitOf.hint')}
+          />
+          <TextField
+            name={fieldOf(place, 'accountAtProvider')}
+            label={text('accountAtProvider.label')}
+            hint={text(isForOthers ? 'accountAtProvider.hint.others' : 'accountAtProvider.hint')}
+            hasBankForm
+            maxLength={30}
           />
         </>
       )}

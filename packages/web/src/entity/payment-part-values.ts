@@ -21,6 +21,7 @@ export const destinationNames = [
   'accountNumber',
   'bankAccountType',
   'bankAnswerId',
+  'accountAtProvider',
   'iraAccountId',
 ] as const satisfies readonly (keyof PartDraft)[];
 

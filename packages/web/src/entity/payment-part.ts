@@ -26,6 +26,8 @@ export interface PartDraft {
    * none.
    */
   readonly bankAnswerId: string;
+  /** Number of the new account at the provider that receives a rollover. Empty if it isn’t known. */
+  readonly accountAtProvider: string;
   /** ID of the participant’s own IRA with us, which is the payee. Empty for another payee. */
   readonly iraAccountId: string;
   /** The elected rate in basis points; null for the rule’s default rate. */
@@ -72,6 +74,7 @@ export function newPart(
     accountNumber: '',
     bankAccountType: 'checking',
     bankAnswerId: '',
+    accountAtProvider: '',
     iraAccountId: '',
     federalBp: null,
     stateChoice: 'default',
@@ -109,6 +112,9 @@ function bankOf(part: PartDraft, isElectronic: boolean) {
   };
 }
 
+/** Returns how the account at the provider is named on the check and in the memo. */
+const accountReference = (number: string): string | null => (number.trim() === '' ? null : `Account ${number.trim()}`);
+
 /** Returns the part in the format of the election that is signed, with its destination. */
 export function electedOf(part: PartDraft): ElectedInstruction {
   const isElectronic = isElectronicMethod(part.method);
@@ -117,6 +123,7 @@ export function electedOf(part: PartDraft): ElectedInstruction {
     ...calculated(part),
     payableTo,
     forBenefitOf: isRolloverType(part.type) ? part.forBenefitOf : null,
+    attentionTo: isRolloverType(part.type) ? accountReference(part.accountAtProvider) : null,
     ...(isElectronic ? {} : { addressLine1, addressLine2, city, stateCode, otherRegion, postalCode, countryCode }),
     ...bankOf(part, isElectronic),
     ...(part.iraAccountId === '' ? {} : { iraAccountId: part.iraAccountId }),

@@ -37,6 +37,11 @@ export const spanish: Translation<typeof participantPaymentEnglish> = {
   'payee.printed': 'Los cheques y los bancos muestran: {name}.',
   'forBenefitOf.label': 'A beneficio de',
   'forBenefitOf.hint': 'El nombre en la cuenta nueva. Casi siempre es el nombre de usted.',
+  'accountAtProvider.label': 'Su número de cuenta ahí',
+  'accountAtProvider.hint':
+    'Si lo tiene. Sirve para encontrar su cuenta nueva. Lo ponemos en el cheque o en la transferencia.',
+  'accountAtProvider.hint.others':
+    'Si lo tiene. Sirve para encontrar la cuenta nueva. Lo ponemos en el cheque o en la transferencia.',
 
   'bank.routingNumber': 'Número de ruta bancaria (routing number)',
   'bank.routingNumber.hint': 'Los nueve números en la parte de abajo de un cheque, a la izquierda.',

@@ -148,9 +148,12 @@ export function builtAndChecked(file: AchFile, ledger: LedgerTotals): string | R
   return checked.ok ? built.value.text : wrongFile(checked.errors);
 }
 
-function remittanceOf({ for_benefit_of, referenceNumber }: PaymentOnFile): string {
+function remittanceOf({ for_benefit_of, attention_to, referenceNumber }: PaymentOnFile): string {
   const whom = for_benefit_of === null ? undefined : toBankText(for_benefit_of);
-  return whom === undefined || whom === '' ? `REF ${referenceNumber}` : `FBO ${whom} REF ${referenceNumber}`;
+  if (whom === undefined || whom === '') return `REF ${referenceNumber}`;
+  const account = attention_to === null ? '' : `${toBankText(attention_to) ?? ''} `;
+  // A wire's remittance has at most 140 characters.
+  return `FBO ${whom.slice(0, 60)} ${account.slice(0, 50)}REF ${referenceNumber}`;
 }
 
 /**

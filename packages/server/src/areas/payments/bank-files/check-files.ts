@@ -87,7 +87,7 @@ function faceOf(one: PaymentOnFile, effectiveDate: string): CheckFace {
     mailTo: mailTo(one).map(asPrinted),
     ...(one.for_benefit_of === null ? {} : { forBenefitOf: asPrinted(one.for_benefit_of) }),
     ...(one.plan_name === null ? {} : { planName: one.plan_name }),
-    memo: `Ref ${one.referenceNumber}`,
+    memo: memoOf(one),
     voidAfter: 'VOID AFTER 180 DAYS',
     netCents: one.net_cents,
     grossCents: one.gross_cents,
@@ -98,6 +98,12 @@ function faceOf(one: PaymentOnFile, effectiveDate: string): CheckFace {
       : { notes: ['This check replaces an earlier payment. Tax is withheld only once from each amount.'] }),
   };
 }
+
+/** Returns the reference and, for a rollover, the number of the account at the provider. */
+const memoOf = (one: PaymentOnFile): string =>
+  one.for_benefit_of === null || one.attention_to === null
+    ? `Ref ${one.referenceNumber}`
+    : `${asPrinted(one.attention_to)}, Ref ${one.referenceNumber}`;
 
 const asPrinted = (text: string): string => toBankText(text) ?? text;
 

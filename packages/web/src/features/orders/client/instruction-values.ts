@@ -29,6 +29,7 @@ function partOf(chosen: ChosenInstruction, isWhole: boolean, home: HomeAddress):
     method: chosen.paymentMethodCode,
     payableTo: chosen.payableTo,
     forBenefitOf: chosen.forBenefitOf ?? fresh.forBenefitOf,
+    accountAtProvider: /^Account (.+)$/.exec(chosen.attentionTo ?? '')?.[1] ?? '',
     ...(isMailed
       ? {
           addressLine1: chosen.addressLine1 ?? '',

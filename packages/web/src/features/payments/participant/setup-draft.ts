@@ -16,20 +16,25 @@ export interface SetupDraft {
 
 export const emptyDraft: SetupDraft = { contact: null, hasReadNotice: false, keepsWaiting: null, parts: [] };
 
-/** Returns the draft as the server saved it. Bank account numbers are never saved and must be entered again. */
+/** Returns the draft as the server saved it. Account numbers are never saved and must be entered again. */
 export function draftOf(saved: SavedSetupDraft | null): SetupDraft {
   if (saved === null) return emptyDraft;
-  return { ...saved, parts: saved.parts.map((part) => ({ ...part, routingNumber: '', accountNumber: '' })) };
+  return {
+    ...saved,
+    parts: saved.parts.map((part) => ({ ...part, routingNumber: '', accountNumber: '', accountAtProvider: '' })),
+  };
 }
 
-/** Returns the draft for the server, without bank account numbers. */
+/** Returns the draft for the server, without account numbers. */
 export function savedOf({ parts, ...draft }: SetupDraft): SavedSetupDraft {
   return {
     ...draft,
-    parts: parts.map(({ routingNumber: _routing, accountNumber: _account, amount, ...part }) => ({
-      ...part,
-      amount: amount === null ? null : cents(amount),
-    })),
+    parts: parts.map(
+      ({ routingNumber: _routing, accountNumber: _account, accountAtProvider: _number, amount, ...part }) => ({
+        ...part,
+        amount: amount === null ? null : cents(amount),
+      }),
+    ),
   };
 }
 

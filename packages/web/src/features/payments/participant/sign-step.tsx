@@ -34,6 +34,10 @@ export function SignStep({ parts, calculation, agreements, keepsWaiting, payOn }
               facts={[
                 { label: text('sign.payableTo'), value: part.payableTo },
                 isRolloverType(part.type) && { label: text('sign.forBenefitOf'), value: part.forBenefitOf },
+                part.accountAtProvider !== '' && {
+                  label: text('sign.accountAtProvider'),
+                  value: part.accountAtProvider,
+                },
                 {
                   label: text('sign.destination'),
                   value: plainDestination({ ...part, address: [part.addressLine1, part.city, part.stateCode] }),
