@@ -111,9 +111,7 @@ describe('search-anything', () => {
     expect(others).toEqual([]);
     const begun = await find(staff, '26-000000-000-00');
     expect(begun.length).toBeGreaterThan(5);
-    expect(
-      begun.every((one) => one.searchResultSubtitle.startsWith('26-000000-000-0')),
-    ).toBe(true);
+    expect(begun.every((one) => one.searchResultSubtitle.startsWith('26-000000-000-0'))).toBe(true);
   });
 
   test('[search-result-display][format-order-subtitle] title, subtitle, creation, status, and address of a result', async () => {

@@ -74,7 +74,10 @@ export async function staffAcceptsSponsor(installation: Installation): Promise<v
   const everyone = ada.getByText('Everyone is screened', { exact: true });
   while (!(await everyone.isVisible())) {
     await ada.reload();
-    await ada.getByText(/Everyone is screened$|\d waiting/).first().waitFor();
+    await ada
+      .getByText(/Everyone is screened$|\d waiting/)
+      .first()
+      .waitFor();
   }
   await ada.goto(installation.admin('/accounts'));
   await ada.getByRole('link', { name: sponsorName }).click();

@@ -116,7 +116,7 @@ Una cuenta coincide con su nombre, fecha de nacimiento y número de identificaci
     code: 'default-account-claim-not-confirmed',
     channel: 'email',
     displayName: 'Claim of a default account not confirmed',
-    usedBy: 'When staff find that nobody who claims a default account is its owner',
+    usedBy: 'When staff find that none of those who claim a default account is its owner',
     variables: {
       firstName,
       account,

@@ -100,6 +100,12 @@ const isUnreadable = ({ httpStatus, errors }: ApiFailure): boolean =>
 
 const unreadable = { message: 'We couldn’t read the filter in this link. Clear it, then filter the list again.' };
 
+/** Returns what the table shows about a failed read. */
+const failureOf = (failure: ApiFailure | undefined, clearFilters: () => void) =>
+  failure && isUnreadable(failure)
+    ? { failure: unreadable, failureAction: <Button onClick={clearFilters}>Clear filters</Button> }
+    : { failure };
+
 /** Renders a table from the metadata in its search response: columns, filters, sort order, and export. */
 export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
   const { path, caption, privateFilters, sumKey, isEmbedded = false, hasExport = true } = props;
@@ -120,7 +126,6 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
   });
   const sortBy = state.sortBy ?? collection?.sortBy ?? null;
   const direction = state.sortBy ? state.sortDirection : collection?.sortDirection === 'desc' ? 'desc' : 'asc';
-  const hasBadFilter = answer.failure !== undefined && isUnreadable(answer.failure);
   const { rowHref, bulkActions, actions, emptyAction, emptyTitle, emptyNext } = props;
   const table = (
     <DataTable
@@ -137,10 +142,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
       }
       isBusy={answer.isBusy}
       isLoading={answer.isLoading}
-      failure={hasBadFilter ? unreadable : answer.failure}
-      failureAction={
-        hasBadFilter && <Button onClick={() => setState({ ...state, page: 1, filters: [] })}>Clear filters</Button>
-      }
+      {...failureOf(answer.failure, () => setState({ ...state, page: 1, filters: [] }))}
       onRefresh={answer.refresh}
       filters={filters}
       requestAddress={path}

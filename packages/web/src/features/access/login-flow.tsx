@@ -1,13 +1,15 @@
 import type { AuthenticatedUser } from '@fiducia/contract/access/sign-in.routes';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { spoken } from '../../kit/text/language.ts';
 import { signInText } from '../../texts/sign-in.ts';
 import { CodeStep } from './code-step.tsx';
+import { isSmsOffered } from './is-sms-offered.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { PasswordStep, type WaitingLogin } from './password-step.tsx';
 import { SingleSignOnButtons, SingleSignOnStep } from './single-sign-on-login.tsx';
-import { isSmsOffered, SmsOffer } from './sms-offer.tsx';
+
+const SmsOffer = lazy(() => import('./sms-offer.tsx').then((module) => ({ default: module.SmsOffer })));
 
 type Stage =
   | { readonly is: 'password' }
@@ -37,7 +39,9 @@ export function LoginFlow(props: {
   if (stage.is === 'offer') {
     return (
       <NarrowPage key="offer" title={signInText('sms.title')} takesFocus>
-        <SmsOffer user={stage.user} onDone={() => props.onDone(stage.user)} />
+        <Suspense fallback={null}>
+          <SmsOffer user={stage.user} onDone={() => props.onDone(stage.user)} />
+        </Suspense>
       </NarrowPage>
     );
   }

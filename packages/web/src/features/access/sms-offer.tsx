@@ -10,12 +10,6 @@ import { call } from '../../shell/api.ts';
 import { signInText } from '../../texts/sign-in.ts';
 import { attempt } from './attempt.ts';
 
-const maxOffers = 3;
-
-/** Returns whether to offer text messages: not after the offer was accepted, declined, or postponed three times. */
-export const isSmsOffered = (user: AuthenticatedUser): boolean =>
-  user.smsEnabledPhoneNumber === null && !user.smsTwoFactorDeclined && user.twoFactorDeferralCount < maxOffers;
-
 const noPhone = { smsEnabledPhoneNumber: '' };
 const noCode = { smsEnabledPhoneNumberConfirmationCode: '' };
 

@@ -55,7 +55,7 @@ async function decide({ iraAccountId, owner, claimants }: AccountClaim, chosen: 
 async function decline({ iraAccountId, owner, claimants }: AccountClaim): Promise<void> {
   const reason = await promptDialog({
     title: claimants.length > 1 ? 'Decline these claims?' : 'Decline this claim?',
-    text: `Nobody gets the account of ${owner.name}. We email ${countOf(claimants.length, 'claimant')} to call us if the account is theirs. They can claim it again.`,
+    text: `The account of ${owner.name} stays unclaimed. We email ${countOf(claimants.length, 'claimant')} to call us if the account is theirs. They can claim it again.`,
     label: 'Reason',
     okText: claimants.length > 1 ? 'Decline claims' : 'Decline claim',
   });

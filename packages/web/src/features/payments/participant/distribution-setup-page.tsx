@@ -93,15 +93,7 @@ function Setup({ orderLineId, options, person, agreements, saved, onSigned }: Lo
     {
       key: 'sign',
       title: text('sign.title'),
-      edit: () => (
-        <SignStep
-          parts={draft.parts}
-          calculation={calculation}
-          agreements={agreements}
-          keepsWaiting={draft.keepsWaiting ?? true}
-          payOn={draft.keepsWaiting === false ? options.payOnWhenShortened : options.payOnWhenKept}
-        />
-      ),
+      edit: () => <SignStep draft={draft} options={options} calculation={calculation} agreements={agreements} />,
       values: values.sign,
     },
   ];

@@ -1,7 +1,11 @@
-import type { CalculatedDistribution, ElectionAgreement } from '@fiducia/contract/payments/election-results';
+import type {
+  CalculatedDistribution,
+  ElectionAgreement,
+  ServiceOptions,
+} from '@fiducia/contract/payments/election-results';
 import { Breakdown } from '../../../entity/payment-breakdown.tsx';
 import partStyles from '../../../entity/payment-part.module.css';
-import { isRolloverType, type PartDraft } from '../../../entity/payment-part.ts';
+import { isRolloverType } from '../../../entity/payment-part.ts';
 import { plainDestination, plainType } from '../../../entity/plain-words.ts';
 import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Facts } from '../../../kit/display/facts.tsx';
@@ -10,21 +14,22 @@ import { CheckboxField } from '../../../kit/form/fields/checkbox-field.tsx';
 import { inSpanish, spoken } from '../../../kit/text/language.ts';
 import { participantSetupText as text } from '../../../texts/participant-setup.ts';
 import styles from './portal.module.css';
+import type { SetupDraft } from './setup-draft.ts';
 
 export interface SignStepProps {
-  readonly parts: readonly PartDraft[];
+  readonly draft: SetupDraft;
+  readonly options: ServiceOptions;
   readonly calculation: CalculatedDistribution | undefined;
   readonly agreements: readonly ElectionAgreement[];
-  readonly keepsWaiting: boolean;
-  /** The first business day on which the distribution can be paid. */
-  readonly payOn: string;
 }
 
 /** Shows a summary with the exact amounts and the agreements to sign. */
-export function SignStep({ parts, calculation, agreements, keepsWaiting, payOn }: SignStepProps) {
+export function SignStep({ draft, options, calculation, agreements }: SignStepProps) {
+  const keepsWaiting = draft.keepsWaiting ?? true;
+  const payOn = keepsWaiting ? options.payOnWhenKept : options.payOnWhenShortened;
   return (
     <>
-      {parts.map((part, index) => {
+      {draft.parts.map((part, index) => {
         const payment = calculation?.payments[index];
         return (
           <div key={part.type} className={partStyles['part']}>
