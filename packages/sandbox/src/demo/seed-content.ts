@@ -7,11 +7,13 @@ import { createBrand, linkBrand } from '@fiducia/contract/accounts/brand.routes'
 import { uploadNoticeVersion, uploadUserGuide } from '@fiducia/contract/documents/content.routes';
 import { heading, paragraph } from '@fiducia/domain/documents/notices/document-block';
 import { addDays } from '@fiducia/domain/foundation/calendar/dates';
+import { systemPropertyTable } from '@fiducia/server/areas/system/system-property.table';
 import type { UploadedPart } from '@fiducia/server/platform/call/handler';
 import { sql } from '@fiducia/server/platform/db/sql';
 import { drawDocument } from '@fiducia/server/platform/pdf/draw-document';
 import sharp from 'sharp';
 import type { SeedContext } from './seed-context.ts';
+import { change } from './sponsors-and-accounts.ts';
 
 /** Creates a PDF as staff would upload it. */
 async function pdf(
@@ -117,9 +119,19 @@ const guides = [
   ],
 ] as const;
 
+/** Shows the year-end notice until the middle of January. */
+async function setYearEndNotice({ scenario, staff, end }: SeedContext): Promise<void> {
+  const property = await scenario.platform.database.one<{ id: string }>(
+    sql`select id from system_properties where property_name = 'yearEndBannerRemovalDate'`,
+  );
+  const value = `${Number(end.slice(0, 4)) + 1}-01-15`;
+  await change(scenario, staff.administrator, systemPropertyTable, property?.id ?? '', { value });
+}
+
 /** Seeds agreements with acceptances, notice versions, user guides, and a brand. */
 export async function seedContent(context: SeedContext): Promise<void> {
   const { scenario, staff, sponsors } = context;
+  await setYearEndNotice(context);
   await seedAgreements(context);
   await seedNotices(context);
   for (const [portal, displayName, words] of guides) {
