@@ -17,8 +17,9 @@ const portal: PortalDefinition = {
   layout: 'side',
   unknownPath: 'plain',
   menu: [{ label: 'Orders', href: '/orders', icon: 'orders', items: [{ label: 'Order lines', href: '/order-lines' }] }],
+  actions: [{ label: 'Upload deposits', href: '/trust/upload-deposits', permission: 'trust.edit' }],
   menuCounts: async () => [{ href: '/order-lines', count: 1_200, late: 3 }],
-  routes: ['/', '/order-lines'].map((path) => ({
+  routes: ['/', '/order-lines', '/trust/upload-deposits'].map((path) => ({
     path,
     title: 'Home',
     access: 'signedIn',
@@ -86,4 +87,20 @@ test('the current page is pinned to the top of the menu, and shows what waits on
   expect(localStorage.getItem('fiducia.pinned-pages')).toBe('["/order-lines"]');
   await press('Unpin Order lines');
   expect(screen.getAllByRole('link', { name: 'Order lines' })).toHaveLength(1);
+});
+
+test('[no-access] a page that needs a permission names it and who can grant it, and is not rendered without it', async () => {
+  window.history.replaceState(null, '', '/trust/upload-deposits');
+  const { unmount } = renderWithKit(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={buildRouter(portal)} />
+    </QueryClientProvider>,
+  );
+  expect(await screen.findByRole('heading', { name: 'You don’t have access to Upload deposits' })).toBeTruthy();
+  expect(screen.getByText('trust.edit')).toBeTruthy();
+  expect(screen.getByText(/Ask an administrator/)).toBeTruthy();
+  expect(screen.queryByText('The page')).toBeNull();
+  unmount();
+  queryClient.setQueryData(['session'], { id: 'u', type: 'staffMember', staffMemberPermissions: ['trust.edit'] });
+  await open();
 });

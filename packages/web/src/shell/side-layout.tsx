@@ -1,5 +1,5 @@
 import { IconLayoutSidebarLeftCollapse, IconMenu2, IconSearch } from '@tabler/icons-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { AccountSwitcher } from './account-switcher.tsx';
@@ -8,7 +8,10 @@ import styles from './frame.module.css';
 import { openPalette } from './palette-store.ts';
 import type { PortalDefinition } from './portal-definition.ts';
 import { SideNav } from './side-nav.tsx';
+import { useLockedPage } from './use-menu.ts';
 import { usePath } from './use-route.ts';
+
+const NoAccessPage = lazy(() => import('./no-access-page.tsx').then((module) => ({ default: module.NoAccessPage })));
 
 const collapsedKey = 'fiducia.side-nav-collapsed';
 
@@ -24,6 +27,7 @@ function isCollapsedFirst(): boolean {
  */
 export function SideLayout({ portal, children }: { portal: PortalDefinition; children: ReactNode }) {
   const path = usePath();
+  const locked = useLockedPage(portal);
   const [isCollapsed, setCollapsed] = useState(isCollapsedFirst);
   // The menu is open only on the path where it was opened, so that navigating closes it.
   const [openAt, setOpenAt] = useState<string>();
@@ -81,7 +85,13 @@ export function SideLayout({ portal, children }: { portal: PortalDefinition; chi
           <AccountMenu hasProfile={portal.profile !== undefined} />
         </header>
         <main id="main" className={styles['main']}>
-          {children}
+          {locked ? (
+            <Suspense fallback={null}>
+              <NoAccessPage page={locked} />
+            </Suspense>
+          ) : (
+            children
+          )}
         </main>
       </div>
     </div>
