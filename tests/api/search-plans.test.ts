@@ -7,6 +7,7 @@ import { assetTrackingLedgerEntryTable } from '../../packages/server/src/areas/t
 import type { Queries } from '../../packages/server/src/platform/db/database.ts';
 import type { Sql } from '../../packages/server/src/platform/db/sql.ts';
 import { readSearch } from '../../packages/server/src/platform/engine/read-search.ts';
+import { readNames } from '../../packages/server/src/platform/engine/search-names.ts';
 import {
   countedWithPage,
   countSql,
@@ -99,10 +100,11 @@ async function plansOf(title: string): Promise<{ page: PlanNode; count: PlanNode
   if (!search) throw new Error(title);
   const places = { userType: 'client' as const, masterAccountIds: [known.masterAccountId] };
   const actor: Actor = search.isOfClient === true ? { ...staff, ...places } : staff;
-  const read = readSearch(search.entity, search.query, actor);
-  if (isRejection(read)) throw new Error(read.sentence);
+  const parsed = readSearch(search.entity, search.query, actor);
+  if (isRejection(parsed)) throw new Error(parsed.sentence);
   const { keyring, database } = server.platform;
   const db = search.isOfClient === true ? database.scopedTo({ ...places, userId: null, participantIds: [] }) : database;
+  const read = await readNames(db, search.entity, parsed);
   const page = await planOf(db, pageSql(search.entity, read, actor, keyring));
   const count = await planOf(db, countUpToSql(search.entity, read, actor, keyring, countedWithPage + 1));
   return { page, count };

@@ -352,3 +352,54 @@ describe('totals of a list', () => {
     expect(read).toBeGreaterThan(15);
   });
 });
+
+describe('the search box finds what rows show', () => {
+  beforeAll(async () => {
+    const participant = newId();
+    await server.platform.database.query(
+      `insert into participants (id, friendly_id, first_name, last_name, master_account_id, subaccount_id, tax_id_type, tax_id_last4)
+       values ($1, '269900000000001', 'Otto', 'Fielding', $2, $3, 'socialSecurityNumber', '4711')`,
+      [participant, ours.masterAccountId, ours.subaccountId],
+    );
+    await server.platform.database.query(
+      `insert into order_lines (id, friendly_id, order_id, order_service_code, status, master_account_id, plan_id, participant_id, first_name, last_name,
+         gross_distribution_amount_cents)
+       select new_id(), '269900000000002', o.id, 'premierDistributions', 'submitted', o.master_account_id, o.plan_id, $1, 'Otto', 'Fielding', 123456
+         from orders o where o.master_account_id = $2 limit 1`,
+      [participant, ours.masterAccountId],
+    );
+  });
+  const find = async (path: string, query: string, caller = staff) =>
+    (await caller.call<{ lastName: string }[]>('GET', `${path}?${new URLSearchParams({ query, sortBy: 'lastName' })}`))
+      .result;
+
+  test.each([
+    ['an amount', '$1,234.56'],
+    ['an amount without a dollar sign', '1234.56'],
+    ['last name, first name', 'Fielding, Otto'],
+    ['the last four digits of the tax ID', '4711'],
+    ['a number in groups', '26-990000-000-0002'],
+  ])('[list-search] an order line by %s', async (_what, query) => {
+    expect((await find('/public/order-lines', query)).map(({ lastName }) => lastName)).toEqual(['Fielding']);
+  });
+
+  test('[list-search] a participant by the last four digits of the tax ID', async () => {
+    expect(await find('/public/participants', '4711')).toMatchObject([{ lastName: 'Fielding' }]);
+  });
+
+  test("[list-search] orders and their lines by the name of the plan and of the sponsor, and never another sponsor's", async () => {
+    const [{ count } = { count: 0 }] = (
+      await server.platform.database.query<{ count: number }>(
+        'select count(*)::int as count from order_lines where master_account_id = $1 and deleted_at is null',
+        [ours.masterAccountId],
+      )
+    ).rows;
+    const total = async (path: string, query: string, caller = staff) =>
+      JSON.parse((await caller.call('GET', `${path}?${new URLSearchParams({ query })}`)).text).collection.totalResults;
+    expect(await total('/public/order-lines', 'Northwind Mills')).toBe(count);
+    expect(await total('/public/order-lines', 'northwind', client)).toBe(count);
+    expect(await total('/public/order-lines', 'Fabrikam', client)).toBe(0);
+    expect(await total('/public/orders', 'Northwind Mills')).toBeGreaterThan(0);
+    expect(await total('/public/order-lines', 'Nobody Known')).toBe(0);
+  });
+});

@@ -1,5 +1,6 @@
 import { invoice } from '@fiducia/contract/invoices/invoice.entity';
 import { table } from '../../platform/engine/table.ts';
+import { accountTable } from '../accounts/account.table.ts';
 
 const lines = `(select count(*)::int from invoice_lines l where l.invoice_id = t.id and l.deleted_at is null)`;
 const due = `(case when t.status = 'sent' then t.total_cents else 0 end)::bigint`;
@@ -26,5 +27,6 @@ export const invoiceTable = table(invoice, {
     depositId: 'paidBy.deposit_id',
     depositFriendlyId: 'deposit.friendly_id',
   },
+  searchedBy: { amount: 'total_cents', named: [{ column: 'account_id', of: accountTable }] },
   textSearch: 't.friendly_id',
 });

@@ -3,6 +3,9 @@ import { allServices, isInstructedBySponsor } from '@fiducia/domain/orders/servi
 import { hasFlag } from '../../platform/engine/flag-sql.ts';
 import { joinedText } from '../../platform/engine/joined-text.ts';
 import { type LockedFirst, table } from '../../platform/engine/table.ts';
+import { accountTable } from '../accounts/account.table.ts';
+import { participantTable } from '../participants/participant.table.ts';
+import { planTable } from '../plans/plan.table.ts';
 
 /** SQL: true if the participant has another active order line with the same plan, service, and account type. */
 const hasTwin = `(exists (select 1 from order_lines twin
@@ -106,6 +109,15 @@ export const orderLineTable = table(orderLine, {
     isWaitingForPlanAssets: waitsForAssets,
     currentGross,
     isChangedSinceBatch,
+  },
+  searchedBy: {
+    amount: 'gross_distribution_amount_cents',
+    named: [
+      { column: 'plan_id', of: planTable },
+      { column: 'master_account_id', of: accountTable },
+      { column: 'subaccount_id', of: accountTable },
+      { column: 'participant_id', of: participantTable, lastFour: 'tax_id_last4' },
+    ],
   },
   textSearch: joinedText('t.first_name', 't.last_name'),
 });

@@ -2,6 +2,8 @@ import { order } from '@fiducia/contract/orders/order.entity';
 import { fullName } from '../../platform/db/name-sql.ts';
 import { hasFlag } from '../../platform/engine/flag-sql.ts';
 import { table } from '../../platform/engine/table.ts';
+import { accountTable } from '../accounts/account.table.ts';
+import { planTable } from '../plans/plan.table.ts';
 
 // Without `offset 0`, PostgreSQL looks for the minimum in the index of all lines' times, which it reads to its end for an
 // order without a waiting line.
@@ -22,6 +24,12 @@ export const orderTable = table(order, {
     planDisplayName: 'plan.display_name',
     createdByName: fullName('creator'),
     oldestWaitingLineAt: oldestWaiting,
+  },
+  searchedBy: {
+    named: [
+      { column: 'plan_id', of: planTable },
+      { column: 'account_id', of: accountTable },
+    ],
   },
   textSearch: `t.friendly_id`,
 });

@@ -1,6 +1,7 @@
 import { participant } from '@fiducia/contract/participants/participant.entity';
 import { joinedText } from '../../platform/engine/joined-text.ts';
 import { table } from '../../platform/engine/table.ts';
+import { accountTable } from '../accounts/account.table.ts';
 
 const openLines = `(select count(*)::int from order_lines l where l.participant_id = t.id and l.deleted_at is null
   and l.status not in ('complete', 'cancelled'))`;
@@ -23,6 +24,13 @@ export const participantTable = table(participant, {
     hasChangeRequest: waiting,
     hasBadAddress: '(t.address_bad_since is not null)',
     isDeathReported: '(t.death_reported_at is not null)',
+  },
+  searchedBy: {
+    lastFour: 'tax_id_last4',
+    named: [
+      { column: 'master_account_id', of: accountTable },
+      { column: 'subaccount_id', of: accountTable },
+    ],
   },
   textSearch: joinedText('t.first_name', 't.last_name', 't.company_name'),
 });

@@ -1,7 +1,9 @@
 import { paymentInstruction } from '@fiducia/contract/payments/payment-instruction.entity';
 import { fullNameOrNull } from '../../platform/db/name-sql.ts';
 import { type LockedFirst, table } from '../../platform/engine/table.ts';
+import { accountTable } from '../accounts/account.table.ts';
 import { lineFirst } from '../orders/order-line.table.ts';
+import { planTable } from '../plans/plan.table.ts';
 
 /** For tables of records that belong to an instruction in a batch: the batch, the order, its line, and the instruction. */
 export const batchAndInstructionFirst: readonly LockedFirst[] = [
@@ -31,6 +33,13 @@ export const paymentInstructionTable = table(paymentInstruction, {
     orderLineSubstatus: 'line.substatus',
     dueOn: 'coalesce(line.pay_on, line.waiting_period_ends_on, line.hold_ends_on)',
     approvedByName: fullNameOrNull('approver'),
+  },
+  searchedBy: {
+    amount: 'net_cents',
+    named: [
+      { column: 'plan_id', of: planTable },
+      { column: 'master_account_id', of: accountTable },
+    ],
   },
   textSearch: `t.payable_to`,
 });

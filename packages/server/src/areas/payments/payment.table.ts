@@ -1,5 +1,6 @@
 import { payment } from '@fiducia/contract/payments/payment.entity';
 import { table } from '../../platform/engine/table.ts';
+import { accountTable } from '../accounts/account.table.ts';
 import { batchAndInstructionFirst } from './payment-instruction.table.ts';
 
 export const paymentTable = table(payment, {
@@ -15,6 +16,11 @@ export const paymentTable = table(payment, {
     orderLineFriendlyId: 'line.friendly_id',
     orderId: 'line.order_id',
     waitsForReissue: `(t.status in ('returned', 'stopped', 'rejected') and line.status = 'waitingForReissue')`,
+  },
+  searchedBy: {
+    amount: 'amount_cents',
+    checkNumber: 'check_number',
+    named: [{ column: 'master_account_id', of: accountTable }],
   },
   textSearch: `(t.payable_to || ' ' || t.reference_number)`,
 });

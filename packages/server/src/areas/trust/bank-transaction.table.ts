@@ -12,5 +12,6 @@ export const bankTransactionTable = table(bankTransaction, {
     bankAccountName: 'bank.display_name',
     depositFriendlyId: 'deposit.friendly_id',
   },
+  searchedBy: { amount: 'amount_cents' },
   textSearch: joinedText('t.description', 't.bank_reference', 't.customer_reference'),
 });

@@ -11,5 +11,6 @@ export const depositTable = table(deposit, {
     masterAccountName: 'master.display_name',
     frontImageId: `(select i.id::text from deposit_images i where i.deposit_id = t.id and i.image_type = 'checkFrontImage' and i.deleted_at is null order by i.created_at desc limit 1)`,
   },
+  searchedBy: { amount: 'amount_cents' },
   textSearch: joinedText('t.payer', 't.institution', 't.friendly_id'),
 });

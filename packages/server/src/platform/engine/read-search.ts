@@ -32,6 +32,8 @@ export interface Search {
   readonly withObjects: boolean;
   readonly exportAs: 'csv' | 'xlsx' | undefined;
   readonly columns: readonly string[] | undefined;
+  /** IDs of records that `query` names, by the column that refers to them (`readNames`). */
+  readonly named?: ReadonlyMap<string, readonly string[]>;
 }
 
 /** `resultsPerPage=-1` returns up to this many rows. Larger results need an export. */

@@ -8,6 +8,7 @@ import { escapeLike, join, literal, raw, type Sql, sql } from '../db/sql.ts';
 import { comparableOf, expressionOf, isVisible, joinsFor, seenBy, selectList } from './columns.ts';
 import { type Filter, pageSizes, type Search } from './read-search.ts';
 import { rowRuleSql } from './row-rule-sql.ts';
+import { hasWords, wordsOf } from './search-names.ts';
 import type { Table } from './table.ts';
 
 /** A page's response counts up to this many rows. `returnRecordCountsOnly=1` returns the full count. */
@@ -110,7 +111,7 @@ export function whereSql(entity: Table, search: Search, actor: Actor, keyring: K
   if (!showsDeleted) parts.push(raw('t.deleted_at is null'));
   const seen = seenBy(entity, actor);
   for (const filter of search.filters) parts.push(filterSql(seen, filter, keyring));
-  if (search.query !== '') parts.push(generalSql(seen, search.query, actor, keyring));
+  if (search.query !== '') parts.push(generalSql(seen, search, actor, keyring));
   return parts.length === 0 ? raw('true') : join(parts, ' and ');
 }
 
@@ -187,14 +188,34 @@ function endOf(filter: Filter, operand: unknown): Sql {
   return isBareDate(filter, operand) ? dayAfter(operand) : sql`${wide(operand)}`;
 }
 
+/** Returns the amount in cents that the text states: `$1,200`, `1200.50`, or `1200`. */
+function centsOf(query: string): number | undefined {
+  if (!/^\$?(\d{1,3}(,\d{3})+|\d{1,12})(\.\d{2})?$/.test(query)) return undefined;
+  return Math.round(Number(query.replace(/[$,]/g, '')) * 100);
+}
+
+/** Matches amounts, check numbers, and last four digits, and rows of records that the text names. */
+function valuesSql({ searchedBy = {} }: Table, { query, named }: Search): Sql[] {
+  const cents = centsOf(query);
+  const is = (column: string | undefined, value: unknown): Sql[] =>
+    column === undefined || value === undefined ? [] : [sql`${raw(`t.${column}`)} = ${value}`];
+  return [
+    ...is(searchedBy.amount, cents === undefined ? undefined : wide(cents)),
+    ...is(searchedBy.checkNumber, /^\d{3,9}$/.test(query) ? wide(Number(query)) : undefined),
+    ...is(searchedBy.lastFour, /^\d{4}$/.test(query) ? query : undefined),
+    ...[...(named ?? [])].map(([column, ids]) => sql`${raw(`t.${column}`)} = any(${ids}::text[])`),
+  ];
+}
+
 /**
- * Returns the condition of the search box. Matches the first digits of a friendly ID, a full tax ID, or every word
- * anywhere in the entity's search text.
+ * Returns the condition of the search box. Matches the first digits of a friendly ID, a full tax ID, the values that
+ * `valuesSql` names, or every word anywhere in the entity's search text.
  */
-function generalSql(entity: Table, query: string, actor: Actor, keyring: Keyring): Sql {
+function generalSql(entity: Table, search: Search, actor: Actor, keyring: Keyring): Sql {
+  const { query } = search;
   const digits = query.replace(/[\s-]/g, '');
   const named = Object.entries(entity.fields).filter(([, field]) => isVisible(field, actor));
-  const alternatives: Sql[] = [];
+  const alternatives = valuesSql(entity, search);
   if (/^\d{4,20}$/.test(digits)) {
     for (const [name, field] of named) {
       if (field.kind === 'friendlyId' && field.options.isDerived !== true) {
@@ -205,10 +226,10 @@ function generalSql(entity: Table, query: string, actor: Actor, keyring: Keyring
         alternatives.push(sql`${raw(comparableOf(entity, name, field))} = ${keyring.blindIndex('taxId', digits)}`);
     }
   }
-  if (entity.textSearch !== undefined) {
-    const text = raw(entity.textSearch);
-    const words = query.split(/\s+/).map((word) => sql`${text} ilike ${`%${escapeLike(word)}%`}`);
-    alternatives.push(sql`(${join(words, ' and ')})`);
+  if (entity.textSearch !== undefined && wordsOf(query).length > 0) {
+    alternatives.push(sql`(${hasWords(entity.textSearch, query)})`);
+    // The groups of a number are only for reading.
+    if (digits !== query && /^\d{4,20}$/.test(digits)) alternatives.push(hasWords(entity.textSearch, digits));
   }
   return alternatives.length === 0 ? raw('false') : sql`(${join(alternatives, ' or ')})`;
 }

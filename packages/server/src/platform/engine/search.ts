@@ -11,6 +11,7 @@ import { visibleFields } from './columns.ts';
 import { readSearch, type Search } from './read-search.ts';
 import { withObjects } from './related-objects.ts';
 import { startExport } from './request-export.ts';
+import { readNames } from './search-names.ts';
 import { countedWithPage, countSql, countUpToSql, isClosed, pageSql, totalsSql } from './search-sql.ts';
 import type { Table } from './table.ts';
 
@@ -21,8 +22,9 @@ export async function searchEntity<E extends Table>(
   query: Readonly<Record<string, unknown>>,
 ): Promise<Found<RowOf<E>> | Rejection> {
   const { db, keyring, actor } = ctx;
-  const search = readSearch(entity, query, actor);
-  if (isRejection(search)) return search;
+  const read = readSearch(entity, query, actor);
+  if (isRejection(read)) return read;
+  const search = await readNames(db, entity, read);
   const isExport = search.exportAs !== undefined;
   const exported = isExport ? await startExport(ctx, { entity, search, query }) : undefined;
   if (isRejection(exported)) return exported;

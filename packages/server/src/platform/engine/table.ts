@@ -32,6 +32,16 @@ export interface ShownIf {
   readonly otherwise: Readonly<Record<string, string>>;
 }
 
+/** What the search box finds besides the text. Each column needs an index, or a search reads the whole table. */
+export interface SearchedBy {
+  /** Columns with an amount in cents, a check number, and the last four digits of a tax ID. */
+  readonly amount?: string;
+  readonly checkNumber?: string;
+  readonly lastFour?: string;
+  /** Columns that refer to records, which the text names, or whose tax ID it ends, if they have `lastFour`. */
+  readonly named?: readonly { readonly column: string; readonly of: Table; readonly lastFour?: string }[];
+}
+
 /** The table and columns that store the records of an entity. */
 interface Storage {
   readonly table: string;
@@ -47,6 +57,7 @@ interface Storage {
    * index.
    */
   readonly textSearch?: string;
+  readonly searchedBy?: SearchedBy;
   /** Records to lock before these records. */
   readonly lockedAfter?: readonly LockedFirst[];
   readonly shownIf?: ShownIf;
@@ -61,7 +72,10 @@ type DerivedOf<E extends Entity> = {
 }[keyof E['fields']] &
   string;
 
-type Binding<E extends Entity> = Pick<Storage, 'table' | 'tenantColumn' | 'textSearch' | 'lockedAfter' | 'shownIf'> & {
+type Binding<E extends Entity> = Pick<
+  Storage,
+  'table' | 'tenantColumn' | 'textSearch' | 'searchedBy' | 'lockedAfter' | 'shownIf'
+> & {
   /** Columns that aren't named like the field in snake case (with `_cents` for money and `_bp` for rates). */
   readonly columns?: Readonly<Partial<Record<Exclude<keyof E['fields'], DerivedOf<E>>, string>>>;
   readonly joins?: Readonly<Record<string, Join>>;
@@ -80,7 +94,7 @@ export function table<E extends Entity>(entity: E, binding: Binding<E>): Table<E
   };
 }
 
-type BindingParts = Pick<Storage, 'table' | 'tenantColumn' | 'textSearch' | 'lockedAfter' | 'shownIf'> &
+type BindingParts = Pick<Storage, 'table' | 'tenantColumn' | 'textSearch' | 'searchedBy' | 'lockedAfter' | 'shownIf'> &
   Partial<Pick<Storage, 'joins' | 'derived'>> & { readonly columns?: Readonly<Partial<Record<string, string>>> };
 
 function defaultColumn(name: string, field: Field): string {

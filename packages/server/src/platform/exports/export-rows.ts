@@ -7,6 +7,7 @@ import { scopeOf } from '../call/scope-of.ts';
 import type { Database } from '../db/database.ts';
 import { isVisible } from '../engine/columns.ts';
 import type { Search } from '../engine/read-search.ts';
+import { readNames } from '../engine/search-names.ts';
 import { exportSql } from '../engine/search-sql.ts';
 import type { Table } from '../engine/table.ts';
 import { streamCsv, streamWorkbook } from '../spreadsheets/stream-sheet.ts';
@@ -69,10 +70,12 @@ async function* batchesOf(
   columns: readonly [string, Field][],
 ): AsyncGenerator<ExportCell[][]> {
   const cellsOf = columns.map(([name, field]) => [name, cellReader(field)] as const);
-  const read = { ...search, columns: columns.map(([name]) => name) };
-  const batches = database
-    .scopedTo(scopeOf(ctx.actor))
-    .readInBatches<Record<string, unknown>>(exportSql(entity, read, ctx.actor, ctx.keyring), rowsAtOnce);
+  const db = database.scopedTo(scopeOf(ctx.actor));
+  const read = await readNames(db, entity, { ...search, columns: columns.map(([name]) => name) });
+  const batches = db.readInBatches<Record<string, unknown>>(
+    exportSql(entity, read, ctx.actor, ctx.keyring),
+    rowsAtOnce,
+  );
   let done = 0;
   let began = performance.now();
   for await (const rows of batches) {

@@ -16,6 +16,7 @@ import { raw, sql } from '../db/sql.ts';
 import { readSearch } from '../engine/read-search.ts';
 import { queueExport, type Requested } from '../engine/request-export.ts';
 import { rowRuleSql } from '../engine/row-rule-sql.ts';
+import { readNames } from '../engine/search-names.ts';
 import { countUpToSql } from '../engine/search-sql.ts';
 import type { Table } from '../engine/table.ts';
 import type { FileStore } from '../files/file-store.ts';
@@ -157,7 +158,9 @@ export async function queueReport(
   if (isRejection(search)) return search;
   if (search.exportAs === 'xlsx') {
     const most = maxWorkbookRows;
-    const row = await ctx.db.one<{ total: number }>(countUpToSql(entity, search, ctx.actor, ctx.keyring, most));
+    const row = await ctx.db.one<{ total: number }>(
+      countUpToSql(entity, await readNames(ctx.db, entity, search), ctx.actor, ctx.keyring, most),
+    );
     if ((row?.total ?? 0) >= most) return exportRejections.tooManyRows();
   }
   const id = await queueExport(ctx, { entity, search, query, title: reportTitle });
