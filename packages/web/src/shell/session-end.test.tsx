@@ -11,9 +11,16 @@ import { clearToken, readToken, writeToken } from './session-token.ts';
 import { sendRequest } from './transport.ts';
 
 const reload = vi.hoisted(() => vi.fn());
+const signInAgain = vi.hoisted(() => vi.fn());
 vi.mock('./reload-page.ts', () => ({ reloadPage: reload }));
+vi.mock('./go-to-login.ts', () => ({ loginAddress: () => '/login', signInAgain }));
 
-const person = { id: 'ada', type: 'client', session: { idleSeconds: 840, endsInSeconds: 86_400 } } as const;
+const person = {
+  id: 'ada',
+  type: 'client',
+  emailAddress: 'ada@sponsor.example',
+  session: { idleSeconds: 840, endsInSeconds: 86_400 },
+} as const;
 let who: { id: string } = person;
 let sent: string[] = [];
 const posted: unknown[] = [];
@@ -44,6 +51,7 @@ beforeEach(() => {
   [sent, who] = [[], person];
   posted.length = 0;
   reload.mockClear();
+  signInAgain.mockClear();
   setCurrentPortal('client');
   writeToken('a-token-that-is-long');
   queryClient.clear();
@@ -94,20 +102,28 @@ test('an election whose session ended is covered, not reloaded, until the partic
   window.history.replaceState(null, '', '/');
 });
 
-test('at the end the session is ended, all tabs hear of it, and the page is read anew', async () => {
+test('at the end the session is ended, all tabs hear of it, and the login page keeps the email address', async () => {
   renderWithKit(<SessionEnd />);
   await pass(841);
   expect(sent).toEqual(['POST /public/users/authenticated-user/logout']);
   expect(readToken()).toBe('');
   expect(posted).toContainEqual({ kind: 'over' });
+  expect(signInAgain).toHaveBeenCalledWith(person.emailAddress);
+});
+
+test('in a portal with its own login the page is read anew', async () => {
+  setCurrentPortal('participant');
+  renderWithKit(<SessionEnd />);
+  await pass(841);
   expect(reload).toHaveBeenCalled();
+  expect(signInAgain).not.toHaveBeenCalled();
 });
 
 test('typed work stays under a cover until the same person is back; somebody else does not get it', async () => {
   noteUnsaved(form, true);
   renderWithKit(<SessionEnd />);
   await pass(841);
-  expect(reload).not.toHaveBeenCalled();
+  expect(signInAgain).not.toHaveBeenCalled();
   expect(screen.getByRole('dialog', { name: 'You were signed out' })).toBeDefined();
   who = { id: 'somebody-else' };
   writeToken('another-token');
@@ -116,7 +132,7 @@ test('typed work stays under a cover until the same person is back; somebody els
   who = person;
   await pass(3);
   expect(dialog()).toBeNull();
-  expect(reload).not.toHaveBeenCalled();
+  expect(signInAgain).not.toHaveBeenCalled();
 });
 
 test('a call in another tab puts the end off here, and the end there is the end here', async () => {
@@ -127,7 +143,7 @@ test('a call in another tab puts the end off here, and the end there is the end 
   await pass(1);
   expect(dialog()).toBeNull();
   act(() => others?.({ data: { kind: 'over' } }));
-  expect(reload).toHaveBeenCalled();
+  expect(signInAgain).toHaveBeenCalledWith(person.emailAddress);
 });
 
 test('the longest time ends whatever is done: the warning can only be put away', async () => {
@@ -140,7 +156,7 @@ test('the longest time ends whatever is done: the warning can only be put away',
   await pass(1);
   expect(dialog()).toBeNull();
   await pass(100);
-  expect(reload).toHaveBeenCalled();
+  expect(signInAgain).toHaveBeenCalledWith(person.emailAddress);
 });
 
 test('seconds read as a clock, and nothing is known without the server’s word', () => {

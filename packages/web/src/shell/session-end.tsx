@@ -7,7 +7,7 @@ import { spoken } from '../kit/text/language.ts';
 import { call } from './api.ts';
 import { ApiFailure } from './api-failure.ts';
 import { currentPortal } from './current-portal.ts';
-import { loginAddress } from './go-to-login.ts';
+import { loginAddress, signInAgain } from './go-to-login.ts';
 import { leavePortal } from './leave-portal.ts';
 import { queryClient } from './query-client.ts';
 import { reloadPage } from './reload-page.ts';
@@ -86,6 +86,12 @@ function Warning({ end, onDismiss }: { end: End; onDismiss: () => void }) {
   );
 }
 
+/** Whether users sign in at the login page of the auth portal. */
+function usesSharedLogin(): boolean {
+  const portal = currentPortal();
+  return portal === 'admin' || portal === 'client';
+}
+
 /** Covers the page with its unsaved changes until the same user signs in again in another window. */
 function SignedOut({ user, onBack }: { user: SessionUser; onBack: () => void }) {
   const [isOther, setOther] = useState(false);
@@ -109,8 +115,7 @@ function SignedOut({ user, onBack }: { user: SessionUser; onBack: () => void }) 
       window.removeEventListener('focus', onFocus);
     };
   }, []);
-  const portal = currentPortal();
-  const login = portal === 'admin' || portal === 'client' ? loginAddress(`${window.location.origin}/`) : '/login';
+  const login = usesSharedLogin() ? loginAddress(`${window.location.origin}/`) : '/login';
   return (
     <TopDialog
       title={spoken('You were signed out')}
@@ -147,6 +152,7 @@ export function SessionEnd() {
   const over = useEffectEvent(() => {
     if (covered) return;
     if (user && (hasUnsavedWork() || isOnWalk())) setCovered(user);
+    else if (user && usesSharedLogin()) signInAgain(user.emailAddress ?? '');
     else reloadPage();
   });
   useEffect(() => onSessionOver(over), []);

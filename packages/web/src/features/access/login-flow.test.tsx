@@ -3,8 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderWithKit } from '../../kit/render-with-kit.tsx';
 import { setCurrentPortal } from '../../shell/current-portal.ts';
+import { queryClient } from '../../shell/query-client.ts';
 import { readToken } from '../../shell/session-token.ts';
 import { LoginFlow } from './login-flow.tsx';
+import { Screen } from './login-page.tsx';
+
+vi.mock('../../shell/use-route.ts', () => ({ useSearchValue: () => '' }));
 
 interface Sent {
   readonly url: string;
@@ -120,4 +124,13 @@ test('accepts an app code or a recovery code, and email remains available', asyn
     token: '123456',
     method: 'authenticator',
   });
+});
+
+test('[signed-out-reason] after the end of a session the login page says why and keeps the email address', async () => {
+  window.history.replaceState(null, '', '/login?returnUrl=x#signedOut=ari%40fiducia.example');
+  queryClient.setQueryData(['session'], null);
+  renderWithKit(<Screen />);
+  expect(await screen.findByText(/We signed you out for your security/)).toBeTruthy();
+  expect(screen.getByDisplayValue('ari@fiducia.example')).toBeTruthy();
+  window.history.replaceState(null, '', '/login');
 });

@@ -4,6 +4,7 @@ import { authLoginText } from '../../texts/auth-login.ts';
 import { signInText } from '../../texts/sign-in.ts';
 import { AlreadySignedIn, useCameSignedIn } from './already-signed-in.tsx';
 import { LoginFlow } from './login-flow.tsx';
+import { readSignedOut } from './password-step.tsx';
 import { homeAddress, returnAddress } from './return-address.ts';
 
 /** Renders the sign-in for staff and sponsors, and redirects each user to their own portal. */
@@ -23,6 +24,7 @@ export function Screen() {
   return (
     <LoginFlow
       title={signInText('login.title')}
+      lead={readSignedOut() !== null && authLoginText('login.signedOut')}
       links={
         <>
           <a href="/forgot-password">{signInText('login.forgotPassword')}</a>

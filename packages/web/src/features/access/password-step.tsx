@@ -14,7 +14,8 @@ export interface WaitingLogin extends CodeSent {
   readonly username: string;
 }
 
-const empty = { username: '', password: '' };
+/** Returns the email address of the user whose session ended before this page, or null (`signInAgain`). */
+export const readSignedOut = (): string | null => new URLSearchParams(window.location.hash.slice(1)).get('signedOut');
 
 /** Renders step 1 of the sign-in: email address and password. */
 export function PasswordStep(props: {
@@ -26,7 +27,7 @@ export function PasswordStep(props: {
   return (
     <Form
       label={signInText('login.title')}
-      values={empty}
+      values={{ username: readSignedOut() ?? '', password: '' }}
       submitText={signInText('login.submit')}
       onSubmit={({ username, password }) =>
         attempt(async () => {
