@@ -13,7 +13,7 @@ import { sendRequest } from './transport.ts';
 const reload = vi.hoisted(() => vi.fn());
 const signInAgain = vi.hoisted(() => vi.fn());
 vi.mock('./reload-page.ts', () => ({ reloadPage: reload }));
-vi.mock('./go-to-login.ts', () => ({ loginAddress: () => '/login', signInAgain }));
+vi.mock('./sign-in-again.ts', () => ({ signInAgain }));
 
 const person = {
   id: 'ada',

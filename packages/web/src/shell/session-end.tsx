@@ -7,7 +7,7 @@ import { spoken } from '../kit/text/language.ts';
 import { call } from './api.ts';
 import { ApiFailure } from './api-failure.ts';
 import { currentPortal } from './current-portal.ts';
-import { loginAddress, signInAgain } from './go-to-login.ts';
+import { loginAddress } from './go-to-login.ts';
 import { leavePortal } from './leave-portal.ts';
 import { queryClient } from './query-client.ts';
 import { reloadPage } from './reload-page.ts';
@@ -23,6 +23,7 @@ import {
 } from './session-clock.ts';
 import { clearToken, isAuthenticated } from './session-token.ts';
 import type { SessionUser } from './session-user.ts';
+import { signInAgain } from './sign-in-again.ts';
 
 const recheckAfterMs = 3_000;
 const readUser = () => call('GET /public/users/authenticated-user', { keepsPage: true });

@@ -8,7 +8,7 @@ import styles from './frame.module.css';
 import { openPalette } from './palette-store.ts';
 import type { PortalDefinition } from './portal-definition.ts';
 import { SideNav } from './side-nav.tsx';
-import { useLockedPage } from './use-menu.ts';
+import { useLockedPage } from './use-locked-page.ts';
 import { usePath } from './use-route.ts';
 
 const NoAccessPage = lazy(() => import('./no-access-page.tsx').then((module) => ({ default: module.NoAccessPage })));

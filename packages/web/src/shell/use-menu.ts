@@ -92,12 +92,3 @@ export function useMenu(portal: PortalDefinition): readonly ShownItem[] {
     return { ...shown(item), icon: item.icon, items: below, isInside: below.some((link) => link.isCurrent) };
   });
 }
-
-/** Returns the link to this page, from the menu or an action, if the user lacks the permission that it needs. */
-export function useLockedPage({ menu, actions = [] }: PortalDefinition): MenuLink | undefined {
-  const { user, may } = useSession();
-  const path = usePath();
-  const pages = menu.flatMap((item): readonly MenuLink[] => item.items ?? [item]);
-  const links = [...pages, ...actions].filter(({ href }) => href === path);
-  return user && links.every(({ permission }) => permission && !may(permission)) ? links[0] : undefined;
-}

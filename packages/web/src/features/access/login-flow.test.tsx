@@ -130,7 +130,7 @@ test('[signed-out-reason] after the end of a session the login page says why and
   window.history.replaceState(null, '', '/login?returnUrl=x#signedOut=ari%40fiducia.example');
   queryClient.setQueryData(['session'], null);
   renderWithKit(<Screen />);
-  expect(await screen.findByText(/We signed you out for your security/)).toBeTruthy();
+  expect(await screen.findByText(/Your session ended/)).toBeTruthy();
   expect(screen.getByDisplayValue('ari@fiducia.example')).toBeTruthy();
   window.history.replaceState(null, '', '/login');
 });

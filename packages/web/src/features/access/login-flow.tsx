@@ -3,13 +3,19 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { spoken } from '../../kit/text/language.ts';
 import { signInText } from '../../texts/sign-in.ts';
 import { CodeStep } from './code-step.tsx';
-import { isSmsOffered } from './is-sms-offered.ts';
 import { NarrowPage } from './narrow-page.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { PasswordStep, type WaitingLogin } from './password-step.tsx';
 import { SingleSignOnButtons, SingleSignOnStep } from './single-sign-on-login.tsx';
 
-const SmsOffer = lazy(() => import('./sms-offer.tsx').then((module) => ({ default: module.SmsOffer })));
+// Most sign-ins don't need it.
+const SmsOfferPage = lazy(() => import('./sms-offer.tsx').then((module) => ({ default: module.SmsOfferPage })));
+
+const maxOffers = 3;
+
+/** Returns whether to offer text messages: not after the offer was accepted, declined, or postponed three times. */
+const isSmsOffered = (user: AuthenticatedUser): boolean =>
+  user.smsEnabledPhoneNumber === null && !user.smsTwoFactorDeclined && user.twoFactorDeferralCount < maxOffers;
 
 type Stage =
   | { readonly is: 'password' }
@@ -38,11 +44,9 @@ export function LoginFlow(props: {
   }
   if (stage.is === 'offer') {
     return (
-      <NarrowPage key="offer" title={signInText('sms.title')} takesFocus>
-        <Suspense fallback={null}>
-          <SmsOffer user={stage.user} onDone={() => props.onDone(stage.user)} />
-        </Suspense>
-      </NarrowPage>
+      <Suspense fallback={null}>
+        <SmsOfferPage user={stage.user} onDone={() => props.onDone(stage.user)} />
+      </Suspense>
     );
   }
   if (stage.is === 'code') {

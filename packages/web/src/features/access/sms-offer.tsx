@@ -9,6 +9,7 @@ import { notify } from '../../kit/overlay/notify.ts';
 import { call } from '../../shell/api.ts';
 import { signInText } from '../../texts/sign-in.ts';
 import { attempt } from './attempt.ts';
+import { NarrowPage } from './narrow-page.tsx';
 
 const noPhone = { smsEnabledPhoneNumber: '' };
 const noCode = { smsEnabledPhoneNumberConfirmationCode: '' };
@@ -35,8 +36,12 @@ function ConfirmNumber({ number, onDone }: { number: string; onDone: () => void 
   );
 }
 
-/** Offers codes by text message after sign-in. The user can accept, postpone, or decline. */
-export function SmsOffer({ user, onDone }: { user: AuthenticatedUser; onDone: () => void }) {
+interface SmsOfferProps {
+  readonly user: AuthenticatedUser;
+  readonly onDone: () => void;
+}
+
+function SmsOffer({ user, onDone }: SmsOfferProps) {
   const [number, setNumber] = useState<string>();
   const putOff = async (body: { twoFactorDeferralCount?: number; smsTwoFactorDeclined?: boolean }) => {
     const failure = await attempt(() => call('PATCH /public/users/:id', { params: { id: user.id }, body }));
@@ -74,5 +79,14 @@ export function SmsOffer({ user, onDone }: { user: AuthenticatedUser; onDone: ()
         </Button>
       </Row>
     </Stack>
+  );
+}
+
+/** Offers codes by text message after sign-in. The user can accept, postpone, or decline. */
+export function SmsOfferPage(props: SmsOfferProps) {
+  return (
+    <NarrowPage title={signInText('sms.title')} takesFocus>
+      <SmsOffer {...props} />
+    </NarrowPage>
   );
 }

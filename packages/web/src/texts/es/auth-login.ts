@@ -3,8 +3,7 @@ import type { authLoginEnglish } from '../auth-login.ts';
 
 export const spanish: Translation<typeof authLoginEnglish> = {
   'login.newSponsor': '¿Su empresa es nueva aquí? Crear una cuenta',
-  'login.signedOut':
-    'Cerramos su sesión por seguridad: pasó un tiempo sin actividad o la sesión llegó a su límite de tiempo.',
+  'login.signedOut': 'Su sesión terminó después de un tiempo sin actividad, o al llegar a su límite.',
   'login.elsewhere': 'Con esta cuenta no puede abrir la página que pidió. Es para otro tipo de usuario.',
 
   'signOn.use': 'Entrar con la cuenta de su empresa',
