@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { EntityTable } from '../../../entity/entity-table.tsx';
 import { Button } from '../../../kit/display/button.tsx';
+import { Stack } from '../../../kit/display/layout.tsx';
 import { FileUploadModal } from '../../../kit/file/file-upload-modal.tsx';
 import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { call } from '../../../shell/api.ts';
@@ -56,7 +57,7 @@ export function BulkOperations({ orderId, mayUpload }: { orderId: string; mayUpl
     </Button>
   );
   return (
-    <>
+    <Stack>
       {!mayUpload && <IraOpenings orderId={orderId} mayRetry={may('participants.edit')} />}
       <EntityTable
         isEmbedded
@@ -76,6 +77,6 @@ export function BulkOperations({ orderId, mayUpload }: { orderId: string; mayUpl
           onUpload={upload}
         />
       )}
-    </>
+    </Stack>
   );
 }
