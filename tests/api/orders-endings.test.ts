@@ -123,6 +123,7 @@ describe('deciding for them', () => {
     expect(await held(line)).toBe(0);
     const result = await card(line);
     expect(result?.sentence).toContain('your money is in an IRA in your name.');
+    expect(result?.action).toEqual({ code: 'claim', label: 'Claim your account' });
     expect(result?.why).toBe(
       'Your money was moved to Quayside Trust because we didn’t hear from you. Balances from $1,000.01 to $7,000.00 go to an IRA.',
     );

@@ -11,6 +11,7 @@ export const participantDistributionsEnglish = {
   'list.guides': 'Guides',
   'card.step': 'Step {step} of {total}: {name}',
   'card.finished': 'Finished',
+  'card.details': 'View details',
   'card.reference': 'Reference {reference}',
 
   'identity.title': 'Confirm your identity',

@@ -222,6 +222,7 @@ export const distributionPhrases = {
   'Ask for a new payment': 'Pedir un pago nuevo',
   'End my review period': 'Terminar mi período de revisión',
   'View details': 'Ver detalles',
+  'Claim your account': 'Reclame su cuenta',
   'We couldn’t accept your choice: {reason}': 'No pudimos aceptar su elección: {reason}',
   'We received your choice.': 'Recibimos su elección.',
   'We received your correction and will review it.': 'Recibimos su corrección y la revisaremos.',

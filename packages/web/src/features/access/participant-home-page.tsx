@@ -42,7 +42,7 @@ export function Screen() {
           icon={IconBuildingBank}
           title={participantStartText('home.ira')}
           text={participantStartText('home.ira.text')}
-          href={portalAddress('ira', '/')}
+          href={portalAddress('ira', '/claim')}
         />
         <Door
           icon={IconFileText}

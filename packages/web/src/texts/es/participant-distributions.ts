@@ -11,6 +11,7 @@ export const spanish: Translation<typeof participantDistributionsEnglish> = {
   'list.guides': 'Guías',
   'card.step': 'Paso {step} de {total}: {name}',
   'card.finished': 'Listo',
+  'card.details': 'Ver detalles',
   'card.reference': 'Referencia {reference}',
 
   'identity.title': 'Confirme su identidad',

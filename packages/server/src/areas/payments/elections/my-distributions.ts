@@ -145,6 +145,8 @@ function actionOf(line: MyLine): DistributionCard['action'] {
       ? { code: 'choose', label: 'Choose how to be paid' }
       : { code: 'fix', label: 'Correct your choice' };
   }
+  if (line.status === 'complete' && (line.substatus === 'defaultedToIra' || line.substatus === 'defaultedToTsa'))
+    return { code: 'claim', label: 'Claim your account' };
   const canShorten = line.substatus === 'thirtyDayWait' && line.keeps_waiting !== false && hasChoice(line);
   return canShorten ? { code: 'shorten', label: 'End my review period' } : { code: 'details', label: 'View details' };
 }

@@ -10,12 +10,14 @@ import { Money } from '../../../kit/display/money.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { Tracker } from '../../../kit/display/tracker.tsx';
 import { spoken } from '../../../kit/text/language.ts';
+import { portalAddress } from '../../../shell/runtime-configuration.ts';
 import { participantDistributionsText as text } from '../../../texts/participant-distributions.ts';
 import { PersonCards } from './person-cards.tsx';
 import styles from './portal.module.css';
 
-/** Returns the link address of a card's main button. */
+/** Returns the link address of a card's main button. An account in the person's name is claimed in the IRA portal. */
 export function hrefOf({ orderLineId, action }: Pick<DistributionCard, 'orderLineId' | 'action'>): string {
+  if (action.code === 'claim') return portalAddress('ira', '/claim');
   return `/distributions/${orderLineId}/${action.code === 'choose' ? 'setup' : 'details'}`;
 }
 
@@ -77,6 +79,9 @@ function CardView({ card }: { card: DistributionCard }) {
         <Button look={card.isFinished ? 'secondary' : 'primary'} href={hrefOf(card)}>
           {card.action.label}
         </Button>
+        {card.action.code === 'claim' && (
+          <Button href={`/distributions/${card.orderLineId}/details`}>{text('card.details')}</Button>
+        )}
         <span className={styles['meta']}>
           {text('card.reference', { reference: formatAnyFriendlyId(card.friendlyId) })}
         </span>
