@@ -6,8 +6,23 @@ import {
   chooseInvestments,
   prospectOf,
 } from '../../packages/sandbox/src/demo/ira-applicants.ts';
+import type { Staff } from '../../packages/sandbox/src/demo/users.ts';
+import { dataPredicates } from '../../packages/server/src/audit/audited-areas.ts';
+import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
+import { openPage, phone } from '../support/browser/watched-page.ts';
 import { inOrder } from '../support/in-order.ts';
 import { answer, giveReason, openMainJobScenario, type Scenario, told } from './scenario.ts';
+import { createLogin, flawsOf } from './steps/opens-an-ira.ts';
+import {
+  bulkPeople,
+  failing,
+  moneyComesForBulkOrder,
+  personAt,
+  resultsOf,
+  seesOpenings,
+  sponsorSendsBulkFile,
+  staffCorrectFailedOpenings,
+} from './steps/opens-iras-in-bulk.ts';
 import { uploadStatement } from './steps/trust-takes-the-money.ts';
 
 inOrder();
@@ -32,8 +47,10 @@ const unclear: Applicant = {
 const rejected: Applicant = { firstName: 'Petra', lastName: 'Lowbridge', taxId: '900-71-0001', application: {} };
 
 let scenario: Scenario;
+let staff: Staff;
 beforeAll(async () => {
-  scenario = await openMainJobScenario(async (demo, staff) => {
+  scenario = await openMainJobScenario(async (demo, made) => {
+    staff = made;
     await chooseInvestments(demo, await applyFromPartner(demo, owner), owner);
     await applyFromPartner(demo, unclear);
     const holder = await applyFromPartner(demo, rejected);
@@ -79,8 +96,9 @@ test('[ira-desk] a rejected opening is retried until the provider accepts it', a
   await page.getByRole('dialog').getByText('The identity could not be verified.').waitFor();
   await answer(page, 'Okay');
   const { database, keyring } = scenario.running.platform;
-  await database.query('update prospects set tax_id_encrypted = $1 where last_name = $2', [
+  await database.query('update prospects set tax_id_encrypted = $1, tax_id_index = $2 where last_name = $3', [
     keyring.seal('taxId', '900712107'),
+    keyring.blindIndex('taxId', '900712107'),
     rejected.lastName,
   ]);
   await row.getByRole('button', { name: 'Retry' }).click();
@@ -120,4 +138,76 @@ test('[ira-desk] a deposit is credited to an IRA, whose balance shows it until i
     .getByText('$0.00')
     .waitFor();
   expect(scenario.problems()).toEqual([]);
+});
+
+/** Finds nothing, and custody is what the IRAs hold. */
+async function everythingTies(): Promise<void> {
+  const { platform, rows } = scenario.running;
+  const findings = await runAudit(platform.database, platform.files, dataPredicates, platform);
+  expect(findings.filter(({ count }) => count > 0)).toEqual([]);
+  const [custody] = await rows<{ held: string; owned: string }>(
+    `select (select -sum(balance_cents)::bigint from ledger_accounts where code = '2800') as held,
+            (select sum(amount_cents)::bigint from ira_transactions) as owned`,
+  );
+  expect(Number(custody?.held)).toBe(Number(custody?.owned));
+}
+
+test('[P28] a sponsor’s file of 200 people becomes IRAs; staff correct five failures, and the result sheet has all', async () => {
+  const page = await sponsorSendsBulkFile(scenario);
+  await moneyComesForBulkOrder(scenario, staff);
+  await page.goto(scenario.running.address('client', new URL(page.url()).pathname));
+  await page.getByRole('tab', { name: 'Bulk file' }).click();
+  await seesOpenings(page, { open: bulkPeople - failing, failed: failing });
+  expect(await resultsOf(page)).toEqual({
+    Opened: bulkPeople - failing,
+    'Failed: The identity could not be verified.': failing,
+  });
+  await staffCorrectFailedOpenings(scenario, staff);
+  await page.reload();
+  await seesOpenings(page, { open: bulkPeople, failed: 0 });
+  expect(await resultsOf(page)).toEqual({ Opened: bulkPeople });
+  await page.getByText('Complete', { exact: true }).first().waitFor();
+  await everythingTies();
+  expect(scenario.problems()).toEqual([]);
+});
+
+test('[P29] on a phone, the owner of a default IRA claims it and sees the money, without applying for another one', async () => {
+  const { running, browser } = scenario;
+  const watched = await openPage(browser, phone);
+  const { page } = watched;
+  const owner = { ...personAt(bulkPeople - 1), emailAddress: 'ada.sample@mail.example' };
+  await page.goto(running.address('ira', '/claim'));
+  expect(await flawsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Create login' }).click();
+  await createLogin(running, page, owner);
+  await page.getByRole('link', { name: 'Find my account' }).click();
+  await page.getByLabel('Date of birth', { exact: true }).fill(owner.dateOfBirth);
+  await page.getByLabel('Tax ID', { exact: true }).fill('501-60-4321');
+  expect(await flawsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Find account' }).click();
+  await page.getByText('We found no account with these details').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByLabel('Tax ID', { exact: true }).fill(owner.taxId);
+  await page.getByRole('button', { name: 'Find account' }).click();
+  await page.getByText('We found your account, and it’s yours').waitFor();
+  await page.getByText('$1,000.00').waitFor();
+  expect(await flawsOf(page)).toEqual([]);
+  await page.getByRole('link', { name: 'View account' }).click();
+  await page.getByText('$1,000.00').first().waitFor();
+  await page
+    .getByText(/Rollover/)
+    .first()
+    .waitFor();
+  await page.goto(running.address('ira', '/home'));
+  await page.getByText('You can also open an IRA of your own').waitFor();
+  expect(await flawsOf(page)).toEqual([]);
+  expect(
+    await running.rows(
+      `select count(*)::int as accounts, count(p.submitted_at)::int as applications
+         from ira_accounts a join users u on u.id = a.user_id left join prospects p on p.user_id = u.id where u.email_address = $1`,
+      [owner.emailAddress],
+    ),
+  ).toEqual([{ accounts: 1, applications: 0 }]);
+  await everythingTies();
+  expect([...watched.takeProblems(), ...scenario.problems()]).toEqual([]);
 });
