@@ -102,9 +102,8 @@ export async function resultsOf(page: Page): Promise<Readonly<Record<string, num
 
 /** Waits until the figures of the order's openings are these. */
 export async function seesOpenings(page: Page, { open, failed }: { open: number; failed: number }): Promise<void> {
-  await page.getByText(String(open), { exact: true }).first().waitFor();
-  const figures = (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ');
-  expect(figures).toMatch(new RegExp(`IRAs open ${open}\\b.* Failed ${failed}\\b`));
+  const figures = async () => (await page.getByRole('main').innerText()).replaceAll(/\s+/g, ' ');
+  await expect.poll(figures, { timeout: 30_000 }).toMatch(new RegExp(`IRAs open ${open}\\b.* Failed ${failed}\\b`));
   expect([...(await seriousProblems(page)), ...(await problemsOfWidth(page))]).toEqual([]);
 }
 
