@@ -70,6 +70,3 @@ export function onSessionOver(listener: () => void): () => void {
 /** Formats seconds as minutes and seconds: `119` becomes `1:59`. */
 export const clockText = (seconds: number): string =>
   `${Math.floor(Math.max(0, seconds) / 60)}:${String(Math.max(0, seconds) % 60).padStart(2, '0')}`;
-
-/** Returns whether the participant is choosing how to be paid, which must not go on silently without a session. */
-export const isOnWalk = (): boolean => /^\/distributions\/[^/]+\/setup$/.test(window.location.pathname);

@@ -91,7 +91,7 @@ test('two minutes before the idle limit a dialog counts down, and staying makes 
 
 test('an election whose session ended is covered, not reloaded, until the participant signs in again', async () => {
   setCurrentPortal('participant');
-  window.history.replaceState(null, '', '/distributions/0123/setup#taxes');
+  noteUnsaved(form, true, true);
   renderWithKit(<SessionEnd />);
   vi.stubGlobal('fetch', async () => Response.json({ status: { successful: false, message: '' } }, { status: 401 }));
   const choice = { method: 'POST', path: '/public/order-lines/0123/setup-draft' } as const;
@@ -99,7 +99,6 @@ test('an election whose session ended is covered, not reloaded, until the partic
   expect(screen.getByRole('dialog', { name: 'You were signed out' })).toBeDefined();
   expect(screen.getByRole('button', { name: 'Sign in in a new window' })).toBeDefined();
   expect(reload).not.toHaveBeenCalled();
-  window.history.replaceState(null, '', '/');
 });
 
 test('at the end the session is ended, all tabs hear of it, and the login page keeps the email address', async () => {

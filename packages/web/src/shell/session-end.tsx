@@ -16,7 +16,6 @@ import {
   clockText,
   type SessionEnd as End,
   endOf,
-  isOnWalk,
   onSessionOver,
   sessionIsOver,
   warnSeconds,
@@ -152,7 +151,7 @@ export function SessionEnd() {
   const [covered, setCovered] = useState<SessionUser>();
   const over = useEffectEvent(() => {
     if (covered) return;
-    if (user && (hasUnsavedWork() || isOnWalk())) setCovered(user);
+    if (user && hasUnsavedWork()) setCovered(user);
     else if (user && usesSharedLogin()) signInAgain(user.emailAddress ?? '');
     else reloadPage();
   });

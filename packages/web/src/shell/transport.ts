@@ -6,7 +6,7 @@ import { currentPortal } from './current-portal.ts';
 import { askFreshSignIn } from './fresh-sign-in.ts';
 import { goToLogin } from './go-to-login.ts';
 import { runtimeConfiguration } from './runtime-configuration.ts';
-import { isOnWalk, noteUse, sessionIsOver } from './session-clock.ts';
+import { noteUse, sessionIsOver } from './session-clock.ts';
 import { isAuthenticated, readToken } from './session-token.ts';
 import { beginTry, newIdempotencyKey, type Outcome } from './unclear-tries.ts';
 import { sendPatiently } from './waiting-calls.ts';
@@ -189,12 +189,12 @@ async function sendSafely(request: ApiRequest): Promise<RawReply> {
 
 /**
  * Handles a 401. On the admin and client hosts, goes to the login page, after a confirmation if changes would be lost.
- * For participants in the middle of an election, covers the page until they sign in again.
+ * Participants stay on the page; if changes would be lost, it is covered until they sign in again.
  */
 export function leaveWhenSignedOut(): void {
   const portal = currentPortal();
-  if (portal === 'participant' && isAuthenticated() && isOnWalk()) sessionIsOver();
-  if (portal !== 'admin' && portal !== 'client') return;
+  const isElsewhere = portal !== 'admin' && portal !== 'client';
+  if (isElsewhere && !(portal === 'participant' && isAuthenticated() && hasUnsavedWork())) return;
   if (hasUnsavedWork()) sessionIsOver();
   else goToLogin();
 }

@@ -19,7 +19,7 @@ import { SignStep } from './sign-step.tsx';
 import { contactOf, type PersonRecord, stepValues } from './step-values.ts';
 import { TaxesStep } from './taxes-step.tsx';
 import { UnlockStep } from './unlock-step.tsx';
-import { useEnteredDraft, useSetupDraft } from './use-setup-draft.ts';
+import { useEnteredDraft, useOpenElection, useSetupDraft } from './use-setup-draft.ts';
 import { WhereStep } from './where-step.tsx';
 import { YouStep } from './you-step.tsx';
 
@@ -55,6 +55,7 @@ function Setup({ orderLineId, options, person, agreements, saved, onSigned }: Lo
       onSigned();
     },
   };
+  useOpenElection(receipt === undefined);
   const values = stepValues(draft, person);
   const steps = [
     {

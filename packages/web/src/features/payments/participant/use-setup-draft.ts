@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { noteUnsaved } from '../../../kit/form/shell/unsaved-work.ts';
 import { call } from '../../../shell/api.ts';
 import { ApiFailure, asFailure } from '../../../shell/api-failure.ts';
 import { queryClient } from '../../../shell/query-client.ts';
@@ -53,4 +54,16 @@ export function useEnteredDraft(orderLineId: string, saved: SetupDraft) {
     /** Reads the draft again, because the server returns that of a locked distribution only after it is unlocked. */
     reload: async (): Promise<void> => setDraft(await readDraft(orderLineId)),
   };
+}
+
+/**
+ * Marks the page as one with changes, so that it is covered if the session ends, and the steps don't go on without one.
+ * Leaving it loses nothing, because the draft is saved.
+ */
+export function useOpenElection(isOpen: boolean): void {
+  useEffect(() => {
+    const election = {};
+    noteUnsaved(election, isOpen, true);
+    return () => noteUnsaved(election, false);
+  }, [isOpen]);
 }
