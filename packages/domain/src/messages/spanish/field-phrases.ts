@@ -69,6 +69,7 @@ export const fieldPhrases = {
   'Password requirements': 'Requisitos de la contraseña',
   'Confirm {label}': 'Confirmar: {label}',
   'Confirm password': 'Confirmar la contraseña',
+  Password: 'Contraseña',
   'Confirm new password': 'Confirmar la contraseña nueva',
   'Confirm contraseña nueva': 'Confirmar la contraseña nueva',
   'Confirm contraseña': 'Confirmar la contraseña',

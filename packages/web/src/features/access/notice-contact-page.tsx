@@ -4,6 +4,7 @@ import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
+import { spoken } from '../../kit/text/language.ts';
 import { queryClient } from '../../shell/query-client.ts';
 import { portalAddress } from '../../shell/runtime-configuration.ts';
 import { propertiesQuery } from '../../shell/system-properties.ts';
@@ -24,7 +25,10 @@ export function Screen() {
           <Facts
             facts={[
               { label: text('notice.phone'), value: <a href={`tel:${digits}`}>{house.supportPhone}</a> },
-              { label: text('notice.hours'), value: properties.get('supportHours') || text('notice.hours.usual') },
+              {
+                label: text('notice.hours'),
+                value: spoken(properties.get('supportHours') ?? '') || text('notice.hours.usual'),
+              },
               {
                 label: text('notice.languages'),
                 value: properties.get('supportLanguages') || text('notice.languages.usual'),

@@ -52,7 +52,7 @@ export function NewPasswordFields({ name = 'password', label = 'Password' }: { n
   const [password = '', confirmation = ''] = watched.map((value) => (typeof value === 'string' ? value : ''));
   return (
     <>
-      <PasswordField name={name} label={label} isRequired autoComplete="new-password" check={checkPassword} />
+      <PasswordField name={name} label={spoken(label)} isRequired autoComplete="new-password" check={checkPassword} />
       <PasswordField
         name={confirmationName}
         label={spoken(`Confirm ${labelInSentence(label)}`)}
