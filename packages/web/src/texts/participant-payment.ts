@@ -36,11 +36,11 @@ export const participantPaymentEnglish = {
   'payee.printed': 'Checks and bank files show it as {name}.',
   'forBenefitOf.label': 'For the benefit of',
   'forBenefitOf.hint': 'The name on the new account. This is usually your own name.',
-  'accountAtProvider.label': 'Account number there',
+  'accountAtProvider.label': 'Number at the provider',
   'accountAtProvider.hint':
-    'If you have it. The provider uses it to find your account. We print it on the check or send it with the wire.',
+    'Your account number there, if you have it. It helps the provider find your account. We print it on the check or send it with the wire.',
   'accountAtProvider.hint.others':
-    'If you have it. The provider uses it to find the account. We print it on the check or send it with the wire.',
+    'The account number there, if you have it. It helps the provider find the account. We print it on the check or send it with the wire.',
 
   'bank.routingNumber': 'Routing number',
   'bank.routingNumber.hint': 'The nine digits at the bottom left of a check.',

@@ -83,7 +83,7 @@ export const participantSetupEnglish = {
   'sign.english': 'You sign the text in English: “{text}”',
   'sign.payableTo': 'Payable to',
   'sign.forBenefitOf': 'For the benefit of',
-  'sign.accountAtProvider': 'Account number there',
+  'sign.accountAtProvider': 'Number at the provider',
   'sign.destination': 'How we’ll send it',
   'sign.total': 'Total after taxes and fees',
   'sign.days': 'Your 30 days to decide',

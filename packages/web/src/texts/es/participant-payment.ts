@@ -37,7 +37,7 @@ export const spanish: Translation<typeof participantPaymentEnglish> = {
   'payee.printed': 'Los cheques y los bancos muestran: {name}.',
   'forBenefitOf.label': 'A beneficio de',
   'forBenefitOf.hint': 'El nombre en la cuenta nueva. Casi siempre es el nombre de usted.',
-  'accountAtProvider.label': 'Su número de cuenta ahí',
+  'accountAtProvider.label': 'Número de la cuenta nueva',
   'accountAtProvider.hint':
     'Si lo tiene. Sirve para encontrar su cuenta nueva. Lo ponemos en el cheque o en la transferencia.',
   'accountAtProvider.hint.others':

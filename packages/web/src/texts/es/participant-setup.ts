@@ -84,7 +84,7 @@ export const spanish: Translation<typeof participantSetupEnglish> = {
   'sign.english': 'Usted firma el texto en inglés: “{text}”',
   'sign.payableTo': 'A nombre de',
   'sign.forBenefitOf': 'A beneficio de',
-  'sign.accountAtProvider': 'Su número de cuenta ahí',
+  'sign.accountAtProvider': 'Número de la cuenta nueva',
   'sign.destination': 'Cómo lo enviamos',
   'sign.total': 'Total después de impuestos y cargos',
   'sign.days': 'Sus 30 días para decidir',
