@@ -50,7 +50,7 @@ export async function sponsorSignsUp(installation: Installation): Promise<void> 
   await page.getByLabel('Plan type').selectOption({ label: 'Defined contribution - 401(k)' });
   await continues(page);
   const agreement = page.getByRole('region', { name: /^Service agreement, version 2026-1/ });
-  await agreement.getByText('Service agreement').last().waitFor();
+  await agreement.getByText('Service agreement', { exact: true }).waitFor();
   await sees(page, 'Read to the end to accept it.');
   await agreement.last().evaluate((element) => element.scrollTo(0, element.scrollHeight));
   await page.getByRole('checkbox', { name: /^I read Service agreement/ }).check();
@@ -80,9 +80,10 @@ export async function staffAcceptsSponsor(installation: Installation): Promise<v
       .waitFor();
   }
   await ada.goto(installation.admin('/accounts'));
-  await ada.getByRole('link', { name: sponsorName }).click();
+  await ada.getByRole('link', { name: sponsorName }).first().click();
   await ada.getByRole('button', { name: 'Accept account' }).click();
   await answers(ada, 'Accept account');
   await sees(ada, 'Account accepted');
   await installation.mail.next(people.perry, /Brightwater Mills is open/);
+  await (await installation.at('perry')).reload();
 }
