@@ -14,16 +14,8 @@ import { inOrder } from '../support/in-order.ts';
 import { publishFigures } from '../support/published-figures.ts';
 import { answer, giveReason, openMainJobScenario, type Scenario, told } from './scenario.ts';
 import { statementOfBank } from './steps/bank-answers.ts';
-import {
-  card,
-  emailOf,
-  next,
-  onThePhone,
-  type Person,
-  participantPassword,
-  people,
-  startWithLetter,
-} from './steps/participants-choose.ts';
+import { emailOf, type Person, participantPassword, people } from './steps/participant-with-letter.ts';
+import { card, next, onThePhone, startWithLetter } from './steps/participants-choose.ts';
 import { approveInQueue, pay, untilPayable } from './steps/staff-reviews-and-pays.ts';
 import { staffMailsLetters, staffSendsNotices } from './steps/staff-sends-notices.ts';
 import { associateWhole, importStatement, uploadStatement } from './steps/trust-takes-the-money.ts';
@@ -213,7 +205,8 @@ test('[uncashed-check-schedule] a check that isn’t cashed is reminded of and v
   if (!vera) throw new Error('no third participant got a letter');
   const subjects = async () =>
     (await running.outbox(emailOf(vera.row_number))).map(({ subject }) => subject).filter((text) => /check/.test(text));
-  await onThePhone(scenario, vera, async (page) => {
+  await onThePhone(scenario, vera, async (begun) => {
+    const { page } = begun;
     await card(page, /Get paid sooner/);
     await next(page);
     await card(page, /Take it in cash/);
@@ -221,6 +214,7 @@ test('[uncashed-check-schedule] a check that isn’t cashed is reminded of and v
     await card(page, /By check in the mail/);
     await next(page);
     await told(page, /20%|20 percent/);
+    return begun;
   });
   await moneyArrives();
   await approveInQueue(scenario, 'approver', 1);

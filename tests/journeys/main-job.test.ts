@@ -31,7 +31,7 @@ test('2 staff initiates it; the notices are created, printed, and mailed', async
   await staffSendsNotices(scenario);
   untroubled();
 });
-test('3 participants choose on their phones, from the letter to the receipt', async () => {
+test('3 one participant elects in Spanish on a 390-pixel phone, from /start to the confirmation; another closes the browser in the middle and continues on another device', async () => {
   await participantsChoose(scenario);
   untroubled();
 });

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { signInWithTwoSteps } from '../../support/browser/sign-in.ts';
 import { openPage, phone } from '../../support/browser/watched-page.ts';
 import { type Scenario, told } from '../scenario.ts';
-import { emailOf, participantPassword } from './participants-choose.ts';
+import { emailOf, participantPassword } from './participant-with-letter.ts';
 
 /** A participant signs in again, reads the reason, and corrects the payment destination. */
 export async function participantCorrects(

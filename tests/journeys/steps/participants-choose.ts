@@ -3,69 +3,52 @@ import { expect } from 'vitest';
 import { unlockDistribution } from '../../../packages/contract/src/access/participant-login.routes.ts';
 import { createElection } from '../../../packages/contract/src/payments/election.routes.ts';
 import { newCode } from '../../support/browser/sign-in.ts';
-import { openPage, phone } from '../../support/browser/watched-page.ts';
+import { openPage, phone, type WatchedPage } from '../../support/browser/watched-page.ts';
 import { peopleCount } from '../../support/main-job/participant-spreadsheet.ts';
 import { accountOf, payeeRouting, type Way, waysOf } from '../../support/main-job/pay-choices.ts';
-import { textOf } from '../../support/outbox.ts';
 import { type Scenario, told } from '../scenario.ts';
-
-export interface Person extends Record<string, unknown> {
-  readonly line_id: string;
-  readonly row_number: number;
-  readonly participant_id: string;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly address_line1: string;
-  readonly city: string;
-  readonly state_code: string;
-  readonly postal_code: string;
-  readonly tax_id_encrypted: Buffer;
-  readonly letter_sealed: Buffer;
-}
+import { continuesOnAnotherDevice } from './continues-on-another-device.ts';
+import { electsInSpanish } from './elects-in-spanish.ts';
+import {
+  emailOf,
+  type Person,
+  participantPassword,
+  people,
+  pinOf,
+  readNotice,
+  taxIdOf,
+} from './participant-with-letter.ts';
 
 /** Rows of the spreadsheet whose participants use their phones in this test. */
 export const cashByAch = 8;
 export const dividesIt = 13;
-export const participantPassword = 'My-Own-Money-1!';
-export const emailOf = (row: number): string => `row${row}@example.test`;
 
-export const people = (scenario: Scenario): Promise<Person[]> =>
-  scenario.running.rows<Person>(
-    `select l.id as line_id, l.row_number, l.participant_id, p.first_name, p.last_name, p.address_line1, p.city, p.state_code, p.postal_code, p.tax_id_encrypted, m.body_sealed as letter_sealed
-       from order_lines l join participants p on p.id = l.participant_id
-       join outbox_messages m on m.channel = 'letter' and m.cause = l.first_notice_document_id
-      where l.order_id = $1 order by l.row_number`,
-    [scenario.orderId],
-  );
-
-const pinOf = (scenario: Scenario, { letter_sealed: sealed }: Person): string =>
-  /\b[2-9A-Z]{4}-[2-9A-Z]{4}\b/.exec(textOf(scenario.running.platform.keyring, sealed))?.[0] ?? '';
-
-/** Step 3: two participants choose on their phones, from the letter to the receipt; the others through API calls. */
+/**
+ * Step 3: one participant elects on a phone in Spanish, another begins on a phone and ends on a computer, each from the
+ * letter to the receipt; the others through API calls.
+ */
 export async function participantsChoose(scenario: Scenario): Promise<void> {
   const all = await people(scenario);
   expect(all.length).toBe(peopleCount);
   const first = all.find(({ row_number: row }) => row === cashByAch);
   const second = all.find(({ row_number: row }) => row === dividesIt);
   if (!first || !second) throw new Error('the people of the story are not in the order');
-  await onThePhone(scenario, first, async (page) => {
-    await card(page, /Keep my 30 days/);
-    await next(page);
-    await card(page, /Take it in cash/);
-    await next(page);
-    await card(page, /^To a bank account(?!,)/);
-    await bank(page, cashByAch);
-    await next(page);
-    await told(page, /20%|20 percent/);
-  });
-  await onThePhone(scenario, second, async (page) => {
+  await electsInSpanish(scenario, first);
+  await onThePhone(scenario, second, async (watched) => {
+    const { page } = watched;
     await card(page, /Get paid sooner/);
     await next(page);
     await card(page, /Split it/);
     await divide(page);
     await next(page);
     await whereBothGo(page, second);
+    await cashByBank(page);
     await next(page);
+    await told(page, /20%|20 percent/);
+    const continued = await continuesOnAnotherDevice(scenario, watched, second);
+    await cashByCheck(continued.page);
+    await next(continued.page);
+    return continued;
   });
   await othersChoose(
     scenario,
@@ -81,28 +64,39 @@ export async function participantsChoose(scenario: Scenario): Promise<void> {
 export const next = (page: Page) => page.getByRole('button', { name: 'Save & Continue' }).click();
 export const card = (page: Page, title: RegExp) => page.getByRole('radio', { name: title }).first().check();
 
-async function bank(page: Page, row: number): Promise<void> {
+const cashPart = (page: Page) => page.locator('h3', { hasText: 'Cash, paid to you' }).locator('..');
+const cashByCheck = (page: Page) =>
+  cashPart(page)
+    .getByRole('radio', { name: /By check in the mail/ })
+    .check();
+
+async function cashByBank(page: Page): Promise<void> {
+  await cashPart(page)
+    .getByRole('radio', { name: /^To a bank account(?!,)/ })
+    .check();
   await page.getByLabel('Routing number').fill(payeeRouting);
-  await page.getByLabel('Account number').fill(accountOf(row));
-  await page.getByLabel('Account type').selectOption('checking');
+  await page.getByLabel('Account number').fill(accountOf(dividesIt));
+  await page.getByLabel('Account type').selectOption('savings');
 }
 
-/** Goes from the letter to the signature; the caller makes the choices in between. */
+/**
+ * Goes from the letter to the signature; the caller makes the choices in between, and returns the page where it ends.
+ */
 export async function onThePhone(
   scenario: Scenario,
   person: Person,
-  chooses: (page: Page) => Promise<void>,
+  chooses: (watched: WatchedPage) => Promise<WatchedPage>,
 ): Promise<void> {
   const { browser } = scenario;
-  const watched = await openPage(browser, phone);
-  const { page } = watched;
-  await startWithLetter(scenario, page, person);
-  await page.getByRole('link', { name: 'Choose how to be paid' }).click();
+  const begun = await openPage(browser, phone);
+  await startWithLetter(scenario, begun.page, person);
+  await begun.page.getByRole('link', { name: 'Choose how to be paid' }).click();
   // The PIN has unlocked the distribution, so the steps begin with the address.
-  await told(page, /Is your address right/);
-  await next(page);
-  await readNotice(page);
-  await chooses(page);
+  await told(begun.page, /Is your address right/);
+  await next(begun.page);
+  await readNotice(begun.page, 'I have read the notice');
+  const watched = await chooses(begun);
+  const { page } = watched;
   await next(page);
   await told(page, /Review and sign/);
   for (const box of await page.getByRole('checkbox').all()) await box.check();
@@ -120,9 +114,7 @@ export async function onThePhone(
 export async function startWithLetter(scenario: Scenario, page: Page, person: Person): Promise<void> {
   const { running } = scenario;
   await page.goto(running.address('participant', '/start'));
-  await page
-    .getByLabel('Tax identification number')
-    .fill(running.platform.keyring.open('taxId', person.tax_id_encrypted).reveal());
+  await page.getByLabel('Tax identification number').fill(taxIdOf(scenario, person));
   await page.getByLabel('Last name').fill(person.last_name);
   await page.getByLabel('PIN', { exact: true }).fill(pinOf(scenario, person));
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -145,16 +137,6 @@ async function createLogin(scenario: Scenario, page: Page, emailAddress: string)
   await page.getByRole('link', { name: 'Continue', exact: true }).click();
 }
 
-/** Reads the notice to its end, as the law requires, before checking the box. */
-async function readNotice(page: Page): Promise<void> {
-  const notice = page.getByRole('region', { name: /tax/i });
-  await notice.waitFor();
-  const box = page.getByRole('checkbox', { name: /I have read the notice/ });
-  expect(await box.isChecked()).toBe(false);
-  await notice.evaluate((element) => element.scrollTo(0, element.scrollHeight));
-  await expect.poll(() => box.isChecked()).toBe(true);
-}
-
 /** Rolls over sixty percent; the rest is paid out. */
 async function divide(page: Page): Promise<void> {
   const total = Number(
@@ -167,11 +149,7 @@ async function divide(page: Page): Promise<void> {
 }
 
 async function whereBothGo(page: Page, person: Person): Promise<void> {
-  const [cash, ira] = [
-    page.locator('h3', { hasText: 'Cash, paid to you' }).locator('..'),
-    page.locator('h3', { hasText: 'Moved to a traditional IRA' }).locator('..'),
-  ];
-  await cash.getByRole('radio', { name: /By check in the mail/ }).check();
+  const ira = page.locator('h3', { hasText: 'Moved to a traditional IRA' }).locator('..');
   await ira.getByLabel('Choose a provider').selectOption({ index: 1 });
   await ira.getByLabel('For the benefit of').fill(`${person.first_name} ${person.last_name}`);
   await ira.getByRole('radio', { name: /By check in the mail/ }).check();
