@@ -379,25 +379,20 @@ describe('the search box finds what rows show', () => {
     ['last name, first name', 'Fielding, Otto'],
     ['the last four digits of the tax ID', '4711'],
     ['a number in groups', '26-990000-000-0002'],
-  ])('[list-search] an order line by %s', async (_what, query) => {
-    expect((await find('/public/order-lines', query)).map(({ lastName }) => lastName)).toEqual(['Fielding']);
-  });
-
-  test('[list-search] a participant by the last four digits of the tax ID', async () => {
-    expect(await find('/public/participants', '4711')).toMatchObject([{ lastName: 'Fielding' }]);
+    ['the last four digits of the tax ID of a participant', '4711', '/public/participants'],
+  ])('[list-search] a row by %s', async (_what, query, path = '/public/order-lines') => {
+    expect((await find(path, query)).map(({ lastName }) => lastName)).toEqual(['Fielding']);
   });
 
   test("[list-search] orders and their lines by the name of the plan and of the sponsor, and never another sponsor's", async () => {
-    const [{ count } = { count: 0 }] = (
-      await server.platform.database.query<{ count: number }>(
-        'select count(*)::int as count from order_lines where master_account_id = $1 and deleted_at is null',
-        [ours.masterAccountId],
-      )
-    ).rows;
+    const { rows } = await server.platform.database.query<{ count: number }>(
+      'select count(*)::int as count from order_lines where master_account_id = $1 and deleted_at is null',
+      [ours.masterAccountId],
+    );
     const total = async (path: string, query: string, caller = staff) =>
       JSON.parse((await caller.call('GET', `${path}?${new URLSearchParams({ query })}`)).text).collection.totalResults;
-    expect(await total('/public/order-lines', 'Northwind Mills')).toBe(count);
-    expect(await total('/public/order-lines', 'northwind', client)).toBe(count);
+    expect(await total('/public/order-lines', 'Northwind Mills')).toBe(rows[0]?.count);
+    expect(await total('/public/order-lines', 'northwind', client)).toBe(rows[0]?.count);
     expect(await total('/public/order-lines', 'Fabrikam', client)).toBe(0);
     expect(await total('/public/orders', 'Northwind Mills')).toBeGreaterThan(0);
     expect(await total('/public/order-lines', 'Nobody Known')).toBe(0);

@@ -6,7 +6,7 @@ import type { Table } from './table.ts';
 /** A text that names more records than this is not a name, and would find nearly every row. */
 const mostNamed = 500;
 
-/** Returns the words of a search text. The comma of “Last, First” separates words; that of “1,200.50” doesn't. */
+/** Splits a search text into words. The comma of “Last, First” separates words; that of “1,200.50” doesn't. */
 export const wordsOf = (query: string): string[] => query.split(/(?:\s|,(?!\d))+/).filter((word) => word !== '');
 
 /** Returns the condition that a text has every word of the query. */

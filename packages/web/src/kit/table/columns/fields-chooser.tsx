@@ -1,10 +1,9 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../../display/button.tsx';
-import { TextInput } from '../../form/inputs/text-input.tsx';
 import styles from '../filters/filter.module.css';
-import { type ColumnChoice, choiceChip, chooseColumns, shownKeys } from './column-choice.ts';
+import { type ColumnChoice, choiceChip } from './column-choice.ts';
 
 export interface FieldsChooserProps {
   readonly columns: readonly { readonly key: string; readonly label: string; readonly isDefault?: boolean }[];
@@ -20,15 +19,10 @@ interface ChooserProps extends FieldsChooserProps {
   readonly quick: readonly (readonly [text: string, mode: 'default' | 'all'])[];
 }
 
-/** Lists with more columns than this have a search for them. */
-const fewColumns = 12;
+// Most visits to a list don't choose columns.
+const ColumnChoices = lazy(() => import('./column-choices.tsx').then((module) => ({ default: module.ColumnChoices })));
 
 function Chooser({ columns, choice, onChange, name, children, quick }: ChooserProps) {
-  const [query, setQuery] = useState('');
-  const shown = shownKeys(choice, columns);
-  const words = query.toLowerCase().trim().split(/\s+/);
-  const found = columns.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
-  const turn = (key: string) => (shown.includes(key) ? shown.filter((one) => one !== key) : [...shown, key]);
   return (
     <Popover position="bottom-end" width={280} trapFocus withRoles>
       <Popover.Target>
@@ -43,30 +37,9 @@ function Chooser({ columns, choice, onChange, name, children, quick }: ChooserPr
               </Button>
             ))}
           </div>
-          {columns.length > fewColumns && (
-            <TextInput
-              dense
-              type="search"
-              aria-label="Search columns"
-              placeholder="Search columns"
-              value={query}
-              onChange={setQuery}
-            />
-          )}
-          <div className={styles['choices']}>
-            {found.length === 0 && <p>No column has this name.</p>}
-            {found.map(({ key, label }) => (
-              <label key={key} className={styles['choice']}>
-                <input
-                  type="checkbox"
-                  checked={shown.includes(key)}
-                  disabled={shown.length === 1 && shown[0] === key}
-                  onChange={() => onChange(chooseColumns(turn(key), columns))}
-                />
-                {label}
-              </label>
-            ))}
-          </div>
+          <Suspense fallback={null}>
+            <ColumnChoices columns={columns} choice={choice} onChange={onChange} />
+          </Suspense>
         </div>
       </Popover.Dropdown>
     </Popover>
