@@ -142,10 +142,11 @@ test('[ira-desk] a deposit is credited to an IRA, whose balance shows it until i
 
 /** Finds nothing, and custody is what the IRAs hold. */
 async function everythingTies(): Promise<void> {
-  const { platform, rows } = scenario.running;
+  const { running } = scenario;
+  const { platform } = running;
   const findings = await runAudit(platform.database, platform.files, dataPredicates, platform);
   expect(findings.filter(({ count }) => count > 0)).toEqual([]);
-  const [custody] = await rows<{ held: string; owned: string }>(
+  const [custody] = await running.rows<{ held: string; owned: string }>(
     `select (select -sum(balance_cents)::bigint from ledger_accounts where code = '2800') as held,
             (select sum(amount_cents)::bigint from ira_transactions) as owned`,
   );

@@ -112,7 +112,7 @@ interface Visit {
   readonly window: Window;
   /** States of pages in which nothing was wrong; checking one again would find the same. */
   readonly flawless: Set<string>;
-  onLeave(watched: WatchedPage): void;
+  readonly onLeave: (watched: WatchedPage) => void;
 }
 
 async function openVisit({ browser, window, flawless, onLeave }: Visit): Promise<Visitor> {

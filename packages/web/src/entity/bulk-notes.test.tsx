@@ -14,7 +14,8 @@ test('[bulk-note] [bulk-flag] add a note to every selected row, and flag those t
   vi.stubGlobal('fetch', async (address: string, request?: RequestInit) => {
     const { pathname } = new URL(address, 'http://here.test');
     const isLocked = pathname.includes(ids[2] ?? '') && pathname.endsWith('/notes');
-    if (request?.method === 'POST') sent.push(`${pathname.replace(/^.*\/private/, '')} ${String(request.body)}`);
+    const body = request?.body;
+    if (typeof body === 'string') sent.push(`${pathname.replace(/^.*\/private/, '')} ${body}`);
     const status = { successful: !isLocked, message: isLocked ? 'This record is read-only.' : '' };
     return Response.json({ status, result: {} }, { status: isLocked ? 409 : 200 });
   });
