@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { allAreas } from '../../packages/server/src/all-areas.ts';
 import { enqueueIraOpenings } from '../../packages/server/src/areas/orders/ira-openings.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
@@ -250,5 +250,45 @@ test('[P28] later money of a person opens their closed IRA again', async () => {
   expect(again.result, again.text).toMatchObject({ status: 'open', balance: 100_000, closedAt: null });
   expect(await openings(staff)).toMatchObject({ opened: 1, openedAmount: 100_000, failed: 0, waiting: 0 });
   expect(await balanceOf(server, '2800')).toBe((people + 1) * 100_000);
+  expect(await findings()).toEqual([]);
+});
+
+test('[P28] a provider that falls silent in the middle, and answers that get lost, leave one IRA for each person', async () => {
+  const { providers, movableClock } = server.platform;
+  const some = 40;
+  const money = await balanceOf(server, '2800');
+  const ask = providers.openIra.bind(providers);
+  const numbers = new Map<string, Set<string>>();
+  let left = { answers: 15, lost: 0 };
+  vi.spyOn(providers, 'openIra').mockImplementation(async (question) => {
+    const { answers, lost } = left;
+    if (answers + lost === 0) return { answer: 'unavailable' };
+    left = lost > 0 ? { answers, lost: lost - 1 } : { answers: answers - 1, lost };
+    const answer = await ask(question);
+    if (answer.answer === 'done')
+      numbers.set(question.key, (numbers.get(question.key) ?? new Set()).add(answer.done.accountNumber));
+    // The custodian has opened the IRA, but its answer doesn’t arrive.
+    return lost > 0 ? { answer: 'unavailable' } : answer;
+  });
+  await openOrder(
+    Array.from({ length: some }, (_, index) => row(people + 10 + index)),
+    some * 100_000,
+  );
+  const opened = (await openings(staff))?.['opened'] ?? 0;
+  expect([opened > 0, opened < some]).toEqual([true, true]);
+  expect(await findings()).toEqual([]);
+  left = { answers: 0, lost: 10 };
+  for (let tries = 0; tries < 2; tries += 1) {
+    await movableClock?.moveBy(3_600_000);
+    await server.jobs.runDue();
+  }
+  left = { answers: some, lost: 0 };
+  for (let tries = 0; tries < 3; tries += 1) {
+    await movableClock?.moveBy(3_600_000);
+    await server.jobs.runDue();
+  }
+  expect(await openings(staff)).toMatchObject({ opened: some, openedAmount: some * 100_000, failed: 0, waiting: 0 });
+  expect([numbers.size, [...numbers.values()].every(({ size }) => size === 1)]).toEqual([some, true]);
+  expect(await balanceOf(server, '2800')).toBe(money + some * 100_000);
   expect(await findings()).toEqual([]);
 });

@@ -5,6 +5,7 @@ import type {
   PayerReturnView,
   TaxesPayable,
 } from '../../packages/contract/src/taxes/tax-deposit.routes.ts';
+import { addMissingAuthorities } from '../../packages/server/src/areas/taxes/refresh-authorities.job.ts';
 import { newId } from '../../packages/server/src/platform/db/new-id.ts';
 import { sql } from '../../packages/server/src/platform/db/sql.ts';
 import { readAchFile } from '../../packages/server/src/rails/ach/read-ach-file.ts';
@@ -31,6 +32,15 @@ beforeAll(async () => {
   await setEin(ein);
 });
 afterAll(() => server.stop());
+
+test('two jobs that add the built-in authorities at the same time add each once', async () => {
+  await db().run(sql`delete from taxing_authorities`);
+  const ctx = server.system();
+  await Promise.all([1, 2, 3].map(() => ctx.inTx((tx) => addMissingAuthorities(tx, ctx))));
+  const twice = await db().many(sql`select code from taxing_authorities group by code having count(*) > 1`);
+  expect(twice).toEqual([]);
+  expect(await authorityId('federal945')).not.toBe('');
+});
 
 test('proposes one deposit for each payer, form, and period after taxes were withheld', async () => {
   await pay([

@@ -128,6 +128,14 @@ export const ownerPhrases = {
   'First accept the amendment “{identifier}” to your agreement. An account owner can find it under Account, Agreements.':
     'Primero hay que aceptar un cambio del contrato: “{identifier}”. Llámenos y le ayudaremos.',
 
+  // The account that a plan opened for its owner.
+  'This login has no record of you yet. Call us, and we’ll find your account with you.':
+    'Este acceso todavía no tiene datos suyos. Llámenos y buscaremos su cuenta con usted.',
+  'You signed your application with other details. Enter the same ones here. If your name changed since you worked there, call us.':
+    'Usted firmó su solicitud con otros datos. Escriba aquí los mismos. Si su nombre cambió desde que trabajó allí, llámenos.',
+  'We can’t confirm your identity right now. Please try again in a few minutes.':
+    'En este momento no podemos confirmar su identidad. Vuelva a intentarlo en unos minutos.',
+
   // Lists that an owner downloads.
   'The export failed. Start it again.': 'No pudimos preparar el archivo. Pídalo otra vez.',
   'The export is still being prepared. We’ll email you when it’s ready.':

@@ -4,14 +4,19 @@ import { builtInAuthorities } from '@fiducia/domain/taxes/deposits/built-in-auth
 import type { Platform } from '../../area.ts';
 import type { ActorContext } from '../../platform/call/context.ts';
 import { contextFor } from '../../platform/call/context.ts';
+import { lock } from '../../platform/db/advisory-locks.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { insertRecords } from '../../platform/engine/write-record.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { taxingAuthorityTable } from './taxing-authority.table.ts';
 
-/** Adds the built-in authorities that the table lacks. Existing ones keep what staff entered. */
+/**
+ * Adds the built-in authorities that the table lacks. Existing ones keep what staff entered. Two jobs do this, so the lock
+ * keeps one from adding what the other is adding.
+ */
 export async function addMissingAuthorities(tx: Tx, ctx: ActorContext): Promise<void> {
+  await lock(tx, 'taxPayments');
   const existing = new Set(
     (await tx.many<{ code: string }>(sql`select code from taxing_authorities`)).map(({ code }) => code),
   );
