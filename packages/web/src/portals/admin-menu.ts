@@ -217,7 +217,8 @@ export const adminMenu: readonly MenuItem[] = [
     href: '/legal/ofac',
     items: [
       { label: 'Sanctions screening', href: '/legal/ofac', covers: ['/legal/blocked-money'], permission: 'legal.view' },
-      { label: 'FinCEN requests', href: '/legal/fincen', permission: 'legal.view314a' },
+      // Only its readers may know of a request. Source: 31 CFR 1010.520(b)(3)(iv).
+      { label: 'FinCEN requests', href: '/legal/fincen', permission: 'legal.view314a', isSecret: true },
     ],
   },
   {

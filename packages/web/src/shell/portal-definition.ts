@@ -46,6 +46,8 @@ export interface MenuLink {
   readonly href: string;
   /** Hides the link from users without this permission. */
   readonly permission?: string;
+  /** Whether users without the permission must not learn that the page exists. They get “Page not found”. */
+  readonly isSecret?: boolean;
   /** Returns whether to show the link to users of an account: the current one, if there is one. */
   readonly isFor?: (account: SessionAccount | undefined) => boolean;
   /** Paths of pages that belong to this link although they begin differently: `/bank-transactions`. */

@@ -8,5 +8,7 @@ export function useLockedPage({ menu, actions = [] }: PortalDefinition): MenuLin
   const path = usePath();
   const pages = menu.flatMap((item): readonly MenuLink[] => item.items ?? [item]);
   const links = [...pages, ...actions].filter(({ href }) => href === path);
-  return user && links.every(({ permission }) => permission && !may(permission)) ? links[0] : undefined;
+  return user && links.every(({ permission, isSecret }) => permission && !isSecret && !may(permission))
+    ? links[0]
+    : undefined;
 }
