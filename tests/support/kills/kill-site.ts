@@ -163,7 +163,10 @@ class RunningSite implements KillSite {
         isWaiting = false;
       }
     }
-    throw new Error('jobs did not end');
+    const { rows } = await database.query(
+      'select kind, attempts, lease_until, retry_at, last_error from jobs where finished_at is null and parked_at is null and run_at <= now()',
+    );
+    throw new Error(`jobs did not end: ${JSON.stringify(rows)}`);
   }
 
   async stop(): Promise<void> {
