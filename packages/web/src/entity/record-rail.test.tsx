@@ -73,7 +73,7 @@ test('the change log reads as words: what a record began with, both values of an
   expect(dialog.queryByText(/hash|f00|last_name|created at/i)).toBeNull();
 });
 
-test('[flag-optimistic] a flag is ticked and shown as a chip before the server answers, and taken back if it rejects', async () => {
+test('[flag-optimistic] a flag is checked and shown as a chip before the server responds, and restored if it rejects', async () => {
   let answer: (response: Response) => void = () => undefined;
   const quick = globalThis.fetch;
   vi.stubGlobal('fetch', (address: string, request?: RequestInit) =>

@@ -110,7 +110,7 @@ test('at the end the session is ended, all tabs hear of it, and the login page k
   expect(signInAgain).toHaveBeenCalledWith(person.emailAddress);
 });
 
-test('in a portal with its own login the page is read anew', async () => {
+test('in a portal with its own login the page is reloaded', async () => {
   setCurrentPortal('participant');
   renderWithKit(<SessionEnd />);
   await pass(841);
