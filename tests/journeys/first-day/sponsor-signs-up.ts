@@ -71,6 +71,7 @@ export async function staffAcceptsSponsor(installation: Installation): Promise<v
   await ada.getByRole('dialog').locator('input[type=file]').first().setInputFiles(file);
   await answers(ada, 'Show changes');
   await answers(ada, 'Put list in force');
+  await sees(ada, 'The list is in force.');
   const everyone = ada.getByText('Everyone is screened', { exact: true });
   while (!(await everyone.isVisible())) {
     await ada.reload();
