@@ -9,7 +9,7 @@ import {
 import type { Staff } from '../../packages/sandbox/src/demo/users.ts';
 import { dataPredicates } from '../../packages/server/src/audit/audited-areas.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
-import { openPage, phone } from '../support/browser/watched-page.ts';
+import { desktop, openPage, phone } from '../support/browser/watched-page.ts';
 import { inOrder } from '../support/in-order.ts';
 import { answer, giveReason, openMainJobScenario, type Scenario, told } from './scenario.ts';
 import { createLogin, flawsOf } from './steps/opens-an-ira.ts';
@@ -153,62 +153,70 @@ async function everythingTies(): Promise<void> {
   expect(Number(custody?.held)).toBe(Number(custody?.owned));
 }
 
-test('[P28] a sponsor’s file of 200 people becomes IRAs; staff correct five failures, and the result sheet has all', async () => {
-  const page = await sponsorSendsBulkFile(scenario);
-  await moneyComesForBulkOrder(scenario, staff);
-  await page.goto(scenario.running.address('client', new URL(page.url()).pathname));
-  await page.getByRole('tab', { name: 'Bulk file' }).click();
-  await seesOpenings(page, { open: bulkPeople - failing, failed: failing });
-  expect(await resultsOf(page)).toEqual({
-    Opened: bulkPeople - failing,
-    'Failed: The identity could not be verified.': failing,
-  });
-  await staffCorrectFailedOpenings(scenario, staff);
-  await page.reload();
-  await seesOpenings(page, { open: bulkPeople, failed: 0 });
-  expect(await resultsOf(page)).toEqual({ Opened: bulkPeople });
-  await page.getByText('Complete', { exact: true }).first().waitFor();
-  await everythingTies();
-  expect(scenario.problems()).toEqual([]);
-});
+const widths = [
+  { width: 'on a desktop', window: desktop, batch: 0 },
+  { width: 'on a phone', window: phone, batch: 1 },
+] as const;
 
-test('[P29] on a phone, the owner of a default IRA claims it and sees the money, without applying for another one', async () => {
-  const { running, browser } = scenario;
-  const watched = await openPage(browser, phone);
-  const { page } = watched;
-  const owner = { ...personAt(bulkPeople - 1), emailAddress: 'ada.sample@mail.example' };
-  await page.goto(running.address('ira', '/claim'));
-  expect(await flawsOf(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Create login' }).click();
-  await createLogin(running, page, owner);
-  await page.getByRole('link', { name: 'Find my account' }).click();
-  await page.getByLabel('Date of birth', { exact: true }).fill(owner.dateOfBirth);
-  await page.getByLabel('Tax ID', { exact: true }).fill('501-60-4321');
-  expect(await flawsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Find account' }).click();
-  await page.getByText('We found no account with these details').waitFor();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await page.getByLabel('Tax ID', { exact: true }).fill(owner.taxId);
-  await page.getByRole('button', { name: 'Find account' }).click();
-  await page.getByText('We found your account, and it’s yours').waitFor();
-  await page.getByText('$1,000.00').waitFor();
-  expect(await flawsOf(page)).toEqual([]);
-  await page.getByRole('link', { name: 'View account' }).click();
-  await page.getByText('$1,000.00').first().waitFor();
-  await page
-    .getByText(/Rollover/)
-    .first()
-    .waitFor();
-  await page.goto(running.address('ira', '/home'));
-  await page.getByText('You can also open an IRA of your own').waitFor();
-  expect(await flawsOf(page)).toEqual([]);
-  expect(
-    await running.rows(
-      `select count(*)::int as accounts, count(p.submitted_at)::int as applications
+for (const { width, window, batch } of widths)
+  test(`[P28] ${width}, a sponsor’s file of 200 people becomes IRAs; staff correct five failures, and the result sheet has all`, async () => {
+    await (await scenario.at('client')).setViewportSize(window);
+    const page = await sponsorSendsBulkFile(scenario, batch);
+    await moneyComesForBulkOrder(scenario, staff);
+    await page.goto(scenario.running.address('client', new URL(page.url()).pathname));
+    await page.getByRole('tab', { name: 'Bulk file' }).click();
+    await seesOpenings(page, { open: bulkPeople - failing, failed: failing });
+    expect(await resultsOf(page)).toEqual({
+      Opened: bulkPeople - failing,
+      'Failed: The identity could not be verified.': failing,
+    });
+    await staffCorrectFailedOpenings(scenario, staff, batch);
+    await page.reload();
+    await seesOpenings(page, { open: bulkPeople, failed: 0 });
+    expect(await resultsOf(page)).toEqual({ Opened: bulkPeople });
+    await page.getByText('Complete', { exact: true }).first().waitFor();
+    await everythingTies();
+    expect(scenario.problems()).toEqual([]);
+  });
+
+for (const { width, window, batch } of widths)
+  test(`[P29] ${width}, the owner of a default IRA claims it and sees the money, without applying for another one`, async () => {
+    const { running, browser } = scenario;
+    const watched = await openPage(browser, window);
+    const { page } = watched;
+    const owner = { ...personAt(bulkPeople - 1, batch), emailAddress: `ada.sample${batch}@mail.example` };
+    await page.goto(running.address('ira', '/claim'));
+    expect(await flawsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Create login' }).click();
+    await createLogin(running, page, owner);
+    await page.getByRole('link', { name: 'Find my account' }).click();
+    await page.getByLabel('Date of birth', { exact: true }).fill(owner.dateOfBirth);
+    await page.getByLabel('Tax ID', { exact: true }).fill('501-60-4321');
+    expect(await flawsOf(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Find account' }).click();
+    await page.getByText('We found no account with these details').waitFor();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByLabel('Tax ID', { exact: true }).fill(owner.taxId);
+    await page.getByRole('button', { name: 'Find account' }).click();
+    await page.getByText('We found your account, and it’s yours').waitFor();
+    await page.getByText('$1,000.00').waitFor();
+    expect(await flawsOf(page)).toEqual([]);
+    await page.getByRole('link', { name: 'View account' }).click();
+    await page.getByText('$1,000.00').first().waitFor();
+    await page
+      .getByText(/Rollover/)
+      .first()
+      .waitFor();
+    await page.goto(running.address('ira', '/home'));
+    await page.getByText('You can also open an IRA of your own').waitFor();
+    expect(await flawsOf(page)).toEqual([]);
+    expect(
+      await running.rows(
+        `select count(*)::int as accounts, count(p.submitted_at)::int as applications
          from ira_accounts a join users u on u.id = a.user_id left join prospects p on p.user_id = u.id where u.email_address = $1`,
-      [owner.emailAddress],
-    ),
-  ).toEqual([{ accounts: 1, applications: 0 }]);
-  await everythingTies();
-  expect([...watched.takeProblems(), ...scenario.problems()]).toEqual([]);
-});
+        [owner.emailAddress],
+      ),
+    ).toEqual([{ accounts: 1, applications: 0 }]);
+    await everythingTies();
+    expect([...watched.takeProblems(), ...scenario.problems()]).toEqual([]);
+  });

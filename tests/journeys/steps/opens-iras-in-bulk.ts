@@ -15,22 +15,23 @@ export const bulkPeople = 200;
 export const failing = 5;
 const header = ['First Name', 'Last Name', 'SSN', 'DOB', 'Address', 'City', 'State', 'ZIP', 'Account type', 'Amount'];
 
-/** A person of the file. The provider rejects tax IDs that end in 0001, as the first ones do. */
-export const personAt = (index: number) => ({
-  firstName: 'Ada',
+/** A person of the first or second file. The provider rejects tax IDs that end in 0001, as the first ones do. */
+export const personAt = (index: number, batch: 0 | 1) => ({
+  firstName: ['Ada', 'Bea'][batch] ?? '',
   lastName: `Sample${String.fromCodePoint(97 + Math.floor(index / 26), 97 + (index % 26))}`,
-  taxId: index < failing ? `501-${index + 11}-0001` : `501-60-${1000 + index}`,
+  taxId: index < failing ? `50${batch + 1}-${index + 11}-0001` : `50${batch + 1}-60-${1000 + index}`,
   dateOfBirth: '04/17/1962',
 });
 
-function rowAt(index: number): SheetValue[] {
-  const { firstName, lastName, taxId, dateOfBirth } = personAt(index);
+function rowAt(index: number, batch: 0 | 1): SheetValue[] {
+  const { firstName, lastName, taxId, dateOfBirth } = personAt(index, batch);
   return [firstName, lastName, taxId, dateOfBirth, '14 Harbor Street', 'Austin', 'TX', '78701', 'Traditional', 1_000];
 }
 
 /** The sponsor starts an order, uploads the file, and submits. */
-export async function sponsorSendsBulkFile(scenario: Scenario): Promise<Page> {
+export async function sponsorSendsBulkFile(scenario: Scenario, batch: 0 | 1): Promise<Page> {
   const page = await scenario.at('client');
+  await page.goto(scenario.running.address('client'));
   await page.getByRole('link', { name: 'New order' }).first().click();
   await page.getByText('Enhanced IRA', { exact: true }).first().click();
   await page.locator('#plan').selectOption({ label: scenario.planName });
@@ -46,7 +47,7 @@ export async function sponsorSendsBulkFile(scenario: Scenario): Promise<Page> {
       mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       buffer: await peopleWorkbook(
         header,
-        Array.from({ length: bulkPeople }, (_, index) => rowAt(index)),
+        Array.from({ length: bulkPeople }, (_, index) => rowAt(index, batch)),
       ),
     });
   await told(page, `${bulkPeople} participants imported from people.xlsx`);
@@ -71,9 +72,12 @@ export async function moneyComesForBulkOrder(scenario: Scenario, { trustOfficer 
   );
   const amount = Number(need?.need);
   await uploadStatement(scenario, [
-    { typeCode: '195', amountCents: amount, bankReference: 'BULK', text: 'PLAN MONEY' },
+    { typeCode: '195', amountCents: amount, bankReference: `BULK${scenario.statements}`, text: 'PLAN MONEY' },
   ]);
-  const [deposit] = await running.rows<{ id: string }>('select id from deposits where amount_cents = $1', [amount]);
+  const [deposit] = await running.rows<{ id: string }>(
+    'select id from deposits where amount_cents = $1 order by created_at desc',
+    [amount],
+  );
   const link = await running.ask(trustOfficer, createDepositLink, {
     params: { id: deposit?.id ?? '' },
     body: { type: 'plan', planId, amount },
@@ -108,11 +112,16 @@ export async function seesOpenings(page: Page, { open, failed }: { open: number;
 }
 
 /** Staff find the five people in the queue, correct their tax IDs, the first one on its page, and retry all of them. */
-export async function staffCorrectFailedOpenings(scenario: Scenario, { administrator }: Staff): Promise<void> {
+export async function staffCorrectFailedOpenings(
+  scenario: Scenario,
+  { administrator }: Staff,
+  batch: 0 | 1,
+): Promise<void> {
   const { running } = scenario;
+  const { firstName } = personAt(0, batch);
   const page = await scenario.at('administrator');
   await page.goto(running.address('admin', '/next-level-failed-queue'));
-  const rows = page.getByRole('row', { name: /Ada Sample/ });
+  const rows = page.getByRole('row', { name: new RegExp(`${firstName} Sample`) });
   await rows.first().waitFor();
   expect(await rows.count()).toBe(failing);
   expect(await rows.first().innerText()).toMatch(
@@ -125,11 +134,14 @@ export async function staffCorrectFailedOpenings(scenario: Scenario, { administr
   const [first, ...others] = people;
   await page.goto(running.address('admin', `/participants/${first?.id}`));
   await page.getByRole('button', { name: 'EDIT' }).first().click();
-  await page.getByLabel(/^New tax ID/).fill('501-70-2000');
+  await page.getByLabel(/^New tax ID/).fill(`50${batch + 1}-70-2000`);
   await page.getByRole('button', { name: 'SAVE' }).click();
   await told(page, 'Identity saved');
   for (const [index, { id }] of others.entries())
-    await running.ask(administrator, updateParticipant, { params: { id }, body: { taxId: `50170${2001 + index}` } });
+    await running.ask(administrator, updateParticipant, {
+      params: { id },
+      body: { taxId: `50${batch + 1}70${2001 + index}` },
+    });
   await page.goto(running.address('admin', `/orders/${scenario.orderId}#bulk-operations`));
   await seesOpenings(page, { open: bulkPeople - failing, failed: failing });
   await page.getByRole('button', { name: 'Retry failed openings' }).click();
