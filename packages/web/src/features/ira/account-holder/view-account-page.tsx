@@ -177,6 +177,8 @@ function IraView({ ira }: { ira: Ira }) {
   const { data: payouts } = usePayouts(ira.id);
   const ending = endingOf(ira.accountNumber);
   const isUsedUp = canBeClosed(ira, today(), iraPricesOn(today()));
+  const isOpen = ira.status === 'open';
+  const isEmpty = isOpen && ira.isHeldHere && ira.balance === 0 && payouts?.length === 0;
   return (
     <Stack>
       <Stats>
@@ -186,10 +188,17 @@ function IraView({ ira }: { ira: Ira }) {
           note={`${spoken(iraAccountTypeNames[ira.iraType])} ••••${ending}`}
         />
       </Stats>
-      {canBeTransferred(ira) && !isUsedUp && (
+      {isOpen && !isEmpty && (
         <Row>
-          {canBePaidOut(ira) && <Button href={`/take-money-out?iraAccountId=${ira.id}`}>{payoutText('start')}</Button>}
-          <Button href={`/take-money-out?iraAccountId=${ira.id}&to=institution`}>{payoutText('move.start')}</Button>
+          <Button href="/transfer-assets">{text('account.transfers')}</Button>
+          {canBeTransferred(ira) && !isUsedUp && (
+            <>
+              {canBePaidOut(ira) && (
+                <Button href={`/take-money-out?iraAccountId=${ira.id}`}>{payoutText('start')}</Button>
+              )}
+              <Button href={`/take-money-out?iraAccountId=${ira.id}&to=institution`}>{payoutText('move.start')}</Button>
+            </>
+          )}
         </Row>
       )}
       {ira.revokedAt && (
@@ -198,10 +207,8 @@ function IraView({ ira }: { ira: Ira }) {
       {ira.status === 'closed' && ira.revokedAt === null && ira.closedAt && (
         <Alert>{text('account.closed', { day: formatEasternDay(ira.closedAt) })}</Alert>
       )}
-      {ira.status === 'open' && !ira.isHeldHere && (
-        <Alert>{text('account.elsewhere', { custodian: ira.custodianName })}</Alert>
-      )}
-      {ira.status === 'open' && ira.isHeldHere && ira.balance === 0 && payouts?.length === 0 && (
+      {isOpen && !ira.isHeldHere && <Alert>{text('account.elsewhere', { custodian: ira.custodianName })}</Alert>}
+      {isEmpty && (
         <Alert
           title={text('account.waits')}
           action={
@@ -219,13 +226,18 @@ function IraView({ ira }: { ira: Ira }) {
       <Card
         title={spoken(iraAccountTypeNames[ira.iraType])}
         actions={
-          <Button
-            dense
-            opensBeside
-            href={downloadAddress('GET /public/ira-accounts/:id/welcome', { params: { id: ira.id } })}
-          >
-            {text('account.welcome')}
-          </Button>
+          <>
+            <Button dense href="/account-opening-history">
+              {text('account.history')}
+            </Button>
+            <Button
+              dense
+              opensBeside
+              href={downloadAddress('GET /public/ira-accounts/:id/welcome', { params: { id: ira.id } })}
+            >
+              {text('account.welcome')}
+            </Button>
+          </>
         }
       >
         <Facts
@@ -263,18 +275,7 @@ export function Screen() {
   const own = useOwnIras();
   return (
     <>
-      <PageHeader
-        title={text('account.title')}
-        actions={
-          own.data &&
-          own.data.length > 0 && (
-            <>
-              <Button href="/transfer-assets">{text('account.transfers')}</Button>
-              <Button href="/account-opening-history">{text('account.history')}</Button>
-            </>
-          )
-        }
-      />
+      <PageHeader title={text('account.title')} />
       <FailureAlert failure={own.failure} />
       {own.isLoading && <Skeleton lines={8} />}
       {own.data?.length === 0 && (
