@@ -88,8 +88,69 @@ describe('surveys', () => {
     expect(response.statusCode, response.body).toBe(200);
     expect((await visit()).user.answeredSurveys).toEqual(['BESUBMIT']);
   });
+  test('a sponsor’s user is offered a survey from the second submitted order on, until it is answered', async () => {
+    const place = { masterAccountIds: [sponsor.masterAccountId] };
+    const [one, colleague] = [await server.signIn('client', [], place), await server.signIn('client', [], place)];
+    const logins = openLogins(server);
+    const isOffered = async (who: Caller, eventType = 'PREMSUBMIT') =>
+      (await who.call<{ isOffered: boolean }>('GET', `/public/survey-offer?eventType=${eventType}`)).result.isOffered;
+    const submit = async () => {
+      const line = await logins.makeLine(logins.newTaxId(), { at: sponsor });
+      await server.platform.database.query(
+        'update orders set submitted_by = $1, submitted_at = now() where id = (select order_id from order_lines where id = $2)',
+        [one.userId, line.id],
+      );
+    };
+    const offers = [await isOffered(one)];
+    await submit();
+    offers.push(await isOffered(one));
+    await submit();
+    offers.push(await isOffered(one), await isOffered(colleague), await isOffered(one, 'EXPRESSSUBMIT'));
+    await set(one, 'eventType=PREMSUBMIT&wasDismissed=true');
+    offers.push(await isOffered(one));
+    expect(offers).toEqual([false, false, true, false, false, false]);
+  });
+  test('a participant is offered a survey when the money is paid, or after a second choice', async () => {
+    const logins = openLogins(server);
+    const taxId = logins.newTaxId();
+    const [line, other] = [
+      await logins.makeLine(taxId, { at: sponsor }),
+      await logins.makeLine(logins.newTaxId(), { at: sponsor }),
+    ];
+    const login = { taxId, lastName: "O'Neill-Smith", pin: formatPin(line.pin) };
+    const { result } = await logins.request<{ authentication: { token: string } }>(
+      'POST',
+      '/public/participants/login',
+      login,
+    );
+    const isOffered = async () =>
+      (
+        await logins.request<{ isOffered: boolean }>('GET', '/public/survey-offer?eventType=BESUBMIT', undefined, {
+          token: result.authentication.token,
+        })
+      ).result.isOffered;
+    const sign = (id: string) =>
+      server.platform.database.query(
+        `insert into order_line_agreements (id, order_line_id, participant_id, master_account_id, agreement_code, version, text_sha256,
+                user_type, signed_at)
+         select $1, id, participant_id, master_account_id, 'participantAuthorization', '1', '', 'participant', now() from order_lines where id = $2`,
+        [newId(), id],
+      );
+    const offers = [await isOffered()];
+    await sign(line.id);
+    await sign(line.id);
+    await sign(other.id);
+    offers.push(await isOffered());
+    await server.platform.database.query(
+      `update order_lines set status = 'complete', substatus = 'done' where id = $1`,
+      [line.id],
+    );
+    offers.push(await isOffered());
+    expect(offers).toEqual([false, false, true]);
+  });
   test('staff get no surveys', async () => {
     const staff = await server.signIn('staffMember');
+    expect((await staff.call('GET', '/public/survey-offer?eventType=PREMSUBMIT')).httpStatus).toBe(403);
     expect((await set(staff, 'eventType=PREMSUBMIT&wasDismissed=true')).httpStatus).toBe(403);
   });
 });

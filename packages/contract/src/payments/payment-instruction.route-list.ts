@@ -5,6 +5,7 @@ import * as distributions from './my-distributions.routes.ts';
 import * as ofOrder from './order-instructions.routes.ts';
 import * as instruction from './payment-instruction.routes.ts';
 import * as setupDraft from './setup-draft.routes.ts';
+import * as surveyOffer from './survey-offer.routes.ts';
 import * as withholdingFacts from './withholding-facts.routes.ts';
 
 export const paymentInstructionRoutes = [
@@ -15,5 +16,6 @@ export const paymentInstructionRoutes = [
   ofOrder.orderInstructions,
   ofOrder.instructPeople,
   ...Object.values(setupDraft),
+  ...Object.values(surveyOffer),
   ...Object.values(withholdingFacts),
 ] as const satisfies readonly Route[];

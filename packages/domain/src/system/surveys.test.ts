@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { serviceCodes } from '../orders/service-code.ts';
-import { surveyAddress, surveyEvents, surveyKind, surveyOfService } from './surveys.ts';
+import { isSurveyDue, servicesOfSurvey, surveyAddress, surveyEvents, surveyKind, surveyOfService } from './surveys.ts';
 
 describe('surveys', () => {
   test('each event surveys either sponsors or participants', () => {
@@ -18,6 +18,22 @@ describe('surveys', () => {
       expressDistributions: 'EXPRESSSUBMIT',
       expressAutomaticRollovers: 'EXPRESSIRA',
     });
+  });
+  test.each([
+    ['PREMSUBMIT', ['premierDistributions']],
+    ['EXPRESSSUBMIT', ['expressDistributions']],
+    ['EXPRESSIRA', ['expressAutomaticRollovers']],
+    ['BESUBMIT', []],
+  ] as const)('%s counts the orders of %s', (event, services) => {
+    expect(servicesOfSurvey(event)).toEqual(services);
+  });
+  test.each([
+    [0, false],
+    [1, false],
+    [2, true],
+    [3, true],
+  ])('after %i successes, a survey may be offered: %s', (successes, isDue) => {
+    expect(isSurveyDue(successes)).toBe(isDue);
   });
   test.each([
     ['https://survey.example/a', true, 'https://survey.example/a?event=PREMSUBMIT'],

@@ -1,4 +1,4 @@
-import type { ServiceCode } from '../orders/service-code.ts';
+import { type ServiceCode, serviceCodes } from '../orders/service-code.ts';
 
 /** The events after which a survey is offered. Source: doc 3 §7.12. */
 export const surveyEvents = ['PREMSUBMIT', 'EXPRESSSUBMIT', 'EXPRESSIRA', 'BESUBMIT'] as const;
@@ -21,6 +21,16 @@ const ofService: Readonly<Partial<Record<ServiceCode, SurveyEvent>>> = {
 export function surveyOfService(service: ServiceCode): SurveyEvent | undefined {
   return ofService[service];
 }
+
+/** Returns the services whose submitted orders count as successes for a sponsor's survey. */
+export const servicesOfSurvey = (event: SurveyEvent): readonly ServiceCode[] =>
+  serviceCodes.filter((code) => surveyOfService(code) === event);
+
+/**
+ * Returns whether a survey may be offered. The first success belongs to the user, who wants to read the result; from
+ * the second one on, the user can compare.
+ */
+export const isSurveyDue = (successes: number): boolean => successes >= 2;
 
 /** System properties that contain the survey URLs. A survey is not offered if its URL is empty. */
 export const surveyAddressProperty: Readonly<Record<SurveyKind, string>> = {

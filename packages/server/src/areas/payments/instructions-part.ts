@@ -19,6 +19,7 @@ import { orderInstructionsEndpoint } from './instructions/order-instructions.ts'
 import { overrideEndpoint } from './instructions/override-instruction.ts';
 import { reviewEndpoint, reviewFindings } from './instructions/review-instruction.ts';
 import { paymentLookups } from './payment-lookups.ts';
+import { surveyOfferEndpoint } from './survey-offer.ts';
 
 /** Returns the endpoints for payment instructions: electing, validating, reviewing, and approving. */
 export const instructionEndpoints = (platform: Platform): readonly Endpoint[] => [
@@ -32,6 +33,7 @@ export const instructionEndpoints = (platform: Platform): readonly Endpoint[] =>
   ...withholdingFactsEndpoints,
   ...participantReadings,
   ...paymentLookups,
+  surveyOfferEndpoint,
   ...institutionEndpoints,
   ...instructionActions(platform),
   overrideEndpoint,

@@ -1,19 +1,19 @@
 import { Button } from '../display/button.tsx';
-import { Card } from '../display/card.tsx';
-import { Stack } from '../display/layout.tsx';
+import { Row, Stack } from '../display/layout.tsx';
 import { spoken } from '../text/language.ts';
 import { Modal } from './modal.tsx';
+import styles from './survey.module.css';
 import { type SurveyProps, surveyText } from './survey-text.ts';
 
-function StartSurvey({ address, onAnswer }: SurveyProps) {
+function StartSurvey({ address, onAnswer, look = 'primary' }: SurveyProps & { look?: 'primary' | 'secondary' }) {
   return (
-    <Button look="primary" href={address} opensBeside onClick={() => onAnswer(false)}>
+    <Button look={look} href={address} opensBeside onClick={() => onAnswer(false)}>
       {spoken('Start Survey')}
     </Button>
   );
 }
 
-const testNote = <p>Test mode: answers aren’t counted.</p>;
+const testText = 'Test mode: answers aren’t counted.';
 
 /** Offers a survey in a dialog. Source: doc 2 §2. */
 export function SurveyModal(props: SurveyProps) {
@@ -22,29 +22,25 @@ export function SurveyModal(props: SurveyProps) {
     <Modal title={title} width="xsmall" onClose={() => props.onAnswer(true)} footer={<StartSurvey {...props} />}>
       <Stack>
         <p>{text}</p>
-        {props.isTest && testNote}
+        {props.isTest && <p>{testText}</p>}
       </Stack>
     </Modal>
   );
 }
 
-/** Offers a survey in a card, for pages that a dialog must not cover. */
-export function SurveyCard(props: SurveyProps) {
+/** Offers a survey in one quiet line below a result, which stays the first thing on the page. */
+export function SurveyLine(props: SurveyProps) {
   const { title, text } = surveyText[props.survey];
   return (
-    <Card
-      title={spoken(title)}
-      actions={
-        <>
-          <Button onClick={() => props.onAnswer(true)}>{spoken('Not now')}</Button>
-          <StartSurvey {...props} />
-        </>
-      }
-    >
-      <Stack>
-        <p>{spoken(text)}</p>
-        {props.isTest && testNote}
-      </Stack>
-    </Card>
+    <section className={styles['survey']} aria-label={spoken(title)}>
+      <p>
+        <strong>{spoken(title)}</strong> {spoken(text)}
+        {props.isTest && ` ${testText}`}
+      </p>
+      <Row>
+        <Button onClick={() => props.onAnswer(true)}>{spoken('Not now')}</Button>
+        <StartSurvey {...props} look="secondary" />
+      </Row>
+    </section>
   );
 }

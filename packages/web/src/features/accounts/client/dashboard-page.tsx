@@ -1,7 +1,5 @@
 import type { AccountHome, HomeOrder } from '@fiducia/contract/orders/order.routes';
 import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
-import { isServiceCode } from '@fiducia/domain/orders/service-code';
-import { type SurveyEvent, surveyOfService } from '@fiducia/domain/system/surveys';
 import { AgreementsToAccept } from '../../../entity/agreements-to-accept.tsx';
 import { Invitations } from '../../../entity/invitations.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
@@ -13,7 +11,6 @@ import { Money } from '../../../kit/display/money.tsx';
 import { Stat, Stats } from '../../../kit/display/stat.tsx';
 import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
 import { useSession } from '../../../shell/session.ts';
-import { Survey } from '../../../shell/survey.tsx';
 import { useParameter } from '../../../shell/use-route.ts';
 import { ApplicationState } from './application-state.tsx';
 import { MotionList } from './motion-list.tsx';
@@ -69,14 +66,6 @@ function MoneyCard({ money }: Pick<AccountHome, 'money'>) {
 
 const isMoving = (order: HomeOrder): boolean => order.status === 'submitted' || order.status === 'inProgress';
 
-/** Returns the survey about the newest order in progress, for a user who left the order before the survey appeared. */
-function surveyOf(orders: readonly HomeOrder[], answered: readonly string[]): SurveyEvent | undefined {
-  return orders
-    .filter(isMoving)
-    .map(({ serviceCode }) => (isServiceCode(serviceCode) ? surveyOfService(serviceCode) : undefined))
-    .find((event) => event !== undefined && !answered.includes(event));
-}
-
 /** Renders a sponsor's home page: items that need attention, orders in progress, and balances. */
 export function Screen() {
   const accountId = useParameter('masterAccountUuid');
@@ -85,7 +74,6 @@ export function Screen() {
   const account = user?.masterAccounts?.find(({ id }) => id === accountId);
   const { data } = home;
   const needs = data ? needsOf(data.orders, accountId, may) : [];
-  const survey = data && user && may('orders.submit') ? surveyOf(data.orders, user.answeredSurveys ?? []) : undefined;
   const isOpen = data?.accountStatus === 'active';
   const isNew = isOpen && data.orders.length === 0;
   return (
@@ -114,7 +102,6 @@ export function Screen() {
           {isOpen && !isNew && (needs.length > 0 || data.ordersToFund.length === 0) && <NeedsYou needs={needs} />}
           {data.orders.some(isMoving) && <MotionList accountId={accountId} orders={data.orders.filter(isMoving)} />}
           {isOpen && <MoneyCard money={data.money} />}
-          {survey && <Survey key={survey} event={survey} as="card" />}
         </Stack>
       )}
     </TabbedPage>

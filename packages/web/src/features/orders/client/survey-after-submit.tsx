@@ -1,7 +1,7 @@
 import { surveyOfService } from '@fiducia/domain/system/surveys';
 import { useState } from 'react';
+import { Survey } from '../../../entity/survey.tsx';
 import { useRecord } from '../../../entity/use-record.ts';
-import { Survey } from '../../../shell/survey.tsx';
 
 /** Offers a survey below the result after the user submits an order on this page. */
 export function SurveyAfterSubmit({ orderId }: { orderId: string }) {
@@ -11,5 +11,5 @@ export function SurveyAfterSubmit({ orderId }: { orderId: string }) {
   if (isOpen && !wasOpen) setWasOpen(true);
   const isSubmitted = record?.status === 'submitted' || record?.status === 'waitingForReview';
   const event = record && surveyOfService(record.serviceCode);
-  return wasOpen && isSubmitted && event ? <Survey event={event} as="card" /> : null;
+  return wasOpen && isSubmitted && event ? <Survey event={event} /> : null;
 }

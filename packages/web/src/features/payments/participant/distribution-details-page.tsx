@@ -1,6 +1,7 @@
 import type { CorrectedAccount } from '@fiducia/contract/payments/election-results';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { plainMethod, plainType } from '../../../entity/plain-words.ts';
+import { Survey } from '../../../entity/survey.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -174,6 +175,7 @@ export function Screen() {
           <EmptyState title={text('details.empty')}>{text('details.empty.text')}</EmptyState>
         )}
         {payments.data && payments.data.length > 0 && <LinePayments payments={payments.data} />}
+        {card?.isFinished && <Survey event="BESUBMIT" />}
         {signed.length > 0 && (
           <Card title={text('details.signed')}>
             <Facts layout="rows" facts={signed} />

@@ -3,6 +3,7 @@ import { sumCents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { type TrackerStep, trackerStepNames } from '@fiducia/domain/orders/tracker-step-names';
 import { IconCheck } from '@tabler/icons-react';
+import { Survey } from '../../../entity/survey.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { formatDay } from '../../../kit/display/date-text.tsx';
@@ -10,7 +11,6 @@ import { Stack } from '../../../kit/display/layout.tsx';
 import { Tracker } from '../../../kit/display/tracker.tsx';
 import { spoken } from '../../../kit/text/language.ts';
 import { runtimeConfiguration } from '../../../shell/runtime-configuration.ts';
-import { Survey } from '../../../shell/survey.tsx';
 import { participantSetupText as text } from '../../../texts/participant-setup.ts';
 import styles from './portal.module.css';
 
@@ -62,7 +62,7 @@ export function DoneView({ receipt, steps }: { receipt: ElectionReceipt | undefi
           {receipt && <p className={styles['meta']}>{text('done.code', { code: receipt.confirmationCode })}</p>}
         </div>
       </Card>
-      {receipt && <Survey event="BESUBMIT" as="card" />}
+      {receipt && <Survey event="BESUBMIT" />}
     </Stack>
   );
 }

@@ -9,7 +9,7 @@ import { alertDialog, confirmDialog, promptDialog } from '../../../kit/overlay/d
 import { LoadingOverlay } from '../../../kit/overlay/loading-overlay.tsx';
 import { Modal, modalWidths } from '../../../kit/overlay/modal.tsx';
 import { type NotifyOptions, notify } from '../../../kit/overlay/notify.ts';
-import { SurveyCard, SurveyModal } from '../../../kit/overlay/survey-modal.tsx';
+import { SurveyLine, SurveyModal } from '../../../kit/overlay/survey-modal.tsx';
 import { codeOf, state, type Widget, type WidgetState } from './widget.tsx';
 
 /** Renders a button that opens an overlay. */
@@ -178,7 +178,7 @@ const overlayWidgets: readonly Widget[] = [
     ],
   },
   {
-    name: 'SurveyModal, SurveyCard',
+    name: 'SurveyModal, SurveyLine',
     group: 'Overlays',
     about: 'Offers a survey once. Starting it reports dismissed=false, closing it dismissed=true.',
     keys: [['Esc', 'closes: dismissed']],
@@ -188,8 +188,8 @@ const overlayWidgets: readonly Widget[] = [
           <SurveyModal survey={kind} {...survey} onAnswer={shut} />
         )),
       ),
-      state(['SurveyCard', SurveyCard], 'card, test mode', { survey: 'client', ...survey }),
-      state(['SurveyCard', SurveyCard], 'card, in production', { survey: 'participant', ...survey, isTest: false }),
+      state(['SurveyLine', SurveyLine], 'line, test mode', { survey: 'client', ...survey }),
+      state(['SurveyLine', SurveyLine], 'line, in production', { survey: 'participant', ...survey, isTest: false }),
     ],
     says: [['Its button', 'Start Survey']],
   },
