@@ -5,6 +5,7 @@ import type { OrderToFund } from '@fiducia/domain/orders/money-to-send';
 import type { LinesByState } from '@fiducia/domain/orders/order-stages';
 import { z } from 'zod';
 import type { WireRecordOf, WireRowOf } from '../lang/entity.ts';
+import { jsonPart } from '../lang/json-part.ts';
 import { route } from '../lang/route.ts';
 import type { order } from './order.entity.ts';
 import type { DataFix } from './order-views.ts';
@@ -239,19 +240,7 @@ export const initiateOrder = route<OrderView>()({
 });
 const titleMatches = z.record(z.string().trim().min(1).max(500), z.string().max(60).nullable());
 
-/** Parses a text part of a multipart request that contains JSON. */
-const columnMatches = z
-  .string()
-  .max(100_000)
-  .transform((text, context): unknown => {
-    try {
-      return JSON.parse(text);
-    } catch {
-      context.addIssue({ code: 'custom', message: 'Send the column matches as JSON.' });
-      return z.NEVER;
-    }
-  })
-  .pipe(titleMatches);
+const columnMatches = jsonPart(100_000, 'Send the column matches as JSON.').pipe(titleMatches);
 
 export const uploadParticipants = route<UploadStatus>()({
   method: 'POST',

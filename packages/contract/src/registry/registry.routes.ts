@@ -3,6 +3,7 @@ import { contactSenders, contactTopics } from '@fiducia/domain/registry/contact-
 import { z } from 'zod';
 import { newBody } from '../lang/draft-body.ts';
 import type { RowOf } from '../lang/entity.ts';
+import { jsonPart } from '../lang/json-part.ts';
 import { route } from '../lang/route.ts';
 import type { contactRequest } from './contact-request.entity.ts';
 import type { nationalRegistryAccount } from './national-registry-account.entity.ts';
@@ -24,10 +25,26 @@ export interface RegistryFault {
   readonly rowNumber: number;
   /** The column's title in the file. */
   readonly column: string;
+  /** The field that the column is read as. */
+  readonly field: string;
   readonly value: string;
   /** What is wrong, and what to do. */
   readonly sentence: string;
 }
+
+const correction = z.strictObject({
+  id: z.string().regex(/^[A-Z]{1,3}[1-9]\d{0,6}$/, 'Send the cell, such as C7.'),
+  value: z.string().max(500, 'Please enter up to 500 characters'),
+});
+/** A value that replaces the one in a cell of the file, such as `C7`. */
+export type RegistryCorrection = z.infer<typeof correction>;
+/** The corrections of one file. A screen shows at most as many values. */
+export const registryCorrections = z.array(correction).max(1_000);
+
+const withCorrections = z.strictObject({
+  /** JSON: the corrected values. They are validated like those in the file. */
+  corrections: jsonPart(1_000_000, 'Send the corrections as JSON.').pipe(registryCorrections).optional(),
+});
 
 /** A row of a spreadsheet that can be listed. `id` is its row number, and the tax ID is masked. */
 export interface PreviewedListing {
@@ -76,8 +93,9 @@ export const importRegistryParticipants = route<RegistryUploadStatus>()({
   method: 'POST',
   path: '/public/national-registry/accounts/import-national-registry-participants/:accountId',
   who: editors,
-  summary: 'List the participants of a spreadsheet in the registry, except the rows with errors',
+  summary: 'List the participants of a spreadsheet in the registry, except the rows with errors, after its corrections',
   files: ['file'],
+  body: withCorrections,
   perMinute: 30,
 });
 export const previewRegistryImport = route<RegistryImportPreview>()({
@@ -86,6 +104,7 @@ export const previewRegistryImport = route<RegistryImportPreview>()({
   who: editors,
   summary: 'Show which rows of a spreadsheet would be listed, and the errors of the others. Nothing is stored',
   files: ['file'],
+  body: withCorrections,
   perMinute: 30,
 });
 export const downloadRegistryPreviewFaults = route<never>()({
@@ -95,6 +114,7 @@ export const downloadRegistryPreviewFaults = route<never>()({
   summary: 'Download the rows of a spreadsheet that can’t be listed, with the problem next to each value',
   isDownload: true,
   files: ['file'],
+  body: withCorrections,
   perMinute: 30,
 });
 export const downloadRegistryUploadFaults = route<never>()({

@@ -22,6 +22,11 @@ export const registryListingsEnglish = {
   'preview.known.note': 'Skipped',
   'preview.faulty': 'To correct',
   'preview.faulty.note': 'Not listed until you correct them',
+  'preview.corrected':
+    '{count, plural, one {You corrected # value here. Your file stays as it is.} other {You corrected # values here. Your file stays as it is.}}',
+  'preview.undo': 'Undo corrections',
+  'preview.again': 'Check again',
+  'preview.checking': 'Checking your corrections',
   'preview.ignored': 'We don’t import these columns: {columns}.',
   'preview.none': 'There is no one new to list in this file.',
   'preview.list': '{count, plural, one {List # participant} other {List # participants}}',
@@ -32,9 +37,13 @@ export const registryListingsEnglish = {
   'faults.title': '{count, plural, one {# row to correct} other {# rows to correct}}',
   'faults.next': 'Download these rows with the problem next to each value. Correct them, then upload that file here.',
   'faults.download': 'Download rows to correct',
+  'faults.next.here':
+    'Correct the values here: we check each one as you go. Or download these rows, correct them, and upload that file. Rows that you don’t correct aren’t listed.',
+  'faults.edit': '{column}, row {row}',
   'faults.row': 'Row',
   'faults.column': 'Column',
   'faults.value': 'Value in file',
+  'faults.value.current': 'Value',
   'faults.value.empty': 'Empty',
   'faults.problem': 'Problem',
 

@@ -1,7 +1,6 @@
 import * as routes from '@fiducia/contract/registry/registry.routes';
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
-import { registryColumns } from '@fiducia/domain/registry/registry-columns';
 import { registryRejections } from '@fiducia/domain/registry/registry-rejections';
 import type { Platform } from '../../area.ts';
 import { reply, replyOf } from '../../platform/call/answer.ts';
@@ -13,17 +12,24 @@ import { sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import { recordCreation } from '../../platform/engine/transition.ts';
 import { insertRecords } from '../../platform/engine/write-record.ts';
-import { readStoredFile, storeFile } from '../../platform/files/store-file.ts';
+import { storeFile } from '../../platform/files/store-file.ts';
 import { enqueue } from '../../platform/jobs/enqueue.ts';
 import type { ClaimedJob } from '../../platform/jobs/job-rows.ts';
 import { type EndingJob, type JobHandler, type RunningJob, watchedLeaseSeconds } from '../../platform/jobs/run-jobs.ts';
 import { guardUpload } from '../../platform/spreadsheets/guard-upload.ts';
-import { readSheet } from '../../platform/spreadsheets/read-sheet.ts';
 import type { SheetReading } from '../../platform/spreadsheets/sheet-reading.ts';
 import { errorsByRow, judgeRegistrySheet, maxShownRows, rowsWith } from './judge-registry-sheet.ts';
 import { nationalRegistryAccountTable } from './national-registry-account.table.ts';
 import { nationalRegistryParticipantTable } from './national-registry-participant.table.ts';
-import { downloadPreviewFaults, downloadUploadFaults, previewImport, unlisted } from './preview-registry-import.ts';
+import {
+  downloadPreviewFaults,
+  downloadUploadFaults,
+  previewImport,
+  type RegistryUpload,
+  readStoredUpload,
+  type StoredUpload,
+  unlisted,
+} from './preview-registry-import.ts';
 import { listedState } from './registry-people.ts';
 
 const noUpload: routes.RegistryUploadStatus = {
@@ -57,7 +63,7 @@ async function accept(
   platform: Platform,
   ctx: RequestContext,
   accountId: string,
-  file: UploadedPart | undefined,
+  { file, corrections }: RegistryUpload,
 ): Promise<routes.RegistryUploadStatus | Rejection> {
   const mine = { grants: nationalRegistryAccountTable.update, withDeleted: false };
   const place = await readRecord(ctx.db, nationalRegistryAccountTable, accountId, ctx.actor, mine);
@@ -68,18 +74,29 @@ async function accept(
   const savedRows = await ctx.inTx(async (tx) => {
     await tx.run(sql`select id from national_registry_accounts where id = ${accountId} for no key update`);
     if ((await readStatus(tx, accountId)).status === 'reading') return registryRejections.uploadRuns();
-    const stored = await storeFile(tx, ctx, platform.files, file.bytes, {
-      fileName: file.fileName,
-      mimeType: sheetTypes[guarded.value],
+    const facts = {
       kind: 'upload',
       entity: nationalRegistryAccountTable.name,
       recordId: accountId,
       isStaffOnly: true,
+    } as const;
+    const stored = await storeFile(tx, ctx, platform.files, file.bytes, {
+      ...facts,
+      fileName: file.fileName,
+      mimeType: sheetTypes[guarded.value],
     });
+    const corrected =
+      corrections.length === 0
+        ? null
+        : await storeFile(tx, ctx, platform.files, Buffer.from(JSON.stringify(corrections)), {
+            ...facts,
+            fileName: `${file.fileName} corrections.json`,
+            mimeType: 'application/json',
+          });
     const id = newId();
     await tx.run(sql`
-      insert into national_registry_imports (id, national_registry_account_id, stored_file_id, stage, user_id, created_at, updated_at)
-      values (${id}, ${accountId}, ${stored.id}, 'reading', ${ctx.actor.userId}, ${ctx.now}, ${ctx.now})`);
+      insert into national_registry_imports (id, national_registry_account_id, stored_file_id, corrections_file_id, stage, user_id, created_at, updated_at)
+      values (${id}, ${accountId}, ${stored.id}, ${corrected?.id ?? null}, 'reading', ${ctx.actor.userId}, ${ctx.now}, ${ctx.now})`);
     await enqueue(tx, { kind: 'read-registry-import', payload: { importId: id }, dedupeKey: id, maxAttempts: 3 });
     tx.afterCommit(() => platform.wakeJobs());
     return { id };
@@ -87,14 +104,25 @@ async function accept(
   return isRejection(savedRows) ? savedRows : readStatus(ctx.db, accountId);
 }
 
+interface UploadRequest {
+  readonly files: readonly UploadedPart[];
+  readonly body: { readonly corrections?: RegistryUpload['corrections'] | undefined };
+}
+const uploadOf = ({ files, body }: UploadRequest): RegistryUpload => ({
+  file: files[0],
+  corrections: body.corrections ?? [],
+});
+
 export const registryImportEndpoints = (platform: Platform): Endpoint[] => [
-  on(routes.importRegistryParticipants, async ({ params, files }, ctx) => {
-    const status = await accept(platform, ctx, params.accountId, files[0]);
+  on(routes.importRegistryParticipants, async ({ params, ...request }, ctx) => {
+    const status = await accept(platform, ctx, params.accountId, uploadOf(request));
     return isRejection(status) ? status : reply(status);
   }),
-  on(routes.previewRegistryImport, ({ params, files }, ctx) => replyOf(previewImport(ctx, params.accountId, files[0]))),
-  on(routes.downloadRegistryPreviewFaults, ({ params, files }, ctx) =>
-    downloadPreviewFaults(ctx, params.accountId, files[0]),
+  on(routes.previewRegistryImport, ({ params, ...request }, ctx) =>
+    replyOf(previewImport(ctx, params.accountId, uploadOf(request))),
+  ),
+  on(routes.downloadRegistryPreviewFaults, ({ params, ...request }, ctx) =>
+    downloadPreviewFaults(ctx, params.accountId, uploadOf(request)),
   ),
   on(routes.downloadRegistryUploadFaults, ({ params }, ctx) => downloadUploadFaults(platform, ctx, params.id)),
   on(routes.registryUploadStatus, async ({ params }, ctx) => {
@@ -103,12 +131,10 @@ export const registryImportEndpoints = (platform: Platform): Endpoint[] => [
   }),
 ];
 
-interface Import {
+interface Import extends StoredUpload {
   readonly id: string;
   readonly account_id: string;
   readonly owner_id: string | null;
-  readonly stored_file_id: string;
-  readonly file_name: string;
   readonly user_id: string | null;
 }
 
@@ -126,10 +152,9 @@ export const readRegistryImport = (platform: Platform): JobHandler => ({
     const task = await readTask(platform, job);
     if (task === undefined) return;
     const ctx = contextOfTask(platform, task);
-    const bytes = await readStoredFile(platform.files, task.stored_file_id);
-    const outcome = await readSheet({ bytes, fileName: task.file_name }, registryColumns);
-    if (!outcome.ok) await reject(ctx, job, task, outcome.sentence);
-    else await ctx.inTx((tx) => saveImport(tx, ctx, job, task, outcome.value), { statementTimeout: longestStatement });
+    const reading = await readStoredUpload(platform.files, task);
+    if (isRejection(reading)) await reject(ctx, job, task, reading.sentence);
+    else await ctx.inTx((tx) => saveImport(tx, ctx, job, task, reading), { statementTimeout: longestStatement });
   },
   giveUp: async (job) => {
     const task = await readTask(platform, job);
@@ -141,7 +166,8 @@ export const readRegistryImport = (platform: Platform): JobHandler => ({
 /** Returns the import of a job, unless it was already read. */
 async function readTask({ database }: Platform, job: ClaimedJob): Promise<Import | undefined> {
   return database.one<Import>(sql`
-    select i.id, i.national_registry_account_id as account_id, a.user_id as owner_id, i.stored_file_id, i.user_id, f.file_name
+    select i.id, i.national_registry_account_id as account_id, a.user_id as owner_id, i.stored_file_id, i.corrections_file_id,
+           i.user_id, f.file_name
       from national_registry_imports i join stored_files f on f.id = i.stored_file_id
       join national_registry_accounts a on a.id = i.national_registry_account_id
      where i.id = ${job.payload['importId']} and i.stage = 'reading'`);

@@ -36,7 +36,7 @@ export function judgeRegistrySheet({ rows, columns, faults: unreadable }: SheetR
   const report = (rowNumber: number, key: string, sentence: string) => {
     const { letter = '', header = '' } = columnOf.get(key) ?? {};
     const value = shownValue(rowOf.get(rowNumber), key);
-    faults.push({ id: `${letter}${rowNumber}`, rowNumber, column: header, value, sentence });
+    faults.push({ id: `${letter}${rowNumber}`, rowNumber, column: header, field: key, value, sentence });
   };
   for (const { rowNumber, letter, sentence } of unreadable) report(rowNumber, keyAt.get(letter) ?? '', sentence);
   const isUnreadable = new Set(unreadable.map(({ rowNumber }) => rowNumber));

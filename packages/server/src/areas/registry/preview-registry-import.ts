@@ -1,4 +1,8 @@
-import type { RegistryImportPreview } from '@fiducia/contract/registry/registry.routes';
+import {
+  type RegistryCorrection,
+  type RegistryImportPreview,
+  registryCorrections,
+} from '@fiducia/contract/registry/registry.routes';
 import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { maskFaultyTaxId } from '@fiducia/domain/registry/read-registry-row';
 import { registryColumns } from '@fiducia/domain/registry/registry-columns';
@@ -11,9 +15,11 @@ import type { Queries } from '../../platform/db/database.ts';
 import type { Keyring } from '../../platform/db/keyring.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
+import type { FileStore } from '../../platform/files/file-store.ts';
 import { readStoredFile } from '../../platform/files/store-file.ts';
 import { readSheet } from '../../platform/spreadsheets/read-sheet.ts';
 import type { SheetReading } from '../../platform/spreadsheets/sheet-reading.ts';
+import { correctSheet } from './correct-registry-sheet.ts';
 import {
   type JudgedSheet,
   judgeRegistrySheet,
@@ -41,26 +47,32 @@ export async function unlisted(
   return [...indexes.values()];
 }
 
+/** A file to import, and the values that replace those in its cells. */
+export interface RegistryUpload {
+  readonly file: UploadedPart | undefined;
+  readonly corrections: readonly RegistryCorrection[];
+}
+
 async function readUpload(
   ctx: RequestContext,
   accountId: string,
-  file: UploadedPart | undefined,
+  { file, corrections }: RegistryUpload,
 ): Promise<SheetReading | Rejection> {
   const mine = { grants: nationalRegistryAccountTable.update, withDeleted: false };
   const place = await readRecord(ctx.db, nationalRegistryAccountTable, accountId, ctx.actor, mine);
   if (isRejection(place)) return place;
   if (!file) return invalid({ file: ['Please select a file to upload.'] });
   const outcome = await readSheet(file, registryColumns);
-  return outcome.ok ? outcome.value : invalid({ file: [outcome.sentence] });
+  return outcome.ok ? correctSheet(outcome.value, corrections) : invalid({ file: [outcome.sentence] });
 }
 
 /** Returns what the import of a spreadsheet would list, and its errors. Stores nothing. */
 export async function previewImport(
   ctx: RequestContext,
   accountId: string,
-  file: UploadedPart | undefined,
+  upload: RegistryUpload,
 ): Promise<RegistryImportPreview | Rejection> {
-  const reading = await readUpload(ctx, accountId, file);
+  const reading = await readUpload(ctx, accountId, upload);
   if (isRejection(reading)) return reading;
   const { people, faults } = judgeRegistrySheet(reading);
   const added = await unlisted(ctx.db, ctx, accountId, people);
@@ -81,6 +93,22 @@ export async function previewImport(
   };
 }
 
+export interface StoredUpload {
+  readonly stored_file_id: string;
+  readonly corrections_file_id: string | null;
+  readonly file_name: string;
+}
+
+/** Reads the file of an import with the values that its user corrected. */
+export async function readStoredUpload(files: FileStore, upload: StoredUpload): Promise<SheetReading | Rejection> {
+  const bytes = await readStoredFile(files, upload.stored_file_id);
+  const outcome = await readSheet({ bytes, fileName: upload.file_name }, registryColumns);
+  if (!outcome.ok) return invalid({ file: [outcome.sentence] }, outcome.sentence);
+  if (upload.corrections_file_id === null) return outcome.value;
+  const corrections = await readStoredFile(files, upload.corrections_file_id);
+  return correctSheet(outcome.value, registryCorrections.parse(JSON.parse(corrections.toString('utf8'))));
+}
+
 async function rowsToCorrect(reading: SheetReading): Promise<Download | Rejection> {
   const { faults } = judgeRegistrySheet(reading);
   return faults.length === 0 ? registryRejections.nothingToCorrect() : writeRowsToCorrect(reading, faults);
@@ -90,9 +118,9 @@ async function rowsToCorrect(reading: SheetReading): Promise<Download | Rejectio
 export async function downloadPreviewFaults(
   ctx: RequestContext,
   accountId: string,
-  file: UploadedPart | undefined,
+  upload: RegistryUpload,
 ): Promise<Download | Rejection> {
-  const reading = await readUpload(ctx, accountId, file);
+  const reading = await readUpload(ctx, accountId, upload);
   return isRejection(reading) ? reading : rowsToCorrect(reading);
 }
 
@@ -104,11 +132,10 @@ export async function downloadUploadFaults(
 ): Promise<Download | Rejection> {
   const place = await readRecord(ctx.db, nationalRegistryAccountTable, accountId, ctx.actor);
   if (isRejection(place)) return place;
-  const upload = await ctx.db.one<{ stored_file_id: string; file_name: string; faulty_rows: number }>(sql`
-    select i.stored_file_id, f.file_name, i.faulty_rows from national_registry_imports i join stored_files f on f.id = i.stored_file_id
+  const upload = await ctx.db.one<StoredUpload & { readonly faulty_rows: number }>(sql`
+    select i.stored_file_id, i.corrections_file_id, f.file_name, i.faulty_rows from national_registry_imports i join stored_files f on f.id = i.stored_file_id
      where i.national_registry_account_id = ${accountId} order by i.created_at desc, i.id desc limit 1`);
   if (upload === undefined || upload.faulty_rows === 0) return registryRejections.nothingToCorrect();
-  const bytes = await readStoredFile(files, upload.stored_file_id);
-  const outcome = await readSheet({ bytes, fileName: upload.file_name }, registryColumns);
-  return outcome.ok ? rowsToCorrect(outcome.value) : invalid({ file: [outcome.sentence] });
+  const reading = await readStoredUpload(files, upload);
+  return isRejection(reading) ? reading : rowsToCorrect(reading);
 }

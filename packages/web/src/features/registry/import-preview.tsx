@@ -1,5 +1,6 @@
 import type { PreviewedListing, RegistryImportPreview } from '@fiducia/contract/registry/registry.routes';
 import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
+import type { ReactNode } from 'react';
 import { PlainTable } from '../../entity/plain-table.tsx';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
@@ -25,12 +26,41 @@ interface ImportPreviewProps {
   readonly fileName: string;
   readonly preview: RegistryImportPreview;
   readonly isBusy: boolean;
+  /** How many values the user corrected here. */
+  readonly corrected: number;
+  /** Whether the preview includes all corrections. */
+  readonly isChecked: boolean;
+  readonly isChecking: boolean;
+  readonly onCheck: () => void;
+  readonly onUndo: () => void;
   readonly onImport: () => void;
   readonly onCancel: () => void;
+  /** The rows to correct. */
+  readonly children: ReactNode;
+}
+
+function Corrections({ corrected, isChecked, isChecking, onCheck, onUndo }: ImportPreviewProps) {
+  if (corrected === 0) return null;
+  return (
+    <Row>
+      <p className={styles['muted']} role="status">
+        {isChecking ? text('preview.checking') : text('preview.corrected', { count: corrected })}
+      </p>
+      {!isChecked && !isChecking && (
+        <Button dense onClick={onCheck}>
+          {text('preview.again')}
+        </Button>
+      )}
+      <Button dense disabled={isChecking} onClick={onUndo}>
+        {text('preview.undo')}
+      </Button>
+    </Row>
+  );
 }
 
 /** Shows who would be listed from a file, and asks for the import. */
-export function ImportPreview({ fileName, preview, isBusy, onImport, onCancel }: ImportPreviewProps) {
+export function ImportPreview(props: ImportPreviewProps) {
+  const { fileName, preview, isBusy, isChecking, onImport, onCancel, children } = props;
   const { totalRows, newRows, knownRows, faultyRows, ignoredColumns, listings } = preview;
   return (
     <Stack>
@@ -57,15 +87,17 @@ export function ImportPreview({ fileName, preview, isBusy, onImport, onCancel }:
       )}
       {newRows === 0 && <Alert>{text('preview.none')}</Alert>}
       <Row>
-        {newRows > 0 && (
-          <Button look="primary" busy={isBusy} onClick={onImport}>
-            {text('preview.list', { count: newRows })}
-          </Button>
-        )}
         <Button disabled={isBusy} onClick={onCancel}>
           {text('preview.other')}
         </Button>
+        {newRows > 0 && (
+          <Button look="primary" busy={isBusy || isChecking} onClick={onImport}>
+            {text('preview.list', { count: newRows })}
+          </Button>
+        )}
       </Row>
+      <Corrections {...props} />
+      {children}
       {newRows > 0 && (
         <>
           <PlainTable

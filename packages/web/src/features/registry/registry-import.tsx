@@ -1,4 +1,4 @@
-import type { RegistryImportPreview, RegistryUploadStatus } from '@fiducia/contract/registry/registry.routes';
+import type { RegistryUploadStatus } from '@fiducia/contract/registry/registry.routes';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { readAgain } from '../../entity/perform.ts';
@@ -17,6 +17,7 @@ import { registryListingsText as text } from '../../texts/registry-listings.ts';
 import { ImportPreview } from './import-preview.tsx';
 import styles from './registry.module.css';
 import { RowsToCorrect } from './rows-to-correct.tsx';
+import { type ImportRequest, useCheckedFile } from './use-checked-file.ts';
 
 const pollMilliseconds = 700;
 const keyOf = (accountId: string) => ['registry-upload', accountId];
@@ -89,11 +90,6 @@ function News({
   );
 }
 
-interface ChosenFile {
-  readonly file: File;
-  readonly preview: RegistryImportPreview;
-}
-
 interface UploadProps {
   readonly accountId: string;
   readonly mayDownload: boolean;
@@ -103,73 +99,66 @@ interface UploadProps {
 
 /** Reads a file as a preview, and imports it when the user has seen who would be listed. */
 function Upload({ accountId, mayDownload, onOpen }: UploadProps) {
-  const params = { accountId };
-  const [chosen, setChosen] = useState<ChosenFile>();
   const [file, setFile] = useState<File | null>(null);
   const [complaint, setComplaint] = useState<string>();
-  const read = useAction(async (picked: File) => {
-    const { result } = await call(
-      'POST /public/national-registry/accounts/import-national-registry-participants/:accountId/preview',
-      { params, files: { file: picked } },
-    );
-    setChosen({ file: picked, preview: result });
-  });
-  const send = useAction(async (picked: File) => {
-    await call('POST /public/national-registry/accounts/import-national-registry-participants/:accountId', {
-      params,
-      files: { file: picked },
-    });
+  const checked = useCheckedFile(accountId);
+  const send = useAction(async (request: ImportRequest) => {
+    await call('POST /public/national-registry/accounts/import-national-registry-participants/:accountId', request);
     await queryClient.invalidateQueries({ queryKey: keyOf(accountId) });
-    setChosen(undefined);
-    setFile(null);
-    onOpen(false);
+    choose(null);
   });
-  const download = useAction((picked: File) =>
+  const download = useAction((request: ImportRequest) =>
     saveDownload(
       requestTo(
         'POST /public/national-registry/accounts/import-national-registry-participants/:accountId/rows-to-correct',
-        { params, files: { file: picked } },
+        request,
       ),
     ),
   );
   const choose = (picked: File | null) => {
     setFile(picked);
-    setChosen(undefined);
     onOpen(picked !== null);
     const wrong = picked === null ? undefined : checkFile(picked, { isRequired: true, extensions });
     setComplaint(wrong);
-    if (picked && !wrong) void read.run(picked);
+    checked.choose(wrong === undefined ? picked : null);
   };
-  const failure = read.failure ?? send.failure ?? download.failure;
-  if (chosen)
+  const failure = checked.failure ?? send.failure ?? download.failure;
+  if (file && checked.preview)
     return (
       <Stack>
         <FailureAlert failure={failure} />
         <ImportPreview
-          fileName={chosen.file.name}
-          preview={chosen.preview}
+          fileName={file.name}
+          preview={checked.preview}
           isBusy={send.isBusy}
-          onImport={() => void send.run(chosen.file)}
+          corrected={Object.keys(checked.corrections).length}
+          isChecked={checked.isChecked}
+          isChecking={checked.isBusy}
+          onCheck={checked.check}
+          onUndo={checked.undo}
+          onImport={() => void send.run(checked.request(file))}
           onCancel={() => choose(null)}
-        />
-        <RowsToCorrect
-          faults={chosen.preview.faults}
-          faultyRows={chosen.preview.faultyRows}
-          mayDownload={mayDownload}
-          isDownloading={download.isBusy}
-          onDownload={() => void download.run(chosen.file)}
-        />
+        >
+          <RowsToCorrect
+            faults={checked.preview.faults}
+            faultyRows={checked.preview.faultyRows}
+            mayDownload={mayDownload}
+            isDownloading={download.isBusy}
+            onDownload={() => void download.run(checked.request(file))}
+            correcting={checked}
+          />
+        </ImportPreview>
       </Stack>
     );
   return (
     <Stack>
       <FailureAlert failure={failure} />
       {complaint && <Alert tone="error">{complaint}</Alert>}
-      {read.isBusy && file && <Progress label={text('import.reading', { fileName: file.name })} />}
+      {checked.isBusy && file && <Progress label={text('import.reading', { fileName: file.name })} />}
       <FileDrop
         file={file}
         extensions={extensions}
-        disabled={read.isBusy}
+        disabled={checked.isBusy}
         limitText={text('import.limit', { megabytes: uploadLimitMegabytes() })}
         onChoose={choose}
       />

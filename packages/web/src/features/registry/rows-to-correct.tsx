@@ -5,12 +5,37 @@ import { Button } from '../../kit/display/button.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
 import type { Column } from '../../kit/table/columns/column.ts';
 import { registryListingsText as text } from '../../texts/registry-listings.ts';
+import { CorrectedValue } from './corrected-value.tsx';
 
-const columns = (): readonly Column<RegistryFault>[] => [
+/** Corrects values of a file that isn't imported yet. */
+export interface Correcting {
+  /** What the user entered, by cell. */
+  readonly corrections: Readonly<Record<string, string>>;
+  readonly onCorrect: (cell: string, value: string) => void;
+}
+
+const columns = (correcting: Correcting | undefined): readonly Column<RegistryFault>[] => [
   { key: 'rowNumber', label: text('faults.row'), kind: 'number' },
   { key: 'column', label: text('faults.column') },
-  { key: 'value', label: text('faults.value'), render: ({ value }) => value || <em>{text('faults.value.empty')}</em> },
-  { key: 'sentence', label: text('faults.problem') },
+  {
+    key: 'value',
+    label: correcting ? text('faults.value.current') : text('faults.value'),
+    render: (fault) =>
+      correcting && fault.field ? (
+        <CorrectedValue
+          fault={fault}
+          entered={correcting.corrections[fault.id]}
+          onCorrect={(value) => correcting.onCorrect(fault.id, value)}
+        />
+      ) : (
+        fault.value || <em>{text('faults.value.empty')}</em>
+      ),
+  },
+  {
+    key: 'sentence',
+    label: text('faults.problem'),
+    render: ({ id, sentence }) => <span id={`problem-${id}`}>{sentence}</span>,
+  },
 ];
 
 interface RowsToCorrectProps {
@@ -20,10 +45,13 @@ interface RowsToCorrectProps {
   readonly mayDownload: boolean;
   readonly isDownloading: boolean;
   readonly onDownload: () => void;
+  /** Set before the import, while the values can still be corrected here. */
+  readonly correcting?: Correcting;
 }
 
 /** Lists the rows of a file that can't be listed, with each value and its problem. */
-export function RowsToCorrect({ faults, faultyRows, mayDownload, isDownloading, onDownload }: RowsToCorrectProps) {
+export function RowsToCorrect(props: RowsToCorrectProps) {
+  const { faults, faultyRows, mayDownload, isDownloading, onDownload, correcting } = props;
   if (faultyRows === 0) return null;
   const shownRows = new Set(faults.map(({ rowNumber }) => rowNumber)).size;
   return (
@@ -39,11 +67,11 @@ export function RowsToCorrect({ faults, faultyRows, mayDownload, isDownloading, 
           )
         }
       >
-        {text('faults.next')}
+        {correcting ? text('faults.next.here') : text('faults.next')}
       </Alert>
       <PlainTable
         caption={text('faults.title', { count: faultyRows })}
-        columns={columns()}
+        columns={columns(correcting)}
         rows={faults}
         empty={text('faults.title', { count: 0 })}
       />

@@ -24,6 +24,11 @@ export const spanish: Translation<typeof registryListingsEnglish> = {
   'preview.known.note': 'No se agregan otra vez',
   'preview.faulty': 'Por corregir',
   'preview.faulty.note': 'Se agregan cuando las corrija',
+  'preview.corrected':
+    '{count, plural, one {Corrigió # dato aquí. Su archivo no cambia.} many {Corrigió # de datos aquí. Su archivo no cambia.} other {Corrigió # datos aquí. Su archivo no cambia.}}',
+  'preview.undo': 'Deshacer las correcciones',
+  'preview.again': 'Revisar de nuevo',
+  'preview.checking': 'Estamos revisando sus correcciones',
   'preview.ignored': 'No usamos estas columnas: {columns}.',
   'preview.none': 'En este archivo no hay personas nuevas para agregar.',
   'preview.list': '{count, plural, one {Agregar # persona} many {Agregar # de personas} other {Agregar # personas}}',
@@ -36,9 +41,13 @@ export const spanish: Translation<typeof registryListingsEnglish> = {
     '{count, plural, one {# fila por corregir} many {# de filas por corregir} other {# filas por corregir}}',
   'faults.next': 'Descargue estas filas con el problema al lado de cada dato. Corríjalas y suba ese archivo aquí.',
   'faults.download': 'Descargar filas por corregir',
+  'faults.next.here':
+    'Corrija los datos aquí: revisamos cada uno al momento. También puede descargar estas filas, corregirlas y subir ese archivo. No agregamos las filas que no corrija.',
+  'faults.edit': '{column}, fila {row}',
   'faults.row': 'Fila',
   'faults.column': 'Columna',
   'faults.value': 'Dato en el archivo',
+  'faults.value.current': 'Dato',
   'faults.value.empty': 'Vacío',
   'faults.problem': 'Problema',
 
