@@ -96,7 +96,7 @@ const figureOf = async (code: string, key: string | null = null): Promise<DatedF
 };
 const alerts = async (): Promise<DistributionsDesk['alerts'][number][]> => {
   const desk = await staff.call<DistributionsDesk>('GET', '/private/distributions/desk');
-  return desk.result.alerts.filter(({ href }) => href === '/rules-engine/dated-figures');
+  return desk.result.alerts.filter(({ aboutPath }) => aboutPath === '/rules-engine/dated-figures');
 };
 
 /** Drafts the version after the last one as a copy with changed values, and returns the draft's ID. */

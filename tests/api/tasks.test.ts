@@ -190,3 +190,64 @@ test('[tasks] an assignment finishes with its record, unless it was made after t
   const states = await Promise.all([ended, open, late].map((id) => tasksOf(officer, id)));
   expect(states.map(([task]) => task?.status)).toEqual(['finished', 'open', 'open']);
 });
+
+test('[tasks] an alert is assigned, noted, and sorted by its assignee until it is resolved', async () => {
+  const officer = await server.signIn('staffMember', ['payments.view', 'payments.edit']);
+  const { rows } = await server.platform.database.query<{ id: string }>(
+    `insert into alerts (kind, subject_id, sentence)
+     values ('noticeOfChange', 'a', 'C01 Account number changed'), ('paymentReturned', 'b', 'R03 No such account'), ('sendBudget', 'c', 'Secret')
+     returning id`,
+  );
+  const [change = '', returned = '', inside = ''] = rows.map(({ id }) => id);
+  interface AlertRow {
+    readonly id: string;
+    readonly status: string;
+    readonly assigneeName: string | null;
+    readonly resolvedAt: string | null;
+  }
+  const alerts = async (more = '') =>
+    (await officer.call<AlertRow[]>('GET', `/private/alerts?search-kind=isNoneOf(figureEnds)${more}`)).result;
+  expect((await alerts()).map(({ id }) => id).toSorted()).toEqual([change, returned].toSorted());
+  const whole = { collection: 'alerts', assigneeId: officer.userId };
+  expect((await assign(officer, { ...whole, recordIds: [inside] })).httpStatus).toBe(404);
+  expect((await assign(officer, { ...whole, recordIds: [returned] })).httpStatus).toBe(200);
+  expect(await tasksOf(officer, returned)).toMatchObject([
+    { recordKind: 'Alert', recordPath: `/distributions/alerts/${returned}` },
+  ]);
+  expect((await alerts('&sortBy=assigneeName')).map(({ id }) => id)).toEqual([returned, change]);
+  const note = { note: 'Called the bank' };
+  expect((await officer.call('POST', `/private/alerts/${returned}/notes`, note)).httpStatus).toBe(200);
+
+  const resolved = await officer.call('POST', `/private/distributions/alerts/${returned}/acknowledge`, note);
+  expect(resolved.httpStatus, resolved.text).toBe(200);
+  await server.platform.database.query(`insert into jobs (kind, payload, run_at) values ('finish-tasks', '{}', now())`);
+  await server.jobs.runDue();
+  expect(await tasksOf(officer, returned)).toMatchObject([{ status: 'finished' }]);
+  const [after] = await alerts('&search-status=equals(resolved)');
+  expect(after).toMatchObject({ id: returned, assigneeName: null, resolvedAt: expect.any(String) });
+});
+
+test('[tasks] a list is sorted by who is assigned, with the name that the person has now', async () => {
+  const officer = await server.signIn('staffMember', ['plans.view', 'accounts.view', 'orders.view', 'orders.edit']);
+  const path = `/public/accounts/${subaccountId}/orders`;
+  const ids: string[] = [];
+  for (let at = 0; at < 2; at += 1)
+    ids.push(
+      (await officer.call<{ id: string }>('POST', path, { serviceCode: 'premierDistributions', planId })).result.id,
+    );
+  const [, second = ''] = ids;
+  const before = await officer.call<{ updatedAt: string }>('GET', `/public/orders/${second}`);
+  await assign(officer, { collection: 'orders', recordIds: [second] });
+  await server.platform.database.query(`update users set first_name = 'Aaron', last_name = 'Able' where id = $1`, [
+    officer.userId,
+  ]);
+  const sorted = await officer.call<{ id: string; assigneeName: string | null; updatedAt: string }[]>(
+    'GET',
+    '/public/orders?sortBy=assigneeName&sortDirection=asc',
+  );
+  expect(sorted.result[0]).toMatchObject({
+    id: second,
+    assigneeName: 'Aaron Able',
+    updatedAt: before.result.updatedAt,
+  });
+});

@@ -16,6 +16,7 @@ export const caller = Symbol('caller');
 export const tablesBehind: Readonly<Record<string, string>> = {
   asset_tracking_ledgers: 'ledger_accounts',
   asset_tracking_ledger_entries: 'ledger_entries',
+  distribution_alerts: 'alerts',
 };
 
 /** Tables that reject single rows because several rows must agree; theirs are inserted with triggers disabled. */

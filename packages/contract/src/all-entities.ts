@@ -48,6 +48,7 @@ import { identityDocument } from './participants/identity-document.entity.ts';
 import { participant } from './participants/participant.entity.ts';
 import { participantAddress } from './participants/participant-address.entity.ts';
 import { participantChangeRequest } from './participants/participant-change-request.entity.ts';
+import { alert } from './payments/alert.entity.ts';
 import { heldBankAnswer } from './payments/held-bank-answer.entity.ts';
 import { institution } from './payments/institution.entity.ts';
 import { payment } from './payments/payment.entity.ts';
@@ -208,6 +209,7 @@ const entities = [
   unclaimedPropertyReport,
   institution,
   heldBankAnswer,
+  alert,
   invoice,
   invoiceLine,
   campaign,

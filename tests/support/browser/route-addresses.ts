@@ -37,6 +37,7 @@ async function readIds(running: RunningServer): Promise<Map<string, string>> {
            (select master_account_id from line) as "masterAccountUuid", (select plan_id from line) as "planUuid", (select order_id from line) as "orderUuid",
            (select id from line) as "orderLineUuid", (select participant_id from line) as "participantUuid",
            (select id from users where type = 'staffMember' order by email_address limit 1) as "userUuid",
+           (select id from distribution_alerts order by created_at desc limit 1) as "alertUuid",
            (select id from deposits order by created_at desc limit 1) as "depositUuid", (select id from deposit_links order by created_at desc limit 1) as "depositLinkUuid",
            (select id from corporate_bank_accounts order by code desc limit 1) as "bankAccountUuid",
            (select id from bank_transactions where deposit_id is not null order by created_at desc limit 1) as "bankTransactionUuid",

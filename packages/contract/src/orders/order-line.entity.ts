@@ -110,6 +110,7 @@ export const orderLine = entity({
       isStaffOnly: true,
       description: 'Amount that the ledger holds for this order line',
     }),
+    assigneeName: text('Assigned to', { isReadOnly: true, isStaffOnly: true, isDefault: true, isSortable: true }),
     orderId: ref('Order', 'Order', { isRequired: true, isReadOnly: true, isHidden: true, isSearchable: true }),
     orderFriendlyId: friendlyId('Order', { isDerived: true }),
     masterAccountId: ref('Master account', 'Account', {

@@ -86,6 +86,7 @@ export const order = entity({
       isStaffOnly: true,
       resultDataType: 'relativeDate',
     }),
+    assigneeName: text('Assigned to', { isReadOnly: true, isStaffOnly: true, isDefault: true, isSortable: true }),
     initiatedAt: dateTime('Initiated', { isReadOnly: true, isSortable: true }),
     completedAt: dateTime('Completed', { isReadOnly: true, isSortable: true }),
     cancelledAt: dateTime('Cancelled', { isReadOnly: true }),

@@ -1,8 +1,10 @@
 import { paymentBatchTypes } from '@fiducia/domain/payments/payment-batch-type';
 import type { WorkQueue } from '@fiducia/domain/system/work-queues';
 import { z } from 'zod';
+import type { WireRowOf } from '../lang/entity.ts';
 import { isInputDate } from '../lang/input-date.ts';
 import { type Route, route } from '../lang/route.ts';
+import type { alert } from './alert.entity.ts';
 import { readLineTimeline } from './line-timeline.routes.ts';
 import { printBatchSheet, printOrder, printOrderLine, printProof } from './print.routes.ts';
 import { listWorkQueues, readWorkQueueHistory } from './work-queue.routes.ts';
@@ -135,16 +137,10 @@ export interface DistributionsDesk {
   }[];
   readonly noticesToSend: number;
   readonly linesByState: readonly { readonly status: string; readonly count: number }[];
-  readonly alerts: readonly {
-    readonly id: string;
-    readonly sentence: string;
-    readonly raisedAt: string;
-    /** Page of the related record; null if there is none. */
-    readonly href: string | null;
-    readonly payee: string | null;
-    /** Whether a user marks it as resolved; false if it closes automatically. */
-    readonly canResolve: boolean;
-  }[];
+  readonly alerts: readonly Pick<
+    WireRowOf<typeof alert>,
+    'id' | 'sentence' | 'about' | 'aboutPath' | 'createdAt' | 'assigneeName' | 'canResolve'
+  >[];
 }
 
 export const readDistributionsDesk = route<DistributionsDesk>()({

@@ -56,6 +56,7 @@ export const deposit = entity({
     orderLineId: ref('Order line', 'OrderLine', { isHidden: true }),
     frontImageId: text('Check front', { isDerived: true }),
     availableOn: date('Hold ends', { isReadOnly: true, isDefault: true, isSearchable: true, isSortable: true }),
+    assigneeName: text('Assigned to', { isReadOnly: true, isDefault: true, isSortable: true }),
   },
   read: staffWith('trust.view'),
   create: staffWith('trust.edit'),

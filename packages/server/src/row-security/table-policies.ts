@@ -115,6 +115,7 @@ const decided: Readonly<Record<string, TablePolicy>> = {
   jobs: inner('insert', 'select (id, kind, dedupe_key)'),
   outbox_messages: inner('insert', 'select (id, recipient, kind, cause)'),
   alerts: inner(),
+  distribution_alerts: innerView,
   notes: inner('insert'),
   tasks: inner(),
   flags: inner(),

@@ -131,6 +131,12 @@ export const admin: PortalDefinition = {
       'To follow up',
       () => import('../features/payments/distributions/expired-to-follow-up-page.tsx'),
     ),
+    page('/distributions/alerts', 'Alerts', () => import('../features/payments/distributions/alerts-page.tsx')),
+    page(
+      '/distributions/alerts/:alertUuid',
+      'Alert',
+      () => import('../features/payments/distributions/alert-page.tsx'),
+    ),
     page(
       '/distributions/held-bank-answers',
       'Bank responses to review',

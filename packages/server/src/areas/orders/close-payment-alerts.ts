@@ -13,22 +13,22 @@ const reissueAlerts = ['paymentReturned', 'paymentReportedMissing', 'depositReje
 export async function closePaymentAlerts(tx: Tx, ctx: ActorContext, orderLineIds: readonly string[]): Promise<void> {
   if (orderLineIds.length === 0) return;
   const desk = tx.bypassingRowSecurity('alerts end with their cause, but the user who resolves it may not see them');
-  const closed = await desk.many<{ id: string; subject: string }>(sql`
+  const closed = await desk.many<{ id: string }>(sql`
     update alerts a set acknowledged_at = ${ctx.now}, acknowledged_by = ${ctx.actor.userId}
       from payments p where p.id = a.subject_id and p.order_line_id = any(${[...orderLineIds]}::text[])
        and a.acknowledged_at is null and a.kind = any(${[...reissueAlerts]}::text[])
-    returning a.id, a.subject_id as subject`);
+    returning a.id`);
   const note = 'The order line no longer waits for a reissue.';
   await logChanges(
     tx,
     ctx,
-    closed.map(({ id, subject }) => ({
+    closed.map(({ id }) => ({
       entity: 'Alert',
-      recordId: subject,
+      recordId: id,
       action: 'update' as const,
       masterAccountId: null,
       before: null,
-      after: { alertAcknowledged: id, note },
+      after: { status: 'resolved', note },
     })),
   );
 }

@@ -1,6 +1,7 @@
 import { institutionRejections } from '@fiducia/domain/payments/institution';
 import type { Area } from '../../area.ts';
 import { feeSweepTable } from '../taxes/fee-sweep.table.ts';
+import { alertTable } from './alert.table.ts';
 import { instructionAudit } from './audit/instruction-audit.ts';
 import { paymentAudit } from './audit/payment-audit.ts';
 import { unclaimedAudit } from './audit/unclaimed-audit.ts';
@@ -38,6 +39,7 @@ export const paymentsArea: Area = {
     { table: paymentBatchTable },
     { table: paymentBatchPaymentInstructionTable },
     { table: heldBankAnswerTable },
+    { table: alertTable },
     { table: feeSweepTable, hooks: feeSweepHooks },
     { table: unclaimedPropertyItemTable },
     { table: unclaimedPropertyReportTable, hooks: unclaimedReportHooks },

@@ -10,17 +10,19 @@ import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { taskTransitions } from './tasks.ts';
 
 /**
- * Returns the open assignments whose record ended after their last change. One that was made or reopened after that
+ * Returns the open assignments whose record ended, or whose alert was resolved, after their last change. One that was made or reopened after that
  * stays open, because someone still has something to do.
  */
 async function readEnded(tx: Tx): Promise<string[]> {
   const states = Object.entries(endedStates).flatMap(([entity, of]) => of.map((status) => `${entity} ${status}`));
   const ended = await tx.many<{ id: string }>(sql`
     select k.id from tasks k
-     cross join lateral (select t.entity, t.to_status, t.created_at from transitions t where t.record_id = k.record_id
-                          order by t.created_at desc, t.id desc limit 1) last
+      left join lateral (select t.entity, t.to_status, t.created_at from transitions t where t.record_id = k.record_id
+                          order by t.created_at desc, t.id desc limit 1) last on true
+      left join alerts a on k.entity = 'Alert' and a.id = k.record_id
      where k.kind = 'assignment' and k.status = 'open' and k.deleted_at is null
-       and concat(last.entity, ' ', last.to_status) = any(${states}::text[]) and last.created_at >= k.updated_at
+       and (concat(last.entity, ' ', last.to_status) = any(${states}::text[]) and last.created_at >= k.updated_at
+            or a.acknowledged_at >= k.updated_at)
      order by k.id`);
   return ended.map(({ id }) => id);
 }

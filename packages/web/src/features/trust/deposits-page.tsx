@@ -5,7 +5,6 @@ import { CreateDialog } from '../../entity/create-dialog.tsx';
 import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
 import { findRecords } from '../../entity/find-records.ts';
 import { linkColumns } from '../../entity/link-columns.ts';
-import { ownerColumn } from '../../entity/owner-column.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { DateField } from '../../kit/form/fields/date-field.tsx';
 import { LookupField } from '../../kit/form/fields/lookup-field.tsx';
@@ -102,7 +101,7 @@ export function Screen() {
         caption="Deposits"
         views={views}
         rowHref={(row) => `/trust/deposits/${row.id}`}
-        extraColumns={[linkColumns.masterAccount, ownerColumn()]}
+        extraColumns={[linkColumns.masterAccount]}
         bulkActions={(rows, clear) => <BulkAssign collection="trust/deposits" rows={rows} clear={clear} />}
         hiddenColumns={['frontImageId']}
         sumKey="remaining"

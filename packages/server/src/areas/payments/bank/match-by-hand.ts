@@ -22,6 +22,7 @@ import { advanceLines } from '../../orders/advance-lines.ts';
 import { lockRefund } from '../../taxes/refunds/recognize-refund.ts';
 import { bankTransactionTable } from '../../trust/bank-transaction.table.ts';
 import { bankTransactionTransitions } from '../../trust/bank-transaction-transitions.ts';
+import { alertTable } from '../alert.table.ts';
 import { settleAnsweredBatches } from '../batches/settle-batches.ts';
 import type { PaymentHolders } from '../disbursements/payment-places.ts';
 import { settleFeeSweep } from '../fees/settle-fee-sweep.ts';
@@ -267,12 +268,12 @@ async function alertsEnd(tx: Tx, ctx: RequestContext, id: string, note: string):
     tx,
     ctx,
     ended.map((alert) => ({
-      entity: 'Alert',
-      recordId: id,
+      entity: alertTable.name,
+      recordId: alert.id,
       action: 'update' as const,
       masterAccountId: null,
       before: null,
-      after: { alertAcknowledged: alert.id, note },
+      after: { status: 'resolved', note },
     })),
   );
 }

@@ -1,7 +1,6 @@
 import type { FieldAt, FilterAt } from '@fiducia/contract/api';
 import { lazy, Suspense } from 'react';
 import { EntityTable, type ViewAt, viewsOf } from '../../../entity/entity-table.tsx';
-import { ownerColumn } from '../../../entity/owner-column.tsx';
 import { useLookup } from '../../../entity/use-lookup.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { today } from '../../../kit/form/inputs/today.ts';
@@ -59,7 +58,7 @@ export function Screen() {
         rowHref={lineHref}
         leadColumns={lineLead}
         hiddenColumns={lineHidden}
-        extraColumns={[serviceColumn('orderServiceCode', services), ...lineColumns, ownerColumn()]}
+        extraColumns={[serviceColumn('orderServiceCode', services), ...lineColumns]}
         bulkActions={(rows, clear) => (
           <Suspense fallback={null}>
             <LinesBulk rows={rows} clear={clear} />

@@ -1,7 +1,6 @@
 import { EntityTable, type ViewAt } from '../../../entity/entity-table.tsx';
 import { linkColumns } from '../../../entity/link-columns.ts';
 import { NewOrderDialog } from '../../../entity/new-order-dialog.tsx';
-import { ownerColumn } from '../../../entity/owner-column.tsx';
 import { useHashSwitch } from '../../../entity/use-hash-switch.ts';
 import { useLookup } from '../../../entity/use-lookup.ts';
 import { Button } from '../../../kit/display/button.tsx';
@@ -45,7 +44,6 @@ export function Screen() {
           serviceColumn('serviceCode', services),
           linkColumns.account,
           linkColumns.plan,
-          ownerColumn(),
         ]}
         bulkActions={(rows, clear) => <OrdersBulk rows={rows} clear={clear} />}
         sumKey="totalFundsRequired"

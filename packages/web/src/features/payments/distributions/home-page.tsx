@@ -8,7 +8,7 @@ import { lazy, Suspense, useState } from 'react';
 import { PlainTable } from '../../../entity/plain-table.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { StackedBar } from '../../../kit/chart/stacked-bar.tsx';
-import { FailureAlert, failureTexts } from '../../../kit/display/alert.tsx';
+import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { oldestText } from '../../../kit/display/format-age.ts';
@@ -16,15 +16,11 @@ import { Stack } from '../../../kit/display/layout.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { Stat, Stats } from '../../../kit/display/stat.tsx';
 import { StatusChip } from '../../../kit/display/status-chip.tsx';
-import { alertDialog, promptDialog } from '../../../kit/overlay/dialogs.ts';
-import { notify } from '../../../kit/overlay/notify.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
 import { countOf } from '../../../kit/text/count-of.ts';
-import { call } from '../../../shell/api.ts';
-import { asFailure } from '../../../shell/api-failure.ts';
-import { queryClient } from '../../../shell/query-client.ts';
 import { useSession } from '../../../shell/session.ts';
+import { resolveAlert } from './resolve-alert.ts';
 
 const QueueTrend = lazy(() =>
   import('../../../entity/queue-trend.tsx').then((module) => ({ default: module.QueueTrend })),
@@ -51,33 +47,14 @@ const columns: readonly Column<Batch>[] = [
   { key: 'status', label: 'Status', render: ({ status }) => <StatusChip status={status} /> },
 ];
 
-async function settle(id: string, note: string): Promise<void> {
-  try {
-    await call('POST /private/distributions/alerts/:id/acknowledge', { params: { id }, body: { note } });
-    notify('Marked as resolved');
-  } catch (error) {
-    await alertDialog({ title: 'We couldn’t complete this', text: failureTexts(asFailure(error)).join(' ') });
-  }
-  void queryClient.invalidateQueries({ queryKey: ['fetch'] });
-}
-
-async function done(id: string): Promise<void> {
-  const note = await promptDialog({
-    title: 'Mark as resolved?',
-    label: 'What you did to resolve it',
-    okText: 'Mark as resolved',
-  });
-  if (note !== undefined) await settle(id, note);
-}
-
 const shownAtFirst = 5;
-const doneColumn: Column<DistributionsDesk['alerts'][number]> = {
-  key: 'done',
+const resolveColumn: Column<DistributionsDesk['alerts'][number]> = {
+  key: 'resolve',
   label: '',
   width: 150,
   render: ({ id, sentence, canResolve }) =>
     canResolve && (
-      <Button dense title={`Mark as resolved: ${sentence}`} onClick={() => void done(id)}>
+      <Button dense title={`Mark as resolved: ${sentence}`} onClick={() => void resolveAlert(id)}>
         Mark as resolved
       </Button>
     ),
@@ -93,11 +70,16 @@ function Needs({ desk }: { desk: DistributionsDesk }) {
       title="Needs attention"
       flush
       actions={
-        desk.alerts.length > shownAtFirst && (
-          <Button dense aria-expanded={isAll} onClick={() => setAll(!isAll)}>
-            {isAll ? 'Show newest' : 'Show all'}
+        <>
+          {desk.alerts.length > shownAtFirst && (
+            <Button dense aria-expanded={isAll} onClick={() => setAll(!isAll)}>
+              {isAll ? 'Show newest' : 'Show all'}
+            </Button>
+          )}
+          <Button look="link" href="/distributions/alerts">
+            All alerts
           </Button>
-        )
+        </>
       }
     >
       <PlainTable
@@ -107,19 +89,20 @@ function Needs({ desk }: { desk: DistributionsDesk }) {
         rows={isAll ? desk.alerts : desk.alerts.slice(0, shownAtFirst)}
         columns={[
           {
-            key: 'payee',
-            label: 'Payee',
-            value: ({ payee }) => payee ?? '—',
-            href: ({ href }) => href ?? undefined,
+            key: 'about',
+            label: 'About',
+            value: ({ about }) => about ?? '—',
+            href: ({ aboutPath }) => aboutPath ?? undefined,
             width: 180,
           },
           {
             key: 'sentence',
             label: 'Problem',
-            render: ({ sentence, href }) => (href === null ? sentence : <a href={href}>{sentence}</a>),
+            render: ({ id, sentence }) => <a href={`/distributions/alerts/${id}`}>{sentence}</a>,
           },
-          { key: 'raisedAt', label: 'Since', kind: 'dateTime', width: 170 },
-          ...(may('payments.edit') ? [doneColumn] : []),
+          { key: 'assigneeName', label: 'Assigned to', value: ({ assigneeName }) => assigneeName ?? '—', width: 150 },
+          { key: 'createdAt', label: 'Since', kind: 'dateTime', width: 170 },
+          ...(may('payments.edit') ? [resolveColumn] : []),
         ]}
       />
     </Card>

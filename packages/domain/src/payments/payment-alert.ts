@@ -1,0 +1,29 @@
+/** Problems with payments and bank files that staff work on. */
+export const paymentAlertKinds = [
+  'paymentReturned',
+  'paymentReportedMissing',
+  'depositRejected',
+  'noticeOfChange',
+  'bankAnswerUnmatched',
+  'bankMovementUnmatched',
+  'checkNotVoided',
+] as const;
+
+/** Alerts that close automatically when their cause ends. No one marks them as resolved. */
+export const selfClosingAlertKinds = ['figureEnds', 'blockedReportDue'] as const;
+
+/** The alerts on the distributions page. */
+export const alertKinds = [...paymentAlertKinds, ...selfClosingAlertKinds] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+export const alertKindNames: Readonly<Record<AlertKind, string>> = {
+  paymentReturned: 'Payment returned',
+  paymentReportedMissing: 'Payment not received',
+  depositRejected: 'IRA deposit rejected',
+  noticeOfChange: 'Notification of change',
+  bankAnswerUnmatched: 'Bank response to review',
+  bankMovementUnmatched: 'Bank transaction to match',
+  checkNotVoided: 'Check not voided',
+  figureEnds: 'Figure ends',
+  blockedReportDue: 'Blocked property report due',
+};
