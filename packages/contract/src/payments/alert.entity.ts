@@ -15,8 +15,8 @@ export const alert = entity({
   link: '/distributions/alerts/:id',
   defaultSort: ['createdAt', 'desc'],
   fields: {
-    sentence: text('Problem', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
-    kind: code('Type', kinds, { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
+    sentence: text('Problem', { isRequired: true, isDerived: true, isDefault: true, isSearchable: true }),
+    kind: code('Type', kinds, { isRequired: true, isDerived: true, isDefault: true, isSearchable: true }),
     about: text('About', {
       isDerived: true,
       isDefault: true,
@@ -25,7 +25,7 @@ export const alert = entity({
     aboutPath: text('Page', { isDerived: true, isHidden: true }),
     status: code('Status', ['open', 'resolved'], {
       isRequired: true,
-      isReadOnly: true,
+      isDerived: true,
       isDefault: true,
       isSearchable: true,
       resultDataType: 'statusChip',

@@ -17,7 +17,11 @@ export const alertTable = table(alert, {
     held: { table: 'held_bank_answers', column: 'subject_id' },
     resolver: { table: 'users', column: 'resolved_by' },
   },
+  // A column of a view can be null to PostgreSQL, so what no alert lacks is derived.
   derived: {
+    kind: 't.kind',
+    sentence: 't.sentence',
+    status: 't.status',
     about: `(case t.kind when 'figureEnds' then 'Dated figures' when 'blockedReportDue' then 'Blocked money'
       when 'bankMovementUnmatched' then 'Bank transaction' else ${payee} end)`,
     aboutPath: `(case when t.kind = 'figureEnds' then '/rules-engine/dated-figures'
