@@ -6,9 +6,11 @@ import styles from './frame.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageMark } from './page-mark.tsx';
 import type { PortalDefinition } from './portal-definition.ts';
+import { queryClient } from './query-client.ts';
 import { RouteEffects, useScreenRoute } from './route-effects.tsx';
 import { useSession } from './session.ts';
 import { Shortcuts } from './shortcuts.tsx';
+import { propertiesQuery } from './system-properties.ts';
 import { TopLayout } from './top-layout.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
@@ -16,14 +18,15 @@ const SideLayout = lazyRouteComponent(() => import('./side-layout.tsx'), 'SideLa
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
 const Exports = lazy(() => import('./exports.tsx').then((module) => ({ default: module.Exports })));
 const PersonPieces = lazy(() => import('./person-pieces.tsx').then((module) => ({ default: module.PersonPieces })));
-const YearEndNotice = lazy(() => import('./year-end-notice.tsx').then((module) => ({ default: module.YearEndNotice })));
+const YearEndNotice = lazyRouteComponent(() => import('./year-end-notice.tsx'), 'YearEndNotice');
+
+const hasYearEndNotice = ({ name }: PortalDefinition): boolean => name === 'admin' || name === 'client';
 
 function Layout({ portal }: { portal: PortalDefinition }) {
   const isBare = useScreenRoute(portal)?.isBare;
-  const isStaffOrClient = portal.name === 'admin' || portal.name === 'client';
   const content = (
     <>
-      {isStaffOrClient && !isBare && (
+      {hasYearEndNotice(portal) && !isBare && (
         <Suspense fallback={null}>
           <YearEndNotice />
         </Suspense>
@@ -41,9 +44,12 @@ function Layout({ portal }: { portal: PortalDefinition }) {
   );
 }
 
-/** Fetches the parts of the frame that only some portals have. */
+/** Fetches the parts of the frame that only some portals have. A notice that appeared later would move the page. */
 export async function loadFrame(portal: PortalDefinition): Promise<void> {
-  if (portal.layout === 'side') await SideLayout.preload?.();
+  await Promise.all([
+    portal.layout === 'side' && SideLayout.preload?.(),
+    ...(hasYearEndNotice(portal) ? [YearEndNotice.preload?.(), queryClient.ensureQueryData(propertiesQuery)] : []),
+  ]);
 }
 
 /** Renders the frame around every screen of a portal. */

@@ -71,20 +71,25 @@ function Waits({ waits, onStage }: { waits: readonly Wait[]; onStage: OrderHeadP
   );
 }
 
+/** Reads how far the participants of an order have come, and the money that waits for it. */
+export function useOrderHead(orderId: string, order: Order | undefined) {
+  const { may } = useSession();
+  const standings = useFetch('GET /private/order-line-standings', { query: { orderId } });
+  const sources = useFetch(
+    may('trust.view') && (order?.totalToSend ?? 0) > 0 ? 'GET /private/trust/orders/:id/funding-sources' : undefined,
+    { params: { id: orderId } },
+  );
+  return { standings, sources };
+}
+
 /**
  * Shows how much of an order is funded, how far its participants have come, and what it waits for. A stage filters the
  * list of participants.
  */
 export function OrderHead({ order, stage, onStage }: OrderHeadProps) {
   const { may } = useSession();
-  const params = { id: order.id };
-  const { data, failure, isLoading, refresh } = useFetch('GET /private/order-line-standings', {
-    query: { orderId: order.id },
-  });
-  const sources = useFetch(
-    may('trust.view') && order.totalToSend > 0 ? 'GET /private/trust/orders/:id/funding-sources' : undefined,
-    { params },
-  );
+  const { standings: read, sources } = useOrderHead(order.id, order);
+  const { data, failure, isLoading, refresh } = read;
   const available = (sources.data ?? []).reduce((sum, source) => sum + source.available, 0);
   const standings = data ?? [];
   return (

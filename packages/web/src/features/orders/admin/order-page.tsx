@@ -29,7 +29,7 @@ import { BulkOperations } from './bulk-operations.tsx';
 import { OrderDocuments } from './order-documents.tsx';
 import { OrderFees } from './order-fees.tsx';
 import { OrderFunding } from './order-funding.tsx';
-import { OrderHead } from './order-head.tsx';
+import { OrderHead, useOrderHead } from './order-head.tsx';
 import { OrderPeople } from './order-people.tsx';
 import { OrderReadiness } from './order-readiness.tsx';
 import { OrderTaxes } from './order-taxes.tsx';
@@ -153,10 +153,14 @@ function tabsOf(
 
 /** Shows one order: its amounts, its participants, and the available actions. */
 export function Screen() {
-  const handle = useRecord('/public/orders', useParameter('orderUuid'));
+  const id = useParameter('orderUuid');
+  const handle = useRecord('/public/orders', id);
   const services = useLookup('/public/services');
   const { may } = useSession();
   const { record: order } = handle;
+  // Shown together, because what appears later above the tabs moves them.
+  const { standings, sources } = useOrderHead(id, order);
+  const isLoaded = handle.isLoaded && !standings.isLoading && !sources.isLoading;
   const [stage, setStage] = useState<LineStage>();
   const service = nameIn(services, order?.serviceCode);
   const number = order ? formatFriendlyId(order.friendlyId) : '';
@@ -191,7 +195,7 @@ export function Screen() {
           </>
         )
       }
-      isLoaded={handle.isLoaded}
+      isLoaded={isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}
       actions={

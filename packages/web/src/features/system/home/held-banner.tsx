@@ -3,10 +3,13 @@ import { Alert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { useSession } from '../../../shell/session.ts';
 
+/** Reads whether Fiducia is held after a restore. */
+export const useHeld = () => useFetch('GET /private/recovery/state');
+
 /** Says that Fiducia is held after a restore, if it is. */
 export function HeldBanner() {
   const { may } = useSession();
-  const { data } = useFetch('GET /private/recovery/state');
+  const { data } = useHeld();
   if (data?.isHeld !== true) return null;
   return (
     <Alert

@@ -14,14 +14,14 @@ import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { openPalette } from '../../../shell/palette-store.ts';
 import { useSession } from '../../../shell/session.ts';
-import { HeldBanner } from './held-banner.tsx';
+import { HeldBanner, useHeld } from './held-banner.tsx';
 import styles from './home.module.css';
-import { LinesByStage } from './lines-by-stage.tsx';
-import { MoneyToday } from './money-today.tsx';
-import { MyTasks } from './my-tasks.tsx';
+import { LinesByStage, useStandings } from './lines-by-stage.tsx';
+import { MoneyToday, useReadyToPay } from './money-today.tsx';
+import { MyTasks, useMyTasks } from './my-tasks.tsx';
 import { MyWork } from './my-work.tsx';
 import { QueueTable } from './queue-table.tsx';
-import { SetupSteps } from './setup-steps.tsx';
+import { SetupSteps, useSetupSteps } from './setup-steps.tsx';
 import { StuckRadar } from './stuck-radar.tsx';
 
 function RecentlyOpened() {
@@ -62,28 +62,34 @@ function headlineOf(mine: readonly WorkQueue[] | undefined): string {
   return `${need}, ${late.toLocaleString('en-US')} ${late === 1 ? 'is' : 'are'} late`;
 }
 
+function useTrustSummary() {
+  const { may } = useSession();
+  return useFetch(may('trust.view') ? 'GET /private/trust/summary' : undefined);
+}
+
+/**
+ * Requests what the first screenful shows, all at the same time, and returns whether it is still loading. The page shows
+ * it together, because parts that appear one after the other move each other.
+ */
+function useStart(): boolean {
+  const parts = [useSetupSteps(), useHeld(), useTrustSummary(), useReadyToPay(), useMyTasks(), useStandings()];
+  return parts.some(({ isLoading }) => isLoading);
+}
+
 interface MoneyProps {
   readonly mine: readonly WorkQueue[] | undefined;
-  readonly isWaiting: boolean;
   readonly readAt: number;
 }
 
-function Money({ mine, isWaiting, readAt }: MoneyProps) {
+function Money({ mine, readAt }: MoneyProps) {
   const { may } = useSession();
-  const {
-    data: summary,
-    failure,
-    isLoading,
-    refresh,
-  } = useFetch(may('trust.view') ? 'GET /private/trust/summary' : undefined);
+  const { data: summary, failure, isLoading, refresh } = useTrustSummary();
   return (
     <>
       <div className={styles['first']}>
         {mine && <MyWork queues={mine} readAt={readAt} />}
-        {isWaiting && <Skeleton lines={6} />}
         <Stack>
           {summary && <MoneyToday summary={summary} />}
-          {isLoading && <Skeleton block />}
           <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
           <MyTasks />
         </Stack>
@@ -115,6 +121,7 @@ export function Screen() {
   const { user, may } = useSession();
   const [day] = useState(() => longDay.format(serverNow()));
   const { queues, failure, readAt, refresh } = useWorkQueues();
+  const isStarting = useStart();
   const mine = queues?.filter(({ code }) => may(workQueues[code].act));
   return (
     <>
@@ -122,26 +129,31 @@ export function Screen() {
         title={headlineOf(mine)}
         subtitle={user?.firstName ? `Welcome, ${user.firstName}. Today is ${day}.` : day}
       />
-      <Stack>
-        <HeldBanner />
-        <SetupSteps />
-        <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
-        <Money mine={mine} isWaiting={!queues && !failure} readAt={readAt} />
-        <Card title="Queues" flush>
-          {queues && <QueueTable queues={queues} />}
-          {!queues && !failure && <Skeleton lines={8} />}
-        </Card>
-        <div className={styles['columns']}>
-          {may('orders.view') && (
-            <Card title="Waiting longest" flush>
-              <StuckRadar />
+      {isStarting || (!queues && !failure) ? (
+        <Skeleton lines={12} />
+      ) : (
+        <Stack>
+          <HeldBanner />
+          <SetupSteps />
+          <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
+          <Money mine={mine} readAt={readAt} />
+          {queues && (
+            <Card title="Queues" flush>
+              <QueueTable queues={queues} />
             </Card>
           )}
-          <Card title="Recently viewed" flush>
-            <RecentlyOpened />
-          </Card>
-        </div>
-      </Stack>
+          <div className={styles['columns']}>
+            {may('orders.view') && (
+              <Card title="Waiting longest" flush>
+                <StuckRadar />
+              </Card>
+            )}
+            <Card title="Recently viewed" flush>
+              <RecentlyOpened />
+            </Card>
+          </div>
+        </Stack>
+      )}
     </>
   );
 }

@@ -86,10 +86,16 @@ function proofOf(summary: TrustSummary): { readonly text: string; readonly isPro
   };
 }
 
+/** Reads what can be paid today. */
+export function useReadyToPay() {
+  const { may } = useSession();
+  return useFetch(may('payments.view') ? 'GET /private/payment-batches/ready-to-pay' : undefined);
+}
+
 /** Shows how far today’s money has come: what orders need, what is here, what matches, and what can be paid. */
 export function MoneyToday({ summary }: { summary: TrustSummary }) {
   const { may } = useSession();
-  const { data: ready } = useFetch(may('payments.view') ? 'GET /private/payment-batches/ready-to-pay' : undefined);
+  const { data: ready } = useReadyToPay();
   const cutOff = useCutOff(ready);
   const proof = proofOf(summary);
   const last = summary.days.at(-1);

@@ -52,12 +52,10 @@ function TaskRow({
   );
 }
 
-/** Lists the records that are assigned to the user, those due first, and the notes that mention them. */
-export function MyTasks() {
+/** Reads the user's open tasks, those due first. */
+export function useMyTasks() {
   const { user } = useSession();
-  const day = today();
-  const [snoozing, setSnoozing] = useState<Task | null>(null);
-  const { data, failure, isLoading, refresh } = useFetch(user ? 'GET /private/tasks' : undefined, {
+  return useFetch(user ? 'GET /private/tasks' : undefined, {
     query: {
       'search-assigneeId': `equals(${user?.id})`,
       'search-status': 'equals(open)',
@@ -66,6 +64,13 @@ export function MyTasks() {
       resultsPerPage: 50,
     },
   });
+}
+
+/** Lists the records that are assigned to the user, those due first, and the notes that mention them. */
+export function MyTasks() {
+  const day = today();
+  const [snoozing, setSnoozing] = useState<Task | null>(null);
+  const { data, failure, isLoading, refresh } = useMyTasks();
   const isSnoozed = (task: Task) => taskUrgency(task, day) === 'snoozed';
   const open = (data ?? []).filter((task) => !isSnoozed(task)).toSorted(byDueDay);
   const snoozed = (data ?? []).filter(isSnoozed).length;

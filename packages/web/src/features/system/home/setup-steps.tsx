@@ -62,14 +62,19 @@ function Step({ step, number, isNext }: { step: SetupStep; number: number; isNex
   );
 }
 
+/** Reads the steps of the first setup, for users who can edit settings. */
+export function useSetupSteps() {
+  const { may } = useSession();
+  return useFetch(may('system.edit') && may('system.view') ? 'GET /private/setup' : undefined);
+}
+
 /**
  * Lists the steps of the first setup until all are done. Shown to users who can edit settings; folded once there is a
  * sponsor, because then the daily work comes first.
  */
 export function SetupSteps() {
-  const { may } = useSession();
   const [choice, setOpen] = useState<boolean>();
-  const { data, failure } = useFetch(may('system.edit') && may('system.view') ? 'GET /private/setup' : undefined);
+  const { data, failure } = useSetupSteps();
   if (failure) return <FailureAlert failure={failure} />;
   if (!data || data.every(({ state }) => state === 'done')) return null;
   const next = data.find(({ state }) => state === 'open');

@@ -1,18 +1,13 @@
 import type { RowAt } from '@fiducia/contract/api';
-import { filtersOf } from '../../../entity/entity-table.tsx';
 import { blockedBecause } from '../../../entity/line-history.ts';
 import { nameOfPerson } from '../../../entity/person-columns.tsx';
 import { PlainTable } from '../../../entity/plain-table.tsx';
-import { useSearch } from '../../../entity/use-search.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
-import { startState } from '../../../kit/table/filters/search-state.ts';
 
-const living = filtersOf('/public/order-lines', [
-  { field: 'status', method: 'isNoneOf', value: 'open,complete,cancelled' },
-]);
-const state = { ...startState, sortBy: 'stateChangedAt', sortDirection: 'asc' as const };
+const shown = 10;
 
 const columns: readonly Column<RowAt<'/public/order-lines'>>[] = [
   { key: 'name', label: 'Participant', value: nameOfPerson },
@@ -25,14 +20,25 @@ const columns: readonly Column<RowAt<'/public/order-lines'>>[] = [
 
 /** Lists the ten order lines that have been waiting longest, and what blocks them. */
 export function StuckRadar() {
-  const { rows, failure, isLoading } = useSearch({ path: '/public/order-lines', state, privateFilters: living });
+  const {
+    data = [],
+    failure,
+    isLoading,
+  } = useFetch('GET /public/order-lines', {
+    query: {
+      'search-status': 'isNoneOf(open,complete,cancelled)',
+      sortBy: 'stateChangedAt',
+      sortDirection: 'asc',
+      resultsPerPage: shown,
+    },
+  });
   if (isLoading) return <Skeleton lines={8} />;
   if (failure) return <FailureAlert failure={failure} />;
   return (
     <PlainTable
       caption="Longest waiting order lines"
       columns={columns}
-      rows={rows.slice(0, 10)}
+      rows={data}
       rowHref={(row) => `/order-lines/${row.id}`}
       empty="No order lines in progress"
       emptyNext="The order lines that have waited longest appear here, with the reason for each."
