@@ -211,6 +211,37 @@ test('staff find people, deposits, batches, invoices, users, and registry listin
   expect(await typesOf(client, '70061')).toEqual(['payment']);
 });
 
+test('[list-search] payments and deposits are found by their plan, deposits by their account, and orders by their total', async () => {
+  const db = server.platform.database;
+  const [deposit, other] = [newId(), newId()];
+  await db.query(`update plans set display_name = 'Lantern Pension' where id = $1`, [ours.planId]);
+  await db.query(
+    `insert into deposits (id, friendly_id, status, payer, amount_cents, check_date, master_account_id)
+     values ($1, '260000000000041', 'available', 'Plan Trust', 777001, '2026-11-02', null), ($2, '260000000000042', 'available', 'Plan Trust', 777002, '2026-11-02', $3)`,
+    [deposit, other, ours.masterAccountId],
+  );
+  await db.query(
+    `insert into deposit_links (id, friendly_id, deposit_id, type, plan_id, account_id, master_account_id, amount_cents, remainder_to_associate_cents)
+     values (new_id(), '260000000000043', $1, 'plan', $2, null, $3, 777001, 777001)`,
+    [deposit, ours.planId, ours.masterAccountId],
+  );
+  const { rows } = await db.query<{ id: string }>(
+    'update orders set total_funds_required_cents = 98765432 where plan_id = $1 returning id',
+    [ours.planId],
+  );
+  const desk = await server.signIn('staffMember', [...staffCodes, 'trust.view']);
+  const found = async (path: string, query: string) =>
+    (await desk.call<{ id: string }[]>('GET', `${path}?${new URLSearchParams({ query })}`)).result.map(({ id }) => id);
+  expect(await found('/public/payments', 'lantern pension')).toHaveLength(1);
+  expect(await found('/private/trust/deposits', 'Lantern')).toEqual([deposit]);
+  expect(await found('/private/trust/deposits', 'Northwind')).toContain(other);
+  for (const path of ['/public/payments', '/private/trust/deposits'])
+    expect(await found(path, 'Nobody Known')).toEqual([]);
+  expect(await found('/public/orders', '$987,654.32')).toEqual(rows.map(({ id }) => id));
+  const inPalette = (await find(desk, '$987,654.32')).map(({ type, orderId }) => [type, orderId]);
+  expect(inPalette).toEqual(rows.map(({ id }) => ['order', id]));
+});
+
 test('an exact number ranks first among many people, and no response is longer than a screen', async () => {
   await server.platform.database.query(
     `insert into order_lines (id, friendly_id, order_id, order_service_code, status, master_account_id, plan_id, first_name, last_name)

@@ -79,6 +79,8 @@ export const payment = entity({
       isSearchable: true,
     }),
     participantId: ref('Participant', 'Participant', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    planId: ref('Plan', 'Plan', { isReadOnly: true, isHidden: true, isSearchable: true }),
+    planDisplayName: text('Plan', { isDerived: true }),
     masterAccountId: ref('Master account', 'Account', {
       isRequired: true,
       isReadOnly: true,

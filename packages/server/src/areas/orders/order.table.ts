@@ -26,6 +26,7 @@ export const orderTable = table(order, {
     oldestWaitingLineAt: oldestWaiting,
   },
   searchedBy: {
+    amount: 'total_funds_required_cents',
     named: [
       { column: 'plan_id', of: planTable },
       { column: 'account_id', of: accountTable },

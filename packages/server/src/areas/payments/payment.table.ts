@@ -1,6 +1,7 @@
 import { payment } from '@fiducia/contract/payments/payment.entity';
 import { table } from '../../platform/engine/table.ts';
 import { accountTable } from '../accounts/account.table.ts';
+import { planTable } from '../plans/plan.table.ts';
 import { batchAndInstructionFirst } from './payment-instruction.table.ts';
 
 export const paymentTable = table(payment, {
@@ -8,10 +9,12 @@ export const paymentTable = table(payment, {
   tenantColumn: 'master_account_id',
   lockedAfter: batchAndInstructionFirst,
   joins: {
+    plan: { table: 'plans', column: 'plan_id' },
     batch: { table: 'payment_batches', column: 'payment_batch_id' },
     line: { table: 'order_lines', column: 'order_line_id' },
   },
   derived: {
+    planDisplayName: 'plan.display_name',
     batchFriendlyId: 'batch.friendly_id',
     orderLineFriendlyId: 'line.friendly_id',
     orderId: 'line.order_id',
@@ -20,7 +23,10 @@ export const paymentTable = table(payment, {
   searchedBy: {
     amount: 'amount_cents',
     checkNumber: 'check_number',
-    named: [{ column: 'master_account_id', of: accountTable }],
+    named: [
+      { column: 'master_account_id', of: accountTable },
+      { column: 'plan_id', of: planTable },
+    ],
   },
   textSearch: `(t.payable_to || ' ' || t.reference_number)`,
 });

@@ -78,6 +78,7 @@ export const searchKinds: readonly SearchKind[] = [
     type: 'order',
     entity: orderTable,
     numbered: 'friendly_id',
+    amount: 'total_funds_required_cents',
     joins: 'left join plans plan on plan.id = t.plan_id',
     title: 't.service_code',
     subtitle: 'jsonb_build_array(t.friendly_id, t.total_order_lines, plan.display_name)',

@@ -1,7 +1,9 @@
 import type { Queries } from '../db/database.ts';
 import { escapeLike, join, raw, replanned, type Sql, sql } from '../db/sql.ts';
 import type { Search } from './read-search.ts';
-import type { Table } from './table.ts';
+import type { NamedBy, Table } from './table.ts';
+
+type Through = NonNullable<NamedBy['through']>;
 
 /** A text that names more records than this is not a name, and would find nearly every row. */
 const mostNamed = 500;
@@ -16,6 +18,20 @@ export const hasWords = (text: string, query: string): Sql =>
     ' and ',
   );
 
+/** Returns the IDs, or none if there are too many. */
+async function idsOf(db: Queries, statement: Sql): Promise<readonly string[]> {
+  const rows = await db.many<{ id: string }>(replanned(statement));
+  return rows.length > mostNamed ? [] : rows.map(({ id }) => id);
+}
+
+/** Returns the IDs of the records that another table connects with the named ones. */
+const referring = (db: Queries, { table, column, reference }: Through, ids: readonly string[]) =>
+  idsOf(
+    db,
+    sql`select distinct ${raw(`t.${column}`)} as id from ${raw(table)} t
+         where ${raw(`t.${reference}`)} = any(${[...ids]}::text[]) and t.deleted_at is null limit ${mostNamed + 1}`,
+  );
+
 /**
  * Reads the IDs of plans, accounts, and people that the search text names, so that the search can find the rows that
  * belong to them. With the IDs, PostgreSQL can use the indexes of these columns together with that of the row's own text;
@@ -26,18 +42,13 @@ export async function readNames(db: Queries, entity: Table, search: Search): Pro
   const isLastFour = /^\d{4}$/.test(query);
   const isName = /\p{L}/u.test(query) && query.length >= 3;
   const named = new Map<string, readonly string[]>();
-  for (const { column, of, lastFour } of entity.searchedBy?.named ?? []) {
+  for (const { column, of, lastFour, through } of entity.searchedBy?.named ?? []) {
     const isNamed = isName && of.textSearch !== undefined && lastFour === undefined;
     if (!isNamed && !(isLastFour && lastFour !== undefined)) continue;
     const condition = isNamed ? hasWords(of.textSearch ?? '', query) : sql`${raw(`t.${lastFour}`)} = ${query}`;
-    const rows = await db.many<{ id: string }>(
-      replanned(sql`select t.id from ${raw(of.table)} t where ${condition} limit ${mostNamed + 1}`),
-    );
-    if (rows.length > 0 && rows.length <= mostNamed)
-      named.set(
-        column,
-        rows.map(({ id }) => id),
-      );
+    const found = await idsOf(db, sql`select t.id from ${raw(of.table)} t where ${condition} limit ${mostNamed + 1}`);
+    const ids = through === undefined || found.length === 0 ? found : await referring(db, through, found);
+    if (ids.length > 0) named.set(column, ids);
   }
   return { ...search, named };
 }

@@ -38,8 +38,16 @@ export interface SearchedBy {
   readonly amount?: string;
   readonly checkNumber?: string;
   readonly lastFour?: string;
-  /** Columns that refer to records, which the text names, or whose tax ID it ends, if they have `lastFour`. */
-  readonly named?: readonly { readonly column: string; readonly of: Table; readonly lastFour?: string }[];
+  readonly named?: readonly NamedBy[];
+}
+
+/** A column that refers to records, which the text names, or whose tax ID it ends, if they have `lastFour`. */
+export interface NamedBy {
+  readonly column: string;
+  readonly of: Table;
+  readonly lastFour?: string;
+  /** The table that refers to both, if the column doesn't refer to the named records: its columns for the two. */
+  readonly through?: { readonly table: string; readonly column: string; readonly reference: string };
 }
 
 /** The table and columns that store the records of an entity. */
