@@ -134,3 +134,16 @@ test('[signed-out-reason] after the end of a session the login page says why and
   expect(screen.getByDisplayValue('ari@fiducia.example')).toBeTruthy();
   window.history.replaceState(null, '', '/login');
 });
+
+test('[login-passkey] staff and sponsors are offered a passkey before the password, others after it', () => {
+  vi.stubGlobal('PublicKeyCredential', class {});
+  const isBefore = () => {
+    const passkey = screen.getByRole('button', { name: 'Sign in with a passkey' });
+    return (passkey.compareDocumentPosition(screen.getByLabelText('Password')) & Node.DOCUMENT_POSITION_FOLLOWING) > 0;
+  };
+  const { unmount } = renderWithKit(<Screen />);
+  expect(isBefore()).toBe(true);
+  unmount();
+  renderWithKit(<LoginFlow title="Sign in" links={null} onDone={vi.fn()} />);
+  expect(isBefore()).toBe(false);
+});

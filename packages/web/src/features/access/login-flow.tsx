@@ -31,6 +31,8 @@ export function LoginFlow(props: {
   title: string;
   lead?: ReactNode;
   links: ReactNode;
+  /** For users who sign in every day, and whom a code by email is not enough to protect. */
+  isPasskeyFirst?: boolean;
   onDone: (user: AuthenticatedUser) => void;
 }) {
   const [stage, setStage] = useState<Stage>({ is: 'password' });
@@ -67,8 +69,9 @@ export function LoginFlow(props: {
   }
   return (
     <NarrowPage title={props.title} lead={props.lead} links={props.links}>
+      {props.isPasskeyFirst && <PasskeyLogin isFirst onDone={props.onDone} />}
       <PasswordStep onTried={setUsername} onSent={(waiting) => setStage({ is: 'code', waiting })} />
-      <PasskeyLogin onDone={props.onDone} />
+      {!props.isPasskeyFirst && <PasskeyLogin onDone={props.onDone} />}
       <SingleSignOnButtons onChoose={() => setStage({ is: 'signOn' })} />
     </NarrowPage>
   );

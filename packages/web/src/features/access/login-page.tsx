@@ -23,6 +23,7 @@ export function Screen() {
   }
   return (
     <LoginFlow
+      isPasskeyFirst
       title={signInText('login.title')}
       lead={readSignedOut() !== null && authLoginText('login.signedOut')}
       links={

@@ -48,8 +48,9 @@ function usePasskeyAutofill(round: number, onDone: (user: AuthenticatedUser) => 
   return failure;
 }
 
-/** Renders the passkey sign-in button, and offers passkeys as autofill in the email field. */
-export function PasskeyLogin({ onDone }: { onDone: (user: AuthenticatedUser) => void }) {
+/** Renders the passkey sign-in button above or below the password, and offers passkeys as autofill in the email field. */
+export function PasskeyLogin(props: { isFirst?: boolean | undefined; onDone: (user: AuthenticatedUser) => void }) {
+  const { isFirst = false, onDone } = props;
   const [round, setRound] = useState(0);
   const rejected = usePasskeyAutofill(round, onDone);
   const { run, isBusy, failure } = useAction(async () => {
@@ -57,11 +58,14 @@ export function PasskeyLogin({ onDone }: { onDone: (user: AuthenticatedUser) => 
     if (user) onDone(user);
   });
   if (!hasPasskeys()) return null;
+  const or = (
+    <div className={styles['or']} aria-hidden>
+      {signInText('passkey.or')}
+    </div>
+  );
   return (
     <div className={styles['otherWay']}>
-      <div className={styles['or']} aria-hidden>
-        {signInText('passkey.or')}
-      </div>
+      {!isFirst && or}
       <FailureAlert failure={failure ?? rejected} />
       <Button
         wide
@@ -71,6 +75,7 @@ export function PasskeyLogin({ onDone }: { onDone: (user: AuthenticatedUser) => 
       >
         {signInText('passkey.use')}
       </Button>
+      {isFirst && or}
     </div>
   );
 }
