@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { BulkAssign } from '../../../entity/bulk-assign.tsx';
 import { BulkNotes } from '../../../entity/bulk-notes.tsx';
 import { nameOfPerson } from '../../../entity/person-columns.tsx';
@@ -12,10 +12,18 @@ import { useSession } from '../../../shell/session.ts';
 import type { LineRow } from '../line.ts';
 import { MergeLinesDialog } from './merge-lines-dialog.tsx';
 
+const SendNoticesDialog = lazy(() =>
+  import('./send-notices-dialog.tsx').then((module) => ({ default: module.SendNoticesDialog })),
+);
+
+/** Each line's letters are read by a call, and its notice is created by another. */
+const mostNotices = 100;
+
 /** Renders the bulk actions for the selected order lines. */
 export function LinesBulk({ rows, clear }: { rows: readonly LineRow[]; clear: () => void }) {
   const { may } = useSession();
   const [isMerging, setMerging] = useState(false);
+  const [isSending, setSending] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const exportBalances = async () => {
     setBusy(true);
@@ -40,8 +48,25 @@ export function LinesBulk({ rows, clear }: { rows: readonly LineRow[]; clear: ()
           Merge duplicates
         </Button>
       )}
+      {may('documents.edit') && rows.length <= mostNotices && (
+        <Button dense onClick={() => setSending(true)}>
+          Send notices
+        </Button>
+      )}
       <BulkNotes collection="order-lines" noun="order line" rows={rows} titleOf={nameOfPerson} clear={clear} />
       <BulkAssign collection="order-lines" rows={rows} clear={clear} />
+      {isSending && (
+        <Suspense>
+          <SendNoticesDialog
+            rows={rows}
+            onClose={() => setSending(false)}
+            onDone={() => {
+              setSending(false);
+              clear();
+            }}
+          />
+        </Suspense>
+      )}
       {isMerging && (
         <MergeLinesDialog
           rows={rows}

@@ -12,7 +12,7 @@ import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { queryClient } from '../../../shell/query-client.ts';
 
-const ways = [
+export const deliveryWays = [
   { value: 'mail', title: 'Mail', text: 'Adds the document to Documents ready to send.' },
   { value: 'overnight', title: 'Overnight', text: 'Adds the document to Documents ready to send, by courier.' },
   { value: 'email', title: 'Email', text: 'Sent immediately. A letter with a PIN is sent only on paper.' },
@@ -72,7 +72,7 @@ export function SendNoticeDialog({ lineId, onClose }: { lineId: string; onClose:
               text: description,
             }))}
           />
-          <RadioCardsField name="sendMethod" label="Delivery method" isRequired cards={ways} />
+          <RadioCardsField name="sendMethod" label="Delivery method" isRequired cards={deliveryWays} />
           <DateField
             name="becomesNonResponsiveParticipantAtEndOfDayOn"
             label="Respond by"
