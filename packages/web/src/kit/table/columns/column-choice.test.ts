@@ -4,6 +4,7 @@ import {
   chooseColumns,
   columnChoiceKey,
   loadColumnChoice,
+  moveColumn,
   saveColumnChoice,
   shownKeys,
 } from './column-choice.ts';
@@ -28,6 +29,18 @@ describe('column choice', () => {
     expect(choiceChip(chooseColumns(['a', 'b'], columns))).toBe('default');
     expect(choiceChip(chooseColumns(['a', 'b', 'c', 'd'], columns))).toBe('all');
     expect(choiceChip(chooseColumns(['c'], columns))).toBe('1');
+  });
+  it('[column-order] moves a column by one place, keeps the order, and adds new columns at the end', () => {
+    const start = { mode: 'default', keys: [] } as const;
+    const moved = moveColumn(start, columns, 'b', -1);
+    expect([moved.mode, shownKeys(moved, columns)]).toEqual(['default', ['b', 'a']]);
+    expect(moveColumn(moved, columns, 'b', -1)).toBe(moved);
+    expect(moveColumn(moved, columns, 'a', 1)).toBe(moved);
+    const more = chooseColumns(['a', 'b', 'd'], columns, moved.order);
+    expect([more.mode, shownKeys(more, columns)]).toEqual(['custom', ['b', 'a', 'd']]);
+    saveColumnChoice('order', moved);
+    expect(shownKeys(loadColumnChoice('order'), columns)).toEqual(['b', 'a']);
+    expect(shownKeys(start, columns)).toEqual(['a', 'b']);
   });
   it('[column-choices-saved] is stored by page and request address, with 32-character IDs replaced', () => {
     const one = columnChoiceKey(`/orders/${'a'.repeat(32)}`, '/public/order-lines');

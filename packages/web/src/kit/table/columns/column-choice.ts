@@ -2,6 +2,8 @@
 export interface ColumnChoice {
   readonly mode: 'default' | 'all' | 'custom';
   readonly keys: readonly string[];
+  /** The user's own order of columns. Columns that aren't in it come after those that are. */
+  readonly order?: readonly string[];
 }
 
 export interface ChoosableColumn {
@@ -23,19 +25,44 @@ function isSameSet(first: readonly string[], second: readonly string[]): boolean
  * Returns the column choice for a set of keys: `default` for the default set, `all` for all columns, and `custom` for
  * anything else. Source: doc 2 §4.
  */
-export function chooseColumns(keys: readonly string[], columns: readonly ChoosableColumn[]): ColumnChoice {
+export function chooseColumns(
+  keys: readonly string[],
+  columns: readonly ChoosableColumn[],
+  order?: readonly string[],
+): ColumnChoice {
   const known = columns.map((column) => column.key).filter((key) => keys.includes(key));
-  if (isSameSet(known, defaultKeys(columns))) return { mode: 'default', keys: known };
-  return { mode: known.length === columns.length ? 'all' : 'custom', keys: known };
+  const kept = order ? { keys: known, order } : { keys: known };
+  if (isSameSet(known, defaultKeys(columns))) return { mode: 'default', ...kept };
+  return { mode: known.length === columns.length ? 'all' : 'custom', ...kept };
 }
 
-/** Returns the keys to show for a stored choice. `default` and `all` include columns that were added later. */
+function inOrder(keys: string[], order: readonly string[] | undefined): string[] {
+  if (order === undefined) return keys;
+  const placeOf = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
+  return keys.toSorted((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** Returns the keys to show for a stored choice, in order. `default` and `all` include columns that were added later. */
 export function shownKeys(choice: ColumnChoice, columns: readonly ChoosableColumn[]): string[] {
   const all = columns.map((column) => column.key);
-  if (choice.mode === 'default') return defaultKeys(columns);
-  if (choice.mode === 'all') return all;
+  if (choice.mode === 'default') return inOrder(defaultKeys(columns), choice.order);
+  if (choice.mode === 'all') return inOrder(all, choice.order);
   const shown = all.filter((key) => choice.keys.includes(key));
-  return shown.length > 0 ? shown : defaultKeys(columns);
+  return inOrder(shown.length > 0 ? shown : defaultKeys(columns), choice.order);
+}
+
+/** Returns the choice with a shown column moved by a number of places. It stays at the ends. */
+export function moveColumn(
+  choice: ColumnChoice,
+  columns: readonly ChoosableColumn[],
+  key: string,
+  by: -1 | 1,
+): ColumnChoice {
+  const order = shownKeys(choice, columns);
+  const from = order.indexOf(key);
+  const to = from + by;
+  if (from < 0 || to < 0 || to >= order.length) return choice;
+  return { ...choice, order: order.with(from, order[to] ?? key).with(to, key) };
 }
 
 /** Returns the text of the FIELDS menu's chip: default, all, or the number of columns. */
@@ -69,8 +96,9 @@ export function columnChoiceKey(pageAddress: string, requestAddress: string, use
 export function loadColumnChoice(key: string, storage: Pick<Storage, 'getItem'> = localStorage): ColumnChoice {
   try {
     const saved: Partial<ColumnChoice> | null = JSON.parse(storage.getItem(key) ?? 'null');
-    if (saved?.mode === 'all') return { mode: 'all', keys: [] };
-    if (saved?.mode === 'custom' && Array.isArray(saved.keys)) return { mode: 'custom', keys: saved.keys };
+    const order = Array.isArray(saved?.order) ? { order: saved.order } : {};
+    if (saved?.mode === 'custom' && Array.isArray(saved.keys)) return { mode: 'custom', keys: saved.keys, ...order };
+    if (saved?.mode === 'all' || saved?.mode === 'default') return { mode: saved.mode, keys: [], ...order };
   } catch {
     // Use the default if the stored choice is unreadable.
   }

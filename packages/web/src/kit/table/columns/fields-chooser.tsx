@@ -3,10 +3,11 @@ import { Popover } from '@mantine/core';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Button } from '../../display/button.tsx';
 import styles from '../filters/filter.module.css';
-import { type ColumnChoice, choiceChip } from './column-choice.ts';
+import type { ColumnKind } from './column.ts';
+import { type ChoosableColumn, type ColumnChoice, choiceChip } from './column-choice.ts';
 
 export interface FieldsChooserProps {
-  readonly columns: readonly { readonly key: string; readonly label: string; readonly isDefault?: boolean }[];
+  readonly columns: readonly (ChoosableColumn & { readonly label: string; readonly kind?: ColumnKind })[];
   readonly choice: ColumnChoice;
   readonly onChange: (choice: ColumnChoice) => void;
 }

@@ -71,6 +71,21 @@ describe('data table', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Id' }));
     expect(chip()).toBe('default');
   });
+  it('[column-order] a column moves by its button or by Alt and an arrow key, and the order is saved', async () => {
+    show({ columns: [...columns, { key: 'id', label: 'Id' }] });
+    const headings = () => screen.getAllByRole('columnheader').map((heading) => heading.textContent);
+    await userEvent.click(screen.getByRole('button', { name: /FIELDS/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'All' }));
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(screen.getByRole('button', { name: /FIELDS/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Move Amount up' }));
+    expect(headings()).toEqual(['Amount', 'Name', 'Id']);
+    screen.getByRole('checkbox', { name: 'Amount' }).focus();
+    await userEvent.keyboard('{Alt>}{ArrowDown}{ArrowDown}{ArrowDown}{/Alt}');
+    expect(headings()).toEqual(['Name', 'Id', 'Amount']);
+    expect(document.activeElement).toBe(screen.getByRole('checkbox', { name: 'Amount' }));
+    expect(localStorage.getItem('fiducia.columns:/|/public/orders')).toContain('"order":["name","id","amount"]');
+  });
   it('[column-search] finds a column by words of its name if there are many', async () => {
     const more = Array.from({ length: 12 }, (_, at) => ({
       key: `extra${at}`,

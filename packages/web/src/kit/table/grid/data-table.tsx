@@ -89,7 +89,7 @@ function useColumns<Row extends TableRow>({ columns, requestAddress, columnUse }
   const [choice, setChoice] = useState(() => (key ? loadColumnChoice(key) : ({ mode: 'default', keys: [] } as const)));
   const shown = useMemo(() => {
     const keys = key ? shownKeys(choice, columns) : columns.map((column) => column.key);
-    return columns.filter((column) => keys.includes(column.key));
+    return keys.flatMap((one) => columns.find((column) => column.key === one) ?? []);
   }, [columns, choice, key]);
   const choose = (next: typeof choice) => {
     setChoice(next);
