@@ -148,12 +148,15 @@ export function builtAndChecked(file: AchFile, ledger: LedgerTotals): string | R
   return checked.ok ? built.value.text : wrongFile(checked.errors);
 }
 
+/** The room that a check, a wire, and an ACH addendum have for the attention line, next to a name and our reference. */
+export const attentionLength = 50;
+
 function remittanceOf({ for_benefit_of, attention_to, referenceNumber }: PaymentOnFile): string {
   const whom = for_benefit_of === null ? undefined : toBankText(for_benefit_of);
   if (whom === undefined || whom === '') return `REF ${referenceNumber}`;
-  const account = attention_to === null ? '' : `${toBankText(attention_to) ?? ''} `;
+  const account = toBankText(attention_to ?? '')?.slice(0, attentionLength) ?? '';
   // A wire's remittance has at most 140 characters.
-  return `FBO ${whom.slice(0, 60)} ${account.slice(0, 50)}REF ${referenceNumber}`;
+  return `FBO ${whom.slice(0, 60)} ${account === '' ? '' : `${account} `}REF ${referenceNumber}`;
 }
 
 /**

@@ -15,7 +15,7 @@ import { fault } from '../../../rails/file-error.ts';
 import { readComputation } from '../computation/stored-computation.ts';
 import type { BankAccount } from '../disbursements/bank-account.ts';
 import type { PaymentOnFile } from '../disbursements/make-payments.ts';
-import { type BankFile, type FileFrame, wrongFile } from './build-bank-files.ts';
+import { attentionLength, type BankFile, type FileFrame, wrongFile } from './build-bank-files.ts';
 import type { CheckAssets } from './check-assets.ts';
 
 /** Checks over this amount, in cents, need two signatures. */
@@ -103,7 +103,10 @@ function faceOf(one: PaymentOnFile, effectiveDate: string): CheckFace {
 const memoOf = (one: PaymentOnFile): string =>
   one.for_benefit_of === null || one.attention_to === null
     ? `Ref ${one.referenceNumber}`
-    : `${asPrinted(one.attention_to)}, Ref ${one.referenceNumber}`;
+    : `${attentionOf(one.attention_to)}, Ref ${one.referenceNumber}`;
+
+/** Cuts the line to the room on a check, because one line that doesn't fit would keep the whole batch from being printed. */
+const attentionOf = (attentionTo: string): string => asPrinted(attentionTo).slice(0, attentionLength);
 
 const asPrinted = (text: string): string => toBankText(text) ?? text;
 
@@ -113,7 +116,7 @@ function mailTo(one: PaymentOnFile): string[] {
   const country = one.country_code === null || one.country_code === 'US' ? null : one.country_code;
   return [
     one.payable_to,
-    one.attention_to === null ? null : `Attn: ${one.attention_to}`,
+    one.attention_to === null ? null : `Attn: ${attentionOf(one.attention_to)}`,
     one.address_line1,
     one.address_line2,
     town,
