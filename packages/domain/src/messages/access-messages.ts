@@ -111,7 +111,7 @@ export const accessMessages = {
     },
     es: {
       subject: `Bloqueamos su cuenta por ${lockMinutes} minutos`,
-      text: `Alguien escribió ${maxTries} veces una contraseña incorrecta para su cuenta, así que la bloqueamos por ${lockMinutes} minutos.\n\nSi fue usted, espere ${lockMinutes} minutos y vuelva a iniciar sesión. Si olvidó su contraseña, elija "Forgot password" en la página de inicio de sesión:\n\n{{link}}\n\nSi no fue usted, nadie ha iniciado sesión y no tiene que hacer nada por ahora. Si vuelve a suceder, llámenos.`,
+      text: `Alguien escribió ${maxTries} veces una contraseña incorrecta para su cuenta, así que la bloqueamos por ${lockMinutes} minutos.\n\nSi fue usted, espere ${lockMinutes} minutos y vuelva a iniciar sesión. Si olvidó su contraseña, elija “¿Olvidó su contraseña?” en la página de inicio de sesión:\n\n{{link}}\n\nSi no fue usted, nadie ha iniciado sesión y no tiene que hacer nada por ahora. Si vuelve a suceder, llámenos.`,
     },
   }),
   passwordChanged: message({
@@ -204,7 +204,7 @@ export const accessMessages = {
     },
     es: {
       subject: 'Usted ya tiene una cuenta',
-      text: 'Alguien, probablemente usted, intentó crear una cuenta con esta dirección, que ya tiene una. Inicie sesión con ella o elija "Forgot password" en la misma página:\n\n{{link}}\n\nSi no fue usted, ignore este mensaje: nada ha cambiado.',
+      text: 'Alguien, probablemente usted, intentó crear una cuenta con esta dirección, que ya tiene una. Inicie sesión con ella o elija “¿Olvidó su contraseña?” en la misma página:\n\n{{link}}\n\nSi no fue usted, ignore este mensaje: nada ha cambiado.',
     },
   }),
   staffInvitation: message({
@@ -263,8 +263,8 @@ export const accessMessages = {
       text: '{{newOwner}} is now the owner of the account {{accountName}} and has every permission there. {{madeBy}}\n\nIf you didn’t expect this, call us right away.',
     },
     es: {
-      subject: '{{accountName}} tiene un nuevo propietario',
-      text: '{{newOwner}} es ahora propietario de la cuenta {{accountName}} y tiene todos los derechos en ella. {{madeBy}}\n\nSi no lo esperaba, llámenos de inmediato.',
+      subject: 'Cambió el titular de {{accountName}}',
+      text: 'La cuenta {{accountName}} ahora está a cargo de {{newOwner}}, con todos los derechos. {{madeBy}}\n\nSi no lo esperaba, llámenos de inmediato.',
     },
   }),
 } as const;

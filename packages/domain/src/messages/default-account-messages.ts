@@ -55,7 +55,7 @@ Questions? Call us at {{supportPhone}}.`,
 
 Usted tenía dinero en {{planName}} y no teníamos instrucciones suyas. Por eso, el plan pagó {{amount}} a una cuenta a su nombre: {{account}} en {{custodian}}, con número que termina en {{numberEnding}}. El dinero es suyo. {{revocation}}
 
-Para reclamarlo, vaya a {{home}}/claim y cree un acceso. Escriba su nombre, fecha de nacimiento y número de identificación fiscal, y verá la cuenta allí.
+Para reclamarlo, vaya a {{home}}/claim y cree un acceso. Escriba su nombre, fecha de nacimiento y número de identificación del contribuyente, y verá la cuenta allí.
 
 ¿Preguntas? Llámenos al {{supportPhone}}.`,
     },
@@ -107,7 +107,7 @@ Is the account yours? Call us at {{supportPhone}}, and we’ll look at it again 
       subject: 'No pudimos darle una cuenta que coincide con sus datos',
       text: `Hola, {{firstName}}:
 
-Una cuenta coincide con su nombre, fecha de nacimiento y número de identificación fiscal: {{account}} en {{custodian}}. Otra persona se registró con los mismos datos. Comparamos los dos registros y le dimos la cuenta a esa persona, así que usted no la ve en nuestro portal.
+Una cuenta coincide con su nombre, fecha de nacimiento y número de identificación del contribuyente: {{account}} en {{custodian}}. Otra persona se registró con los mismos datos. Comparamos los dos registros y le dimos la cuenta a esa persona, así que usted no la ve en nuestro portal.
 
 ¿La cuenta es suya? Llámenos al {{supportPhone}} y la revisamos con usted. ¿Se registró dos veces? Entonces use su otro acceso.`,
     },
@@ -135,7 +135,7 @@ Is the account yours? Call us at {{supportPhone}}, and have an identity document
       subject: 'No pudimos confirmar que una cuenta es suya',
       text: `Hola, {{firstName}}:
 
-Usted reclamó una cuenta con su nombre, fecha de nacimiento y número de identificación fiscal: {{account}} en {{custodian}}. Comparamos sus datos con los del plan y no pudimos confirmar que la cuenta es suya. Por eso, no la ve en nuestro portal.
+Usted reclamó una cuenta con su nombre, fecha de nacimiento y número de identificación del contribuyente: {{account}} en {{custodian}}. Comparamos sus datos con los del plan y no pudimos confirmar que la cuenta es suya. Por eso, no la ve en nuestro portal.
 
 ¿La cuenta es suya? Llámenos al {{supportPhone}} y tenga a la mano un documento de identidad. El dinero sigue en la cuenta.`,
     },

@@ -161,7 +161,7 @@ To get paid, call us at {{phone}}. We’ll ask you where to send the money.`,
       subject: 'Su pago nos fue devuelto',
       text: `Hola, {{firstName}}:
 
-Su pago de {{amount}} de su IRA nos fue devuelto. {{reason}}
+El banco nos devolvió el pago de {{amount}} de su cuenta IRA. {{reason}}
 
 Su dinero está seguro con nosotros. No se retienen impuestos por segunda vez.
 

@@ -36,7 +36,7 @@ Sign in to see every step: {{home}}/view-account`,
       subject: 'Enviamos su carta a {{institution}}',
       text: `Hola, {{firstName}}:
 
-Enviamos su carta de aceptación a {{institution}}. El dinero suele llegar antes del {{expectedOn}}. Es posible que {{institution}} le llame para confirmar que quiere moverlo.
+Enviamos su carta de aceptación a {{institution}}. El dinero suele llegar hacia el {{expectedOn}}. Es posible que {{institution}} le llame para confirmar que quiere moverlo.
 
 Inicie sesión para ver cada paso: {{home}}/view-account`,
     },

@@ -38,7 +38,7 @@ Sign in to see the record: {{address}}/my-account`,
     },
     es: {
       subject: 'Se encontró a {{personName}} en el registro nacional',
-      text: `Se encontró a {{personName}}, a quien {{companyName}} incluyó en el registro nacional de beneficios de jubilación no reclamadas.
+      text: `Se encontró a {{personName}}, a quien {{companyName}} incluyó en el registro nacional de beneficios de jubilación no reclamados.
 
 {{contactLeft}}
 
@@ -103,8 +103,8 @@ Las búsquedas no encuentran su lista. Puede corregir los datos de la empresa y 
 Remove participants that have been paid, then choose “Confirm listings” at {{address}}/my-account.`,
     },
     es: {
-      subject: 'Confirme su lista del registro antes del {{dueOn}}',
-      text: `{{companyName}} tiene {{listed}} en el registro nacional. Confirme antes del {{dueOn}} que la lista está al día.
+      subject: 'Confirme su lista a más tardar el {{dueOn}}',
+      text: `{{companyName}} tiene {{listed}} en el registro nacional. Confirme a más tardar el {{dueOn}} que la lista está al día.
 
 Quite a las personas que ya recibieron su dinero y elija “Confirmar la lista” en {{address}}/my-account.`,
     },
@@ -124,7 +124,7 @@ Confirm the list at {{address}}/my-account.`,
     },
     es: {
       subject: 'Debía confirmar su lista del registro el {{dueOn}}',
-      text: `{{companyName}} tiene {{listed}} en el registro nacional y debía confirmar la lista antes del {{dueOn}}. No quitamos a nadie, pero quienes encuentren un registro verán que no está confirmado.
+      text: `{{companyName}} tiene {{listed}} en el registro nacional y debía confirmar la lista a más tardar el {{dueOn}}. No quitamos a nadie, pero quienes encuentren un registro verán que no está confirmado.
 
 Confirme la lista en {{address}}/my-account.`,
     },

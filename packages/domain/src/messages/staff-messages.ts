@@ -121,7 +121,7 @@ export const staffMessages = {
       text: '{{state}}\n\nSign in to decide and respond by {{dueOn}}:\n\n{{link}}\n\nOnly you and the other users who may view this request got this email. Don’t forward or mention it.',
     },
     es: {
-      subject: 'Solicitud confidencial: responda antes del {{dueOn}}',
+      subject: 'Solicitud confidencial: responda a más tardar el {{dueOn}}',
       text: '{{state}}\n\nInicie sesión para decidir y responder a más tardar el {{dueOn}}:\n\n{{link}}\n\nSolo usted y los demás usuarios que pueden ver esta solicitud recibieron este correo. No lo reenvíe ni lo mencione.',
     },
   }),

@@ -210,7 +210,7 @@ describe('letters', () => {
   });
 
   // Words that no Spanish sentence has. Names of plans and people stay as they are.
-  const english = /\b(the|your|you|and|we|of|is|Fees|Amount|Date|income|tax|must|withheld|account)\b/;
+  const english = /\b(the|your|you|and|we|of|is|Fees|Amount|Date|income|tax|must|withheld|account|ACH)\b/;
   test.each([
     ['reminder', reminderLetter({ ...inSpanish, ...answer, firstNoticeOn: '2026-10-15' })],
     ['new PIN', newPinLetter({ ...inSpanish, pin: '482913', respondBy: '2026-12-20' })],

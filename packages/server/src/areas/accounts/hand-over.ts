@@ -68,7 +68,7 @@ interface Recipient {
 const byStaff: MessageValue = { en: 'Our staff made this change.', es: 'Nuestro personal hizo este cambio.' };
 const byOwner: MessageValue = {
   en: 'The previous owner transferred ownership.',
-  es: 'El propietario anterior la transfirió.',
+  es: 'La transfirió quien estaba a cargo antes.',
 };
 
 /** Notifies the previous and the new owner and all administrators of the account. */

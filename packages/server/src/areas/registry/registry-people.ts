@@ -99,7 +99,7 @@ export async function notifyEmployer(
     if (isRejection(transitioned)) return transitioned;
   }
   await setColumns(tx, ctx, nationalRegistryParticipantTable, id, { reported_to_employer_at: ctx.now });
-  const name = [person.firstName, person.lastName].filter(Boolean).join(' ') || 'A person';
+  const name = [person.firstName, person.lastName].filter(Boolean).join(' ') || { en: 'A person', es: 'una persona' };
   await postText(tx, ctx, {
     ...renderMessage(registryMessages.personFound, {
       personName: name,

@@ -6,7 +6,7 @@ export const spanish: Translation<typeof iraClaimEnglish> = {
   crumb: 'Reclamar',
   'start.lead': '¿Le escribimos que su dinero de un empleo anterior está en una cuenta a su nombre? El dinero es suyo.',
   'start.1': 'Cree un acceso. Toma unos dos minutos.',
-  'start.2': 'Escriba su nombre, fecha de nacimiento y número de identificación fiscal.',
+  'start.2': 'Escriba su nombre, fecha de nacimiento y número de identificación del contribuyente.',
   'start.3': 'Verificamos su identidad, y usted ve su cuenta y su dinero.',
   'start.free': 'Es gratis. No necesita abrir otra cuenta.',
   'start.create': 'Crear acceso',
@@ -26,7 +26,7 @@ export const spanish: Translation<typeof iraClaimEnglish> = {
   'name.hint': 'Como lo conoce su empleador anterior',
   'signed.hint': 'Como en su solicitud',
   dateOfBirth: 'Fecha de nacimiento',
-  taxId: 'Número de identificación fiscal',
+  taxId: 'Número de identificación del contribuyente',
   'taxId.hint': 'Su número de Seguro Social. Lo usamos para buscar la cuenta y verificar su identidad.',
   submit: 'Buscar cuenta',
 

@@ -62,8 +62,8 @@ export const spanish: Translation<typeof registryListingsEnglish> = {
   'review.again': 'Pedir otra revisión',
   'review.again.done': 'Revisión pedida',
 
-  'confirm.due': 'Confirme su lista antes del {date}',
-  'confirm.late': 'Debía confirmar su lista antes del {date}',
+  'confirm.due': 'Confirme su lista a más tardar el {date}',
+  'confirm.late': 'Debía confirmar su lista a más tardar el {date}',
   'confirm.next':
     'Una vez al año, confirme que todavía se debe un beneficio a todas las personas de la lista. Antes, marque como localizadas a las que ya recibieron su dinero.',
   'confirm.late.next': 'No quitamos a nadie, pero quienes encuentran un registro ven que no está confirmado.',
@@ -71,5 +71,5 @@ export const spanish: Translation<typeof registryListingsEnglish> = {
   'confirm.done': 'Lista confirmada',
   'confirm.never': 'Todavía no',
   'confirm.stat': 'Lista confirmada',
-  'confirm.stat.due': 'Próxima: antes del {date}',
+  'confirm.stat.due': 'Próxima: a más tardar el {date}',
 };

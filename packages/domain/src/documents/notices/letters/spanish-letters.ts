@@ -17,7 +17,7 @@ const whatHappens: Readonly<Record<DefaultAction, string>> = {
 const methods: Readonly<Record<PaymentMethod, string>> = {
   check: 'Cheque por correo',
   checkOvernight: 'Cheque por entrega al día siguiente',
-  achPayment: 'Pago directo (ACH)',
+  achPayment: 'Depósito directo',
   wirePayment: 'Transferencia bancaria (wire)',
 };
 
