@@ -1,10 +1,17 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { allEntities } from '../../packages/contract/src/all-entities.ts';
 import { type Addressed, recordPath } from '../../packages/contract/src/system/record-path.ts';
 import { searchAnythingTypes } from '../../packages/contract/src/system/search-anything.ts';
+import { firstNoticeLetter } from '../../packages/domain/src/documents/notices/letters/first-notice-letter.ts';
+import { newPinLetter } from '../../packages/domain/src/documents/notices/letters/new-pin-letter.ts';
+import { reminderLetter } from '../../packages/domain/src/documents/notices/letters/reminder-letter.ts';
+import { cents } from '../../packages/domain/src/foundation/money/cents.ts';
+import { iraWelcomeLetter, savingsWelcomeLetter } from '../../packages/domain/src/ira/ira-welcome.ts';
 import { allMessages } from '../../packages/domain/src/messages/all-messages.ts';
 import { fillText, samplesOf } from '../../packages/domain/src/messages/message-text.ts';
 import { workQueues } from '../../packages/domain/src/system/work-queues.ts';
+import { pageAddress, portalAddress } from '../../packages/server/src/platform/settings/address-table.ts';
+import { type Portal, portals } from '../../packages/server/src/platform/settings/config.ts';
 import { leadsSomewhere } from '../support/browser/leads-somewhere.ts';
 
 const id = '01a208ec402470f764f4683c3e1b7dd3';
@@ -36,6 +43,58 @@ test.each(allMessages.map((one) => [one.code, one] as const))(
     expect(dead.map(String)).toEqual([]);
   },
 );
+
+describe('every address in a letter, and in its QR code, opens a page', () => {
+  const config = {
+    publicScheme: 'http',
+    publicPort: 80,
+    domain: 'localhost',
+    portalLabels: Object.fromEntries(portals.map((portal) => [portal, portal])) as Record<Portal, string>,
+  } as const;
+  const facts = {
+    letterOn: '2026-11-20',
+    participantName: 'Rosa Example',
+    addressLines: ['1 Main Street', 'Austin, TX 78701'],
+    planName: 'Example 401(k) Plan',
+    sponsorName: 'Example Works',
+    referenceNumber: 'AB-123456-789-0001',
+    portalAddress: pageAddress(config, 'participant', '/start'),
+    supportPhone: '800-555-0100',
+    pin: '482913',
+    respondBy: '2026-12-20',
+    defaultAction: 'automaticRollover',
+    firstNoticeOn: '2026-10-15',
+    noticeAddress: pageAddress(config, 'notice', '/stn'),
+    amountCents: cents(4_200_00),
+    audience: 'both',
+  } as const;
+  const account = {
+    ownerName: 'Rosa Example',
+    addressLines: facts.addressLines,
+    iraType: 'rollover',
+    custodianName: 'Harborlight Trust Company',
+    numberLast4: '4821',
+    openedOn: '2026-11-20',
+    revocableUntil: '2026-11-27',
+    beneficiaries: [],
+    supportPhone: facts.supportPhone,
+    portal: portalAddress(config, 'ira'),
+    defaulted: { planName: facts.planName, amount: cents(4_200_00) },
+  } as const;
+  test.each([
+    ...(['en', 'es'] as const).flatMap((language) => [
+      [`first notice (${language})`, firstNoticeLetter({ ...facts, language })] as const,
+      [`reminder (${language})`, reminderLetter({ ...facts, language })] as const,
+      [`new PIN (${language})`, newPinLetter({ ...facts, language })] as const,
+    ]),
+    ['IRA welcome', iraWelcomeLetter(account)] as const,
+    ['savings account welcome', savingsWelcomeLetter(account)] as const,
+  ])('%s', (_, blocks) => {
+    const links = [...JSON.stringify(blocks).matchAll(/\b[a-z]+\.localhost[\w/-]*/g)].map(([link]) => `http://${link}`);
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((link) => !leadsSomewhere(link))).toEqual([]);
+  });
+});
 
 test('a mail that asks its reader to sign in has a button that leads there', () => {
   const asking = allMessages.filter(

@@ -34,6 +34,7 @@ export const linkedPages = {
     '/confirm-email-address',
     '/my-distributions',
   ],
+  notice: ['/stn'],
   registry: ['/login', '/reset-password/:email_address/:reset_password_token'],
   ira: [
     '/home',

@@ -15,7 +15,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { logChanges } from '../../platform/engine/change-log.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { postText } from '../../platform/mail/post-text.ts';
-import { pageAddress, portalAddress } from '../../platform/settings/address-table.ts';
+import { pageAddress } from '../../platform/settings/address-table.ts';
 import { hashPin, newPin } from '../access/factors/pin.ts';
 import { orderLineTable } from '../orders/order-line.table.ts';
 import { readRuleBook } from '../system/read-rule-book.ts';
@@ -137,7 +137,7 @@ async function composeFirst(
       defaultAction,
       amountCents: amountOf(line),
       audience: audienceOf(line),
-      noticeAddress: portalAddress(place.config, 'notice'),
+      noticeAddress: pageAddress(place.config, 'notice', '/stn'),
       notices,
     },
   };

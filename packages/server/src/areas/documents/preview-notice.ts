@@ -10,7 +10,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import { drawDocument } from '../../platform/pdf/draw-document.ts';
 import { enclose } from '../../platform/pdf/enclose.ts';
-import { portalAddress } from '../../platform/settings/address-table.ts';
+import { pageAddress } from '../../platform/settings/address-table.ts';
 import { orderLineTable } from '../orders/order-line.table.ts';
 import { readRuleBook } from '../system/read-rule-book.ts';
 import { blocksOf, type Letter, withoutPin } from './letter.ts';
@@ -47,7 +47,7 @@ export async function previewNotice(
   if (line.participant_id === null) return documentRejections.noParticipant();
   const head = await readLetterhead(ctx.db);
   const facts = letterFactsOf(line, { letterOn: letterDay(ctx), portalAddress: startAddress(platform), head });
-  const noticeAddress = portalAddress(platform.config, 'notice');
+  const noticeAddress = pageAddress(platform.config, 'notice', '/stn');
   const letter = compose(row.documentTemplateCode, line, { ...facts, noticeAddress }, await readRuleBook(ctx.db));
   if (isRejection(letter)) return letter;
   const blocks = blocksOf(withoutPin(letter));
