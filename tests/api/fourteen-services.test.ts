@@ -26,8 +26,8 @@ import {
 import { inOrder } from '../support/in-order.ts';
 import { pinOf } from '../support/letters.ts';
 import { logCreations } from '../support/log-creations.ts';
-import { fillTemplate } from '../support/service-journeys/fill-template.ts';
-import { rowsOf, type ServiceCase, secondTaxId, serviceCases } from '../support/service-journeys/service-cases.ts';
+import { filledSheet } from '../support/service-journeys/filled-sheet.ts';
+import { type ServiceCase, secondTaxId, serviceCases } from '../support/service-journeys/service-cases.ts';
 import type { Answer, Caller } from '../support/test-server.ts';
 
 inOrder();
@@ -103,8 +103,8 @@ test('each service has a journey', () => {
   expect(serviceCases.map(({ code }) => code)).toEqual(serviceCodes);
 });
 
-/** Uploads the filled-in template of the service. Returns the id of the order. */
-async function uploadTemplate(one: ServiceCase, place: number): Promise<string> {
+/** Uploads the spreadsheet of the service. Returns the id of the order. */
+async function uploadSheet(one: ServiceCase): Promise<string> {
   const { id } = await done(
     client.call<OrderView>('POST', `/public/accounts/${sponsor.masterAccountId}/orders`, {
       serviceCode: one.code,
@@ -112,7 +112,7 @@ async function uploadTemplate(one: ServiceCase, place: number): Promise<string> 
     }),
   );
   const template = await server.app.inject({ method: 'GET', url: `/templates/${one.code}.xlsx` });
-  const { bytes } = fillTemplate(template.rawPayload, rowsOf(one, place));
+  const bytes = await filledSheet(one.code, template.rawPayload);
   await done(client.upload(`/public/orders/${id}/upload-participants`, 'file', 'Q4 final (2).xlsx', bytes));
   await server.jobs.runDue();
   return id;
@@ -122,26 +122,26 @@ describe('the sponsor uploads, corrects, and submits', () => {
   test.each(serviceCases.map((one, place) => [one.code, one, place] as const))(
     '[service-definitions] %s',
     async (code, one, place) => {
-      const orderId = await uploadTemplate(one, place);
+      const orderId = await uploadSheet(one);
       const status = await done(client.call<UploadStatus>('GET', `/public/orders/${orderId}/upload-status`));
       expect(status).toMatchObject({ status: 'done', totalRows: 3 });
       const fixes = await done(client.call<DataFix[]>('GET', `/public/orders/${orderId}/data-fixes`));
       expect(new Set(fixes.map(({ rowNumber, field }) => `${rowNumber} ${field}`))).toEqual(
-        new Set(['5 taxId', `5 ${one.fault.key}`, '6 taxId']),
+        new Set(['6 taxId', `6 ${one.fault.key}`, '7 taxId']),
       );
       const told = (row: number, field: string) =>
         fixes.find((fix) => fix.rowNumber === row && fix.field === field)?.message;
-      expect(told(5, 'taxId')).toMatch(/^[^.]+\. It has 8 digits, but nine are required\.$/);
-      expect(told(5, one.fault.key)).toMatch(one.fault.told);
-      expect(told(6, 'taxId')).toMatch(/^This tax ID is also in row 3/);
+      expect(told(6, 'taxId')).toMatch(/^[^.]+\. It has 8 digits, but nine are required\.$/);
+      expect(told(6, one.fault.key)).toMatch(one.fault.told);
+      expect(told(7, 'taxId')).toMatch(/^This tax ID is also in row 4/);
       const idAt = (row: number) => fixes.find(({ rowNumber }) => rowNumber === row)?.orderLineId ?? '';
       await done(
-        client.call('PATCH', `/public/order-lines/${idAt(5)}`, {
+        client.call('PATCH', `/public/order-lines/${idAt(6)}`, {
           taxId: secondTaxId(code, place),
           [one.fault.key]: one.fault.good,
         }),
       );
-      await done(client.call('DELETE', `/public/orders/${orderId}/order-lines`, { orderLineIds: [idAt(6)] }));
+      await done(client.call('DELETE', `/public/orders/${orderId}/order-lines`, { orderLineIds: [idAt(7)] }));
       const lines = await done(
         client.call<{ id: string; rowNumber: number }[]>(
           'GET',
@@ -216,7 +216,7 @@ test('participants sign in with their PIN and choose', async () => {
   expect(answering).toHaveLength(7);
   for (const [index, { lineId, answer, code, at }] of answering.entries()) {
     const headers = await signInWithPin(lineId, index);
-    const payee = at === 0 ? 'Ada Alder' : 'Ben Baker';
+    const payee = at === 0 ? 'Ada Alder' : 'José Núñez';
     const way = answer === 'cash' ? byCheck({ payableTo: payee }) : toIra({ forBenefitOf: payee });
     const given = election([way], { participantElectedToKeepWaitingPeriod: false });
     const signed = await server.anonymous().call('POST', electionUrl(lineId), given, headers);

@@ -1,11 +1,8 @@
-import { templateColumns } from '../../../packages/domain/src/orders/participant-template.ts';
 import type { ServiceCode } from '../../../packages/domain/src/orders/service-code.ts';
-import { dateCell, numberCell, type StoredCell, sumCell } from './fill-template.ts';
 
-/** How the service's second participant's row is wrong: the column, its cell, what the sponsor is told, and the correction. */
+/** How the service's second participant's row is wrong: the column, what the sponsor is told, and the correction. */
 interface RowFault {
   readonly key: string;
-  readonly bad: StoredCell;
   readonly told: RegExp;
   readonly good: string;
 }
@@ -77,25 +74,21 @@ const noOne = twice<Answer>('none');
 
 const reason: RowFault = {
   key: 'distributionReasonCode',
-  bad: 'Quit',
   told: /isn’t one of the choices for reason/,
   good: 'Separation from service',
 };
 const birth: RowFault = {
   key: 'dateOfBirth',
-  bad: '02/30/1962',
   told: /valid date/,
   good: '02/28/1962',
 };
 const tooLarge: RowFault = {
   key: 'traditionalPreTaxAmount',
-  bad: '7,000.01',
   told: /Balances over \$7,000\.00 can’t be rolled over automatically/,
   good: '3,100.00',
 };
 const noCheck: RowFault = {
   key: 'checkNumber',
-  bad: '   ',
   told: /Please enter check number/,
   good: '10482',
 };
@@ -114,7 +107,6 @@ export const serviceCases: readonly ServiceCase[] = [
     code: 'stockBuyBackDistributions',
     fault: {
       key: 'traditionalPreTaxAmount',
-      bad: '1.234,50',
       told: /isn’t an amount/,
       good: '3,100.00',
     },
@@ -126,7 +118,6 @@ export const serviceCases: readonly ServiceCase[] = [
     code: 'vendorDistributions',
     fault: {
       key: 'vendorDistributionReason',
-      bad: 'Lunch',
       told: /isn’t one of the choices for vendor reason/,
       good: 'Plan audit',
     },
@@ -164,35 +155,35 @@ export const serviceCases: readonly ServiceCase[] = [
   },
   {
     code: 'uncashedChecksNonQualified',
-    fault: { key: 'checkDate', bad: '12/01/2031', told: /Date must be in the past/, good: '12/01/2021' },
+    fault: { key: 'checkDate', told: /Date must be in the past/, good: '12/01/2021' },
     funds: [2_400, 3_100],
     answers: ['cash', 'taxableSavingsAccount'],
     ends: [paid, toSavings],
   },
   {
     code: 'taxFormsOnly',
-    fault: { key: 'taxYear', bad: 'last year', told: /Tax year must be a four-digit year/, good: '2026' },
+    fault: { key: 'taxYear', told: /Tax year must be a four-digit year/, good: '2026' },
     funds: [0, 0],
     answers: noOne,
     ends: twice(form),
   },
   {
     code: 'taxPaymentsAndForms',
-    fault: { key: 'federalTaxWithheld', bad: 'n/a', told: /isn’t an amount/, good: '620.00' },
+    fault: { key: 'federalTaxWithheld', told: /isn’t an amount/, good: '620.00' },
     funds: [480, 620],
     answers: noOne,
     ends: twice(taxPaid),
   },
   {
     code: 'recurringBenefits',
-    fault: { key: 'dayOfMonth', bad: '31', told: /Day of month must be a day from 1 to 28/, good: '28' },
+    fault: { key: 'dayOfMonth', told: /Day of month must be a day from 1 to 28/, good: '28' },
     funds: [2_400, 3_100],
     answers: twice<Answer>('cash'),
     ends: twice(paid),
   },
   {
     code: 'addressSearch',
-    fault: { key: 'lastName', bad: '  ', told: /Please enter last name/, good: 'Baker' },
+    fault: { key: 'lastName', told: /Please enter last name/, good: 'Núñez' },
     funds: [15, 15],
     answers: noOne,
     ends: twice(searched),
@@ -200,65 +191,6 @@ export const serviceCases: readonly ServiceCase[] = [
   { code: 'enhancedIra', fault: birth, funds: [2_400, 3_100], answers: noOne, ends: twice(opened) },
 ];
 
-const moneyOf = { first: { usual: 2_400, tax: 480 }, second: { usual: 3_100, tax: 620 } } as const;
-
-/** Columns whose values all rows of a journey share, whatever the template's example is. */
-const given: Readonly<Record<string, StoredCell>> = {
-  city: 'Concord ',
-  stateCode: 'New Hampshire',
-  postalCode: numberCell('03301'),
-  taxAuthorityStateCode: 'NH',
-  dayOfMonth: numberCell('28'),
-  firstMonth: '12/2026',
-  finalMonth: '',
-  dateOfBirth: dateCell('1962-04-17'),
-  checkDate: dateCell('2023-02-14'),
-  w9ReceivedOn: dateCell('2026-01-15'),
-  emailAddress: '',
-  taxIdType: '',
-  middleName: '',
-};
-
-const people = { first: ['Ada', 'Alder'], second: ['Ben', 'Baker'] } as const;
-
-/** The tax ID of a service's first participant; a spreadsheet program stores the number without its leading zero. */
-const firstTaxId = (code: ServiceCode, place: number): string =>
-  `${code === 'vendorDistributions' ? '04765' : '01145'}${1_101 + place}`;
-
-/** The tax ID of its second participant. The spreadsheet has only eight of its digits. */
+/** The tax ID of a service's second participant. The spreadsheet has only eight of its digits. */
 export const secondTaxId = (code: ServiceCode, place: number): string =>
   `${code === 'vendorDistributions' ? '89765' : '50146'}${2_101 + place}`;
-
-function rowOf(code: ServiceCode, who: 'first' | 'second', taxId: StoredCell): Record<string, StoredCell> {
-  const isVendor = code === 'vendorDistributions';
-  const [firstName, lastName] = people[who];
-  const named: Record<string, StoredCell> = { firstName: ` ${firstName}`, lastName: `${lastName} `, taxId };
-  const row: Record<string, StoredCell> = {};
-  for (const { key, header, example, format } of templateColumns(code)) {
-    if (key === 'companyName') row[header] = isVendor ? `${lastName} Appraisals LLC` : '';
-    else if (format.kind === 'money') row[header] = moneyCell(key, example, who);
-    else row[header] = named[key] ?? given[key] ?? example;
-  }
-  return Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== ''));
-}
-
-function moneyCell(key: string, example: string, who: 'first' | 'second'): StoredCell {
-  if (example === '' || example === '0.00') return example;
-  const amount = moneyOf[who][key === 'federalTaxWithheld' ? 'tax' : 'usual'];
-  return who === 'first' ? sumCell(amount) : ` $${amount.toLocaleString('en-US')}.00 `;
-}
-
-/**
- * Returns the rows of a service's spreadsheet: a participant whose cells only look wrong, an empty row, one with two
- * errors, and the first one again.
- */
-export function rowsOf({ code, fault }: ServiceCase, place: number): (Record<string, StoredCell> | undefined)[] {
-  const header = templateColumns(code).find(({ key }) => key === fault.key)?.header ?? '';
-  const taxId = firstTaxId(code, place);
-  return [
-    rowOf(code, 'first', numberCell(taxId)),
-    undefined,
-    { ...rowOf(code, 'second', secondTaxId(code, place).slice(1)), [header]: fault.bad },
-    rowOf(code, 'first', `${taxId.slice(0, 3)}-${taxId.slice(3, 5)}-${taxId.slice(5)}`),
-  ];
-}
