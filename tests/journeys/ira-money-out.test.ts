@@ -6,6 +6,7 @@ import { createNextLevelEmails } from '../../packages/contract/src/advisors/camp
 import { creditIra } from '../../packages/contract/src/ira/ira-account.routes.ts';
 import * as batches from '../../packages/contract/src/payments/payment-batch.routes.ts';
 import { approveInstructions } from '../../packages/contract/src/payments/payment-instruction.routes.ts';
+import { type Cents, cents } from '../../packages/domain/src/foundation/money/cents.ts';
 import { formatMoney } from '../../packages/domain/src/foundation/money/format-money.ts';
 import {
   type Applicant,
@@ -30,7 +31,7 @@ interface Owner {
   readonly applicant: Applicant;
   readonly width: string;
   readonly window: typeof phone;
-  readonly transferCents: number;
+  readonly transferCents: Cents;
   readonly bankAccount: string;
 }
 
@@ -39,14 +40,14 @@ const owners: readonly Owner[] = [
     applicant: { firstName: 'Grace', lastName: 'Wetherby', taxId: '900-71-2101', application: {} },
     width: 'on a phone',
     window: phone,
-    transferCents: 1_264_050,
+    transferCents: cents(1_264_050),
     bankAccount: '4455667788',
   },
   {
     applicant: { firstName: 'Hugo', lastName: 'Lindqvist', taxId: '900-71-2102', application: {} },
     width: 'on a desktop',
     window: desktop,
-    transferCents: 1_830_075,
+    transferCents: cents(1_830_075),
     bankAccount: '5566778899',
   },
 ];
@@ -344,7 +345,7 @@ for (const owner of owners)
     await page.getByLabel('Account number').fill(owner.bankAccount);
     await next(page);
     await page.getByText(`To the checking account ending in ${owner.bankAccount.slice(-4)}`).waitFor();
-    await page.getByText(formatMoney(owner.transferCents - 500_000)).waitFor();
+    await page.getByText(formatMoney(cents(owner.transferCents - 500_000))).waitFor();
     await page.getByLabel('I agree').check();
     await page.getByRole('button', { name: 'Take out $5,000.00' }).click();
 
