@@ -8,6 +8,7 @@ import { route } from '../lang/route.ts';
 import type { contactRequest } from './contact-request.entity.ts';
 import type { nationalRegistryAccount } from './national-registry-account.entity.ts';
 import type { nationalRegistryParticipant } from './national-registry-participant.entity.ts';
+import { registryCorrections } from './registry-correction.ts';
 
 type ContactRequestRow = RowOf<typeof contactRequest>;
 type RegistryAccountRow = RowOf<typeof nationalRegistryAccount>;
@@ -31,15 +32,6 @@ export interface RegistryFault {
   /** What is wrong, and what to do. */
   readonly sentence: string;
 }
-
-const correction = z.strictObject({
-  id: z.string().regex(/^[A-Z]{1,3}[1-9]\d{0,6}$/, 'Send the cell, such as C7.'),
-  value: z.string().max(500, 'Please enter up to 500 characters'),
-});
-/** A value that replaces the one in a cell of the file, such as `C7`. */
-export type RegistryCorrection = z.infer<typeof correction>;
-/** The corrections of one file. A screen shows at most as many values. */
-export const registryCorrections = z.array(correction).max(1_000);
 
 const withCorrections = z.strictObject({
   /** JSON: the corrected values. They are validated like those in the file. */

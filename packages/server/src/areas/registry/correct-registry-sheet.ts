@@ -1,4 +1,4 @@
-import type { RegistryCorrection } from '@fiducia/contract/registry/registry.routes';
+import type { RegistryCorrection } from '@fiducia/contract/registry/registry-correction';
 import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { SheetCell, SheetReading } from '../../platform/spreadsheets/sheet-reading.ts';
 

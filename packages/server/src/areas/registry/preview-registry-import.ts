@@ -1,8 +1,5 @@
-import {
-  type RegistryCorrection,
-  type RegistryImportPreview,
-  registryCorrections,
-} from '@fiducia/contract/registry/registry.routes';
+import type { RegistryImportPreview } from '@fiducia/contract/registry/registry.routes';
+import { type RegistryCorrection, registryCorrections } from '@fiducia/contract/registry/registry-correction';
 import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { maskFaultyTaxId } from '@fiducia/domain/registry/read-registry-row';
 import { registryColumns } from '@fiducia/domain/registry/registry-columns';

@@ -171,7 +171,7 @@ describe('catalog', () => {
     expect(found()).toEqual(['TextField']);
     await userEvent.clear(search);
     await userEvent.paste('modal survey');
-    expect(found()).toEqual(['SurveyModal, SurveyCard']);
+    expect(found()).toEqual(['SurveyModal, SurveyLine']);
     await userEvent.clear(search);
     await userEvent.paste('xyzzy');
     expect(screen.getByText('No matches.')).toBeTruthy();
