@@ -124,6 +124,8 @@ export interface ServiceOptions {
   readonly payOnWhenShortened: string;
   readonly residence: string;
   readonly noticeAudience: 'traditional' | 'roth';
+  /** Rate of the additional tax on early distributions, in basis points. */
+  readonly earlyAdditionalTaxBp: number;
   /** The steps of the distribution's service, in order. */
   readonly steps: readonly TrackerStep[];
   readonly canChange: boolean;

@@ -37,32 +37,14 @@ export const participantSetupEnglish = {
   'rights.shorten.text': 'We’ll pay you on {date} at the earliest, as soon as your plan’s money arrives.',
 
   'choice.title': 'What to do with your money',
-  'choice.lead': 'You have <amount>{amount}</amount> in this distribution. We don’t move any money until you sign.',
   'choice.label': 'What should we do with it?',
   'choice.cashLumpSum': 'Take it in cash',
-  'choice.cashLumpSum.text':
-    'We pay you. We withhold tax now: we take it out and send it to the government. If you’re under 59½, you may owe another 10% when you file your tax return.',
   'choice.rolloverToTraditionalIra': 'Move it to a traditional IRA',
-  'choice.rolloverToTraditionalIra.text':
-    'An IRA is your own retirement account. Your money stays invested. You pay no tax now. You pay tax when you take money out.',
   'choice.rolloverToRothIra': 'Move it to a Roth IRA',
-  'choice.rolloverToRothIra.text':
-    'Your money stays invested. Any part that hasn’t been taxed counts as income this year. Later, you may be able to take the money out tax-free.',
   'choice.rolloverToNewEmployerPlan': 'Move it to a new employer’s plan',
-  'choice.rolloverToNewEmployerPlan.text':
-    'Your money stays invested in your new plan, if that plan accepts it. You pay no tax now.',
   'choice.split': 'Split it',
   'choice.split.text': 'Send part of your money one way and part another. You decide how much goes where.',
   'choice.split.error': 'Divide the full amount, so that nothing is left over.',
-  'figures.paid': 'You receive',
-  'figures.moved': 'Amount moved',
-  'figures.withheld': 'Tax withheld now',
-  'figures.fees': 'Fees',
-  'figures.later': 'Tax later',
-  'figures.later.cash': 'Any remaining tax, when you file your return',
-  'figures.later.thisYear': 'This year, on {amount}',
-  'figures.later.roth': 'Usually none after 5 years and age 59½',
-  'figures.later.takenOut': 'When you take the money out',
 
   'growth.title': 'See how your money could grow',
   'growth.currentAge': 'Your age',

@@ -83,7 +83,7 @@ export function Walkthrough(props: WalkthroughProps) {
   }
   const isLast = at === sections.length - 1;
   return (
-    <div className={styles['walk']}>
+    <div className={styles['walk']} data-wide={section.isWide || undefined}>
       <div ref={heading} tabIndex={-1}>
         <ol className={styles['steps']} aria-hidden>
           {sections.map((step, index) => (

@@ -11,6 +11,8 @@ export interface WorksheetSection {
   readonly edit?: () => ReactNode;
   /** Initial values of the fields. */
   readonly values: FieldValues;
+  /** Whether a walkthrough gives the section the full width of the page. */
+  readonly isWide?: boolean;
   /** Shows the alert icon. */
   readonly hasErrors?: boolean;
 }

@@ -38,32 +38,14 @@ export const spanish: Translation<typeof participantSetupEnglish> = {
   'rights.shorten.text': 'Le pagaremos a partir del {date}, en cuanto llegue el dinero de su plan.',
 
   'choice.title': 'Qué hacer con su dinero',
-  'choice.lead': 'Tiene <amount>{amount}</amount> en esta distribución. No enviamos dinero hasta que usted firme.',
   'choice.label': '¿Qué hacemos con su dinero?',
   'choice.cashLumpSum': 'Recibir el dinero',
-  'choice.cashLumpSum.text':
-    'Le pagamos a usted. Retenemos impuestos: los descontamos ahora y los enviamos al gobierno. Si aún no cumple 59½ años, tal vez deba pagar un 10% más en su declaración de impuestos.',
   'choice.rolloverToTraditionalIra': 'Pasarlo a una cuenta IRA tradicional',
-  'choice.rolloverToTraditionalIra.text':
-    'Una cuenta IRA es su propia cuenta de jubilación. Su dinero sigue invertido. Ahora no paga impuestos. Los paga cuando saca el dinero.',
   'choice.rolloverToRothIra': 'Pasarlo a una cuenta Roth IRA',
-  'choice.rolloverToRothIra.text':
-    'Su dinero sigue invertido. La parte que aún no pagó impuestos cuenta como ingreso de este año. Más adelante, tal vez pueda sacar el dinero libre de impuestos.',
   'choice.rolloverToNewEmployerPlan': 'Pasarlo al plan de un empleo nuevo',
-  'choice.rolloverToNewEmployerPlan.text':
-    'Su dinero sigue invertido en el plan nuevo, si ese plan lo acepta. Ahora no paga impuestos.',
   'choice.split': 'Dividir mi dinero',
   'choice.split.text': 'Una parte va a un lugar y otra parte a otro. Usted decide cuánto va a cada uno.',
   'choice.split.error': 'Reparta toda la cantidad, hasta que no quede nada.',
-  'figures.paid': 'Usted recibe',
-  'figures.moved': 'Cantidad que pasamos',
-  'figures.withheld': 'Impuestos que retenemos ahora',
-  'figures.fees': 'Cargos',
-  'figures.later': 'Impuestos después',
-  'figures.later.cash': 'Lo que falte, en su declaración de impuestos',
-  'figures.later.thisYear': 'Este año, por {amount}',
-  'figures.later.roth': 'Casi siempre ninguno, después de 5 años y a los 59½ años',
-  'figures.later.takenOut': 'Cuando saque el dinero',
 
   'growth.title': 'Vea cuánto podría crecer su dinero',
   'growth.currentAge': 'Su edad',

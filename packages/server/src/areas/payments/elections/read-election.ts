@@ -20,6 +20,7 @@ import {
   paymentMethods,
 } from '@fiducia/domain/payments/payment-method';
 import { isDistributionReasonCode } from '@fiducia/domain/taxes/distribution-reasons';
+import { federalRatesOn } from '@fiducia/domain/taxes/figures/federal-rates';
 import { reply } from '../../../platform/call/answer.ts';
 import type { RequestContext } from '../../../platform/call/context.ts';
 import { type Endpoint, on } from '../../../platform/call/handler.ts';
@@ -81,6 +82,8 @@ function optionsOf(
   if (isRejection(fullPeriodEnd)) return fullPeriodEnd;
   const payDay = (endsOn: string) =>
     expectedPayDay(ctx.now, { waiting_period_ends_on: endsOn, hold_ends_on: line.hold_ends_on });
+  const rates = federalRatesOn(payOn, facts.rules.federal);
+  if (isRejection(rates)) return rates;
   const request = requestOfLine(line, kind, payOn);
   const { account } = request;
   return {
@@ -95,6 +98,7 @@ function optionsOf(
     payOnWhenShortened: payDay(earliest),
     residence: request.payee.residence,
     noticeAudience: kind.accountType,
+    earlyAdditionalTaxBp: rates.earlyAdditionalTaxBp,
     steps: trackerStepsOf(kind.serviceCode),
     canChange:
       mayElect({ ...line, unlocked_at: line.unlocked_at ?? ctx.now.toISOString() }, ctx.actor, kind) === undefined,

@@ -74,7 +74,8 @@ function Setup({ orderLineId, options, person, agreements, saved, onSigned }: Lo
     {
       key: 'choice',
       title: text('choice.title'),
-      edit: () => <ChoiceStep orderLineId={orderLineId} options={options} />,
+      edit: () => <ChoiceStep orderLineId={orderLineId} options={options} dateOfBirth={person.dateOfBirth} />,
+      isWide: true,
       values: values.choice,
     },
     {

@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import type { FieldValues } from 'react-hook-form';
 import { destinationNames, fieldOf, namedValues, taxNames } from '../../../entity/payment-part-values.ts';
 import type { Contact, SetupDraft, StepKey } from './setup-draft.ts';
@@ -6,6 +7,7 @@ import type { Contact, SetupDraft, StepKey } from './setup-draft.ts';
 export interface PersonRecord {
   readonly firstName: string | null;
   readonly lastName: string | null;
+  readonly dateOfBirth: CalendarDate | null;
   readonly addressLine1: string | null;
   readonly addressLine2: string | null;
   readonly city: string | null;
