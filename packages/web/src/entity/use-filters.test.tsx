@@ -92,7 +92,7 @@ test('a plan is found by its name and the filter reads as it; several are chosen
   renderWithKit(<Bar start={[]} />);
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
   await userEvent.click(screen.getByRole('button', { name: 'Plan' }));
-  await userEvent.type(screen.getByRole('combobox', { name: 'Plan' }), 'cedar');
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Plan' }), 'cedar');
   await userEvent.click(await screen.findByRole('option', { name: /Cedar Ridge/ }));
   await userEvent.type(screen.getByRole('combobox', { name: 'Plan' }), 'cedar');
   await userEvent.click(await screen.findByRole('option', { name: /Cedar Hill/ }));
@@ -114,7 +114,7 @@ test('a month is typed or chosen and sent as the search wants it', async () => {
   renderWithKit(<Bar start={[]} />);
   await userEvent.click(screen.getByRole('button', { name: 'Filter' }));
   await userEvent.click(screen.getByRole('button', { name: orderLine.fields.firstPaymentMonth.label }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Value' }), '13');
+  await userEvent.type(await screen.findByRole('textbox', { name: 'Value' }), '13');
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   expect(screen.getByRole('alert').textContent).toContain('03/2026');
   await userEvent.clear(screen.getByRole('textbox', { name: 'Value' }));

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
+import { Button } from '../../display/button.tsx';
 import { IconButton } from '../../display/icon-button.tsx';
 import { TextInput } from '../../form/inputs/text-input.tsx';
 import styles from '../filters/filter.module.css';
@@ -36,11 +37,22 @@ function keepFocus(change: () => void): void {
   requestAnimationFrame(() => active instanceof HTMLElement && active.focus());
 }
 
+const presets = [
+  ['Default', 'default'],
+  ['All', 'all'],
+] as const;
+const reset = [['Reset', 'default']] as const;
+
 /**
- * Renders a checkbox for each column of a list, those shown first. Buttons, and Alt with an arrow key, move a shown
- * column. Lists with many columns have a search by name, and groups.
+ * Renders a checkbox for each column of a list, those shown first, below buttons that select a preset. Buttons, and Alt
+ * with an arrow key, move a shown column. Lists with many columns have a search by name, and groups.
  */
-export function ColumnChoices({ columns, choice, onChange }: FieldsChooserProps) {
+export function ColumnChoices({
+  columns,
+  choice,
+  onChange,
+  hasReset = false,
+}: FieldsChooserProps & { readonly hasReset?: boolean }) {
   const [query, setQuery] = useState('');
   const shown = shownKeys(choice, columns);
   // A column stays in its group while the menu is open, so that a tick doesn't move the box and lose the focus.
@@ -87,7 +99,14 @@ export function ColumnChoices({ columns, choice, onChange }: FieldsChooserProps)
     </div>
   );
   return (
-    <>
+    <div className={styles['popover']}>
+      <div className={styles['quick']}>
+        {(hasReset ? reset : presets).map(([text, mode]) => (
+          <Button key={mode} dense onClick={() => onChange({ mode, keys: [] })}>
+            {text}
+          </Button>
+        ))}
+      </div>
       {columns.length > fewColumns && (
         <TextInput
           dense
@@ -112,6 +131,6 @@ export function ColumnChoices({ columns, choice, onChange }: FieldsChooserProps)
           );
         })}
       </div>
-    </>
+    </div>
   );
 }

@@ -16,42 +16,27 @@ interface ChooserProps extends FieldsChooserProps {
   readonly name: string;
   /** Label of the button. */
   readonly children: ReactNode;
-  /** Buttons above the columns that select a preset. */
-  readonly quick: readonly (readonly [text: string, mode: 'default' | 'all'])[];
+  /** Whether to offer a reset instead of the presets Default and All. */
+  readonly hasReset?: boolean;
 }
 
 // Most visits to a list don't choose columns.
 const ColumnChoices = lazy(() => import('./column-choices.tsx').then((module) => ({ default: module.ColumnChoices })));
 
-function Chooser({ columns, choice, onChange, name, children, quick }: ChooserProps) {
+function Chooser({ name, children, ...choices }: ChooserProps) {
   return (
     <Popover position="bottom-end" width={280} trapFocus withRoles>
       <Popover.Target>
         <Button dense>{children}</Button>
       </Popover.Target>
       <Popover.Dropdown aria-label={name}>
-        <div className={styles['popover']}>
-          <div className={styles['quick']}>
-            {quick.map(([text, mode]) => (
-              <Button key={mode} dense onClick={() => onChange({ mode, keys: [] })}>
-                {text}
-              </Button>
-            ))}
-          </div>
-          <Suspense fallback={null}>
-            <ColumnChoices columns={columns} choice={choice} onChange={onChange} />
-          </Suspense>
-        </div>
+        <Suspense fallback={null}>
+          <ColumnChoices {...choices} />
+        </Suspense>
       </Popover.Dropdown>
     </Popover>
   );
 }
-
-const fieldModes = [
-  ['Default', 'default'],
-  ['All', 'all'],
-] as const;
-const reset = [['Reset', 'default']] as const;
 
 /**
  * Renders the FIELDS menu for selecting columns. Its chip shows default, all, or the number of columns. Source: doc 2
@@ -59,7 +44,7 @@ const reset = [['Reset', 'default']] as const;
  */
 export function FieldsChooser(props: FieldsChooserProps) {
   return (
-    <Chooser {...props} name="FIELDS" quick={fieldModes}>
+    <Chooser {...props} name="FIELDS">
       FIELDS <span className={styles['countChip']}>{choiceChip(props.choice)}</span>
     </Chooser>
   );
@@ -68,7 +53,7 @@ export function FieldsChooser(props: FieldsChooserProps) {
 /** Renders the older column selector with a reset button. Source: doc 2 §2. */
 export function ColumnsChooser(props: FieldsChooserProps) {
   return (
-    <Chooser {...props} name="Show/hide columns" quick={reset}>
+    <Chooser {...props} hasReset name="Show/hide columns">
       Show/hide columns
     </Chooser>
   );

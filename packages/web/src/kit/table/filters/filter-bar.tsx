@@ -1,13 +1,15 @@
 import '@mantine/core/styles/Popover.layer.css';
 import { Popover } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../display/button.tsx';
 import { FieldPicker } from './field-picker.tsx';
 import styles from './filter.module.css';
-import { FilterEditor } from './filter-editor.tsx';
 import { type FilterField, filterText } from './filter-field.ts';
 import type { SearchFilter } from './search-state.ts';
+
+// Most visits to a list don't edit a filter.
+const FilterEditor = lazy(() => import('./filter-editor.tsx').then((module) => ({ default: module.FilterEditor })));
 
 export interface FilterBarProps {
   readonly fields: readonly FilterField[];
@@ -37,14 +39,16 @@ function FilterChip({
           </button>
         </Popover.Target>
         <Popover.Dropdown aria-label={`Filter by ${field.label}`}>
-          <FilterEditor
-            field={field}
-            filter={filter}
-            onApply={(next) => {
-              setOpen(false);
-              onApply(next);
-            }}
-          />
+          <Suspense fallback={null}>
+            <FilterEditor
+              field={field}
+              filter={filter}
+              onApply={(next) => {
+                setOpen(false);
+                onApply(next);
+              }}
+            />
+          </Suspense>
         </Popover.Dropdown>
       </Popover>
       <button type="button" aria-label={`Remove filter: ${words}`} onClick={onRemove}>
@@ -101,13 +105,15 @@ export function FilterBar({ fields, filters, onChange }: FilterBarProps) {
           {chosen ? (
             <div className={styles['popover']}>
               <strong>{chosen.label}</strong>
-              <FilterEditor
-                field={chosen}
-                onApply={(filter) => {
-                  setOpen(false);
-                  onChange([...filters, filter]);
-                }}
-              />
+              <Suspense fallback={null}>
+                <FilterEditor
+                  field={chosen}
+                  onApply={(filter) => {
+                    setOpen(false);
+                    onChange([...filters, filter]);
+                  }}
+                />
+              </Suspense>
             </div>
           ) : (
             <FieldPicker fields={fields} onPick={setChosen} />

@@ -19,6 +19,9 @@ const columns: readonly Column<Row>[] = [
   { key: 'amount', label: 'Amount', kind: 'money' },
 ];
 
+/** A page's list with more rows than a small one has buttons; other tables have a menu. */
+const pageList = { isPageList: true, total: 40 } as const;
+
 function show(more: Partial<DataTableProps<Row>> = {}) {
   const onChange = vi.fn<(state: SearchState) => void>();
   renderWithKit(
@@ -40,7 +43,7 @@ beforeEach(() => localStorage.clear());
 
 describe('data table', () => {
   it('[report-fields-selector] counts columns in the FIELDS menu and stores the choice in the browser', async () => {
-    show();
+    show(pageList);
     expect(screen.queryByRole('columnheader', { name: 'Amount' })).toBeNull();
     const menu = screen.getByRole('button', { name: /FIELDS/ });
     expect(menu.textContent).toContain('default');
@@ -53,7 +56,7 @@ describe('data table', () => {
     expect(menu.textContent).toContain('1');
   });
   it('[report-fields-selector][field-selection-default][field-selection-all][field-selection-custom] FIELDS offers default and all', async () => {
-    show({ columns: [...columns, { key: 'id', label: 'Id' }] });
+    show({ ...pageList, columns: [...columns, { key: 'id', label: 'Id' }] });
     const headings = () => screen.getAllByRole('columnheader').map((heading) => heading.textContent);
     const menu = screen.getByRole('button', { name: /FIELDS/ });
     const chip = () => menu.textContent?.replace('FIELDS', '').trim();
@@ -92,7 +95,7 @@ describe('data table', () => {
       label: `Extra column ${at}`,
       value: () => at,
     }));
-    show({ columns: [...columns, ...more] });
+    show({ ...pageList, columns: [...columns, ...more] });
     await userEvent.click(screen.getByRole('button', { name: /FIELDS/ }));
     const boxes = () => screen.queryAllByRole('checkbox').map((box) => box.parentElement?.textContent);
     const search = await screen.findByRole('searchbox', { name: 'Search columns' });
@@ -103,7 +106,7 @@ describe('data table', () => {
     expect(screen.getByText('No column has this name.')).toBeTruthy();
   });
   it('[report-fields-selector][column-choices-saved] shows, hides, and resets the columns of an older search', async () => {
-    show({ columnUse: 'search' });
+    show({ ...pageList, columnUse: 'search' });
     expect(screen.queryByRole('button', { name: /FIELDS/ })).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Show/hide columns' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Amount' }));
@@ -115,19 +118,54 @@ describe('data table', () => {
     expect(localStorage.getItem('fiducia.columns:/|/public/orders')).toBeNull();
   });
   it('[data-table-parts] has a search box, Refresh, and Export', () => {
-    show({ onRefresh: vi.fn(), exporting: { kind: 'queued', request: async () => 'mailFollows' } });
+    show({ ...pageList, onRefresh: vi.fn(), exporting: { kind: 'queued', request: async () => 'mailFollows' } });
     expect(screen.getByRole('searchbox', { name: 'Search orders' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
   });
   it('an export offers its formats', async () => {
     const request = vi.fn(async () => 'mailFollows' as const);
-    show({ exporting: { kind: 'queued', formats: ['csv', 'xlsx'], request } });
+    show({ ...pageList, exporting: { kind: 'queued', formats: ['csv', 'xlsx'], request } });
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Workbook (XLSX)' }));
     expect(await screen.findByText('Search Request Export Queued')).toBeTruthy();
     expect(request).toHaveBeenCalledWith(['name'], 'xlsx');
     await userEvent.click(screen.getByRole('button', { name: 'Okay' }));
+  });
+  it.each([
+    ['inside another page', { total: 40 }],
+    ['with few rows', { isPageList: true }],
+  ])('a table %s has its controls in one menu', async (_, more) => {
+    const request = vi.fn(async () => 'saved' as const);
+    const onRefresh = vi.fn();
+    show({ ...more, onRefresh, exporting: { kind: 'queued', formats: ['csv', 'xlsx'], request } });
+    for (const name of [/FIELDS/, 'Refresh', 'Export']) expect(screen.queryByRole('button', { name })).toBeNull();
+    const open = () => userEvent.click(screen.getByRole('button', { name: 'Options for orders' }));
+    await open();
+    const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent);
+    expect(items).toEqual([
+      'Choose columns',
+      'Refresh',
+      'Export CSV',
+      'Export Workbook (XLSX)',
+      'Copy 4 shown',
+      'Print',
+    ]);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Refresh' }));
+    expect(onRefresh).toHaveBeenCalledOnce();
+    await open();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Export CSV' }));
+    await vi.waitFor(() => expect(request).toHaveBeenCalledWith(['name'], 'csv'));
+    await open();
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Choose columns' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Choose columns' }));
+    await userEvent.click(await dialog.findByRole('checkbox', { name: 'Amount' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Done' }));
+    expect(screen.getByRole('columnheader', { name: 'Amount' })).toBeTruthy();
+  });
+  it('a report keeps its buttons, because it is there to be exported', () => {
+    show({ columnUse: 'report', exporting: { kind: 'background', request: async () => 'mailFollows' } });
+    expect(screen.getByRole('button', { name: 'Export' })).toBeTruthy();
   });
   it('[search-debounce] waits 700 ms', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -205,7 +243,7 @@ describe('data table', () => {
   });
   it('[export-queued] announces an email if there is no file', async () => {
     const request = vi.fn(async () => 'mailFollows' as const);
-    show({ exporting: { kind: 'queued', request } });
+    show({ ...pageList, exporting: { kind: 'queued', request } });
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
     expect(await screen.findByText('Search Request Export Queued')).toBeTruthy();
     expect(screen.getByText('You will receive an email when your data export is ready to be downloaded.')).toBeTruthy();
@@ -215,6 +253,7 @@ describe('data table', () => {
   it('requests each field of the exported columns once', async () => {
     const request = vi.fn(async () => 'mailFollows' as const);
     show({
+      ...pageList,
       columns: [
         { key: 'who', label: 'Who', value: ({ name }) => name, exportKeys: ['firstName', 'name'] },
         { key: 'name', label: 'Name' },
@@ -232,7 +271,7 @@ describe('data table', () => {
       new Promise<'mailFollows'>((resolve) => {
         finish = () => resolve('mailFollows');
       });
-    show({ exporting: { kind: 'background', request } });
+    show({ ...pageList, exporting: { kind: 'background', request } });
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
     expect(screen.queryByText('Requesting data export...')).toBeNull();
     expect(await screen.findByText('Preparing data export...')).toBeTruthy();
@@ -248,7 +287,7 @@ describe('data table', () => {
       new Promise<'mailFollows'>((resolve) => {
         finish = () => resolve('mailFollows');
       });
-    show({ exporting: { kind: 'queued', request } });
+    show({ ...pageList, exporting: { kind: 'queued', request } });
     await userEvent.click(screen.getByRole('button', { name: 'Export' }));
     expect(await screen.findByText('Requesting data export...')).toBeTruthy();
     finish?.();

@@ -1,5 +1,4 @@
 import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
-import { IconRefresh } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Failure, FailureAlert } from '../../display/alert.tsx';
 import { Button } from '../../display/button.tsx';
@@ -14,21 +13,20 @@ import {
   saveColumnChoice,
   shownKeys,
 } from '../columns/column-choice.ts';
-import { ColumnsChooser, FieldsChooser } from '../columns/fields-chooser.tsx';
 import { tableText } from '../columns/table-text.ts';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import type { FilterField } from '../filters/filter-field.ts';
 import { SearchBox } from '../filters/search-box.tsx';
 import type { SearchState } from '../filters/search-state.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { CardList } from './card-list.tsx';
 import { loadDensity, saveDensity } from './density.ts';
-import { ExportButton } from './export-button.tsx';
 import { Pager } from './pager.tsx';
 import styles from './table.module.css';
+import { isCompactTable, TableControls } from './table-controls.tsx';
 import { TableGrid } from './table-grid.tsx';
-import { TableMenu } from './table-menu.tsx';
+
 import type { TotalsView } from './total-row.tsx';
+import { useCardList } from './use-card-list.ts';
 import { type TableExport, useExport } from './use-export.ts';
 import { useIsPhone } from './use-is-phone.ts';
 import { usePeek } from './use-peek.tsx';
@@ -73,7 +71,10 @@ export interface DataTableProps<Row extends TableRow> {
   /** When rows appear in the list. Shown if it is empty. */
   readonly emptyNext?: string | undefined;
   readonly hasSearch?: boolean;
-  /** Whether this is the page's list: it fills the window, and its keys work as soon as the page opens. */
+  /**
+   * Whether this is the page's list: it fills the window, its keys work as soon as the page opens, and its controls are
+   * buttons instead of a menu, unless it has few rows.
+   */
   readonly isPageList?: boolean;
   /** Returns whether a bulk action exists for the row. If there is none for any row, there are no checkboxes. */
   readonly canSelect?: (row: Row) => boolean;
@@ -117,8 +118,8 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
     bulkActions,
   } = props;
   const { choice, shown, choose, hasChooser } = useColumns(props);
-  const Chooser = props.columnUse === 'search' ? ColumnsChooser : FieldsChooser;
   const isPhone = useIsPhone();
+  const CardList = useCardList(isPhone);
   const canSelect = props.canSelect ?? everyRow;
   const order = rows.filter(canSelect).map((row) => row.id);
   const chosen = useSelection(order);
@@ -163,25 +164,31 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
           <FilterBar fields={filters} filters={state.filters} onChange={(next) => change({ filters: next })} />
         )}
         <div className={styles['push']}>
-          {hasChooser && <Chooser columns={props.columns} choice={choice} onChange={choose} />}
-          {props.onRefresh && (
-            <Button dense busy={isBusy} icon={<IconRefresh size={14} aria-hidden />} onClick={props.onRefresh}>
-              Refresh
-            </Button>
-          )}
-          {props.exporting && (
-            <ExportButton exporting={props.exporting} onExport={(format) => void run(exportKeys(shown), format)} />
-          )}
-          {rows.length > 0 && (
-            <TableMenu
-              caption={caption}
-              count={selected.length || rows.length}
-              copied={selected.length > 0 ? 'selected' : 'shown'}
-              textOf={() => tableText(shown, selected.length > 0 ? selected : rows)}
-              density={density}
-              onDensity={(next) => {
-                setDensity(next);
-                saveDensity(next);
+          {!isLoading && (
+            <TableControls
+              isCompact={isCompactTable({
+                isPageList: props.isPageList === true,
+                isPhone,
+                total,
+                isFiltered,
+                columnUse: props.columnUse,
+              })}
+              columnUse={props.columnUse}
+              chooser={hasChooser ? { columns: props.columns, choice, onChange: choose } : undefined}
+              isBusy={isBusy}
+              onRefresh={props.onRefresh}
+              exporting={props.exporting}
+              onExport={(format) => void run(exportKeys(shown), format)}
+              menu={{
+                caption,
+                count: selected.length || rows.length,
+                copied: selected.length > 0 ? 'selected' : 'shown',
+                textOf: () => tableText(shown, selected.length > 0 ? selected : rows),
+                density,
+                onDensity: (next) => {
+                  setDensity(next);
+                  saveDensity(next);
+                },
               }}
             />
           )}
@@ -206,7 +213,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
           </EmptyState>
         ) : isPhone && !isLoading ? (
           <>
-            <CardList {...shared} />
+            {CardList && <CardList {...shared} />}
             {totals}
           </>
         ) : (

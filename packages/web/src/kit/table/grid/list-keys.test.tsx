@@ -181,7 +181,7 @@ describe('rows of a table', () => {
 
   it('have the height that the user chose, in every list', async () => {
     show();
-    await userEvent.click(await screen.findByRole('button', { name: 'Copy or print lines' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Options for lines' }));
     const current = await screen.findByRole('menuitemradio', { name: 'Standard' });
     expect(current.getAttribute('aria-checked')).toBe('true');
     await userEvent.click(screen.getByRole('menuitemradio', { name: 'Compact' }));
