@@ -1,4 +1,5 @@
-import { ageInYears, isCalendarDate } from '../foundation/calendar/dates.ts';
+import { ageInYears } from '../foundation/calendar/age-in-years.ts';
+import { isCalendarDate } from '../foundation/calendar/dates.ts';
 import { checkPhone } from '../foundation/validation/phone.ts';
 import { checkSsn } from '../foundation/validation/ssn.ts';
 

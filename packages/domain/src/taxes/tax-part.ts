@@ -1,4 +1,4 @@
-import { ageInYears } from '../foundation/calendar/dates.ts';
+import { ageInYears } from '../foundation/calendar/age-in-years.ts';
 import { type Cents, cents, maxCents, minCents, subtractCents, zeroCents } from '../foundation/money/cents.ts';
 import { isRejection, type Rejection } from '../foundation/rejection/rejection.ts';
 import type { Classification } from './classify-payment.ts';

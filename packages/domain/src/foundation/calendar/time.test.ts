@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { ageInYears } from './age-in-years.ts';
 import {
   addBankingDays,
   bankHolidays,
@@ -12,7 +13,6 @@ import {
   addDays,
   addMonths,
   addYears,
-  ageInYears,
   compareDates,
   dateOf,
   dayOfWeek,

@@ -1,4 +1,5 @@
-import { ageInYears, type CalendarDate } from '@fiducia/domain/foundation/calendar/dates';
+import { ageInYears } from '@fiducia/domain/foundation/calendar/age-in-years';
+import type { CalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { agesOfUse, type TaxAssumptions } from '@fiducia/domain/payments/choice-outlook';
 import { useState } from 'react';
 import { formatBasisPoints } from '../../../kit/display/percent.tsx';
