@@ -27,7 +27,7 @@ function Agreement({ agreement, isAccepted, onAccept }: AgreementProps) {
     <section aria-labelledby={`title-${id}`}>
       <h3 id={`title-${id}`}>{title}</h3>
       <PdfViewer load={load} label={title} height={400} onScrollComplete={() => setRead(true)} />
-      <div className={styles['pick']}>
+      <div className={styles['accept']}>
         <input
           id={`accept-${id}`}
           type="checkbox"

@@ -12,6 +12,8 @@ export function SponsorInvoices({ accountId }: { accountId: string }) {
       privateFilters={[{ field: 'masterAccountId', method: 'equals', value: accountId }]}
       hiddenColumns={['depositFriendlyId']}
       extraColumns={[
+        // Only invoices of recurring payments belong to one plan.
+        { key: 'planDisplayName', label: 'Plan', isDefault: false },
         {
           key: 'pdf',
           label: 'PDF',
