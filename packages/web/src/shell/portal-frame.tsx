@@ -18,22 +18,10 @@ const SideLayout = lazyRouteComponent(() => import('./side-layout.tsx'), 'SideLa
 const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
 const Exports = lazy(() => import('./exports.tsx').then((module) => ({ default: module.Exports })));
 const PersonPieces = lazy(() => import('./person-pieces.tsx').then((module) => ({ default: module.PersonPieces })));
-const YearEndNotice = lazyRouteComponent(() => import('./year-end-notice.tsx'), 'YearEndNotice');
-
-const hasYearEndNotice = ({ name }: PortalDefinition): boolean => name === 'admin' || name === 'client';
 
 function Layout({ portal }: { portal: PortalDefinition }) {
   const isBare = useScreenRoute(portal)?.isBare;
-  const content = (
-    <>
-      {hasYearEndNotice(portal) && !isBare && (
-        <Suspense fallback={null}>
-          <YearEndNotice />
-        </Suspense>
-      )}
-      <Outlet />
-    </>
-  );
+  const content = <Outlet />;
   if (isBare) return <main id="main">{content}</main>;
   if (portal.layout === 'card') return <CardLayout portal={portal}>{content}</CardLayout>;
   if (portal.layout === 'top') return <TopLayout portal={portal}>{content}</TopLayout>;
@@ -45,11 +33,8 @@ function Layout({ portal }: { portal: PortalDefinition }) {
 }
 
 /** Fetches the parts of the frame that only some portals have. A notice that appeared later would move the page. */
-export async function loadFrame(portal: PortalDefinition): Promise<void> {
-  await Promise.all([
-    portal.layout === 'side' && SideLayout.preload?.(),
-    ...(hasYearEndNotice(portal) ? [YearEndNotice.preload?.(), queryClient.ensureQueryData(propertiesQuery)] : []),
-  ]);
+export async function loadFrame({ layout }: PortalDefinition): Promise<void> {
+  if (layout === 'side') await Promise.all([SideLayout.preload?.(), queryClient.ensureQueryData(propertiesQuery)]);
 }
 
 /** Renders the frame around every screen of a portal. */

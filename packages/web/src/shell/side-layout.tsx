@@ -10,6 +10,7 @@ import type { PortalDefinition } from './portal-definition.ts';
 import { SideNav } from './side-nav.tsx';
 import { useLockedPage } from './use-locked-page.ts';
 import { usePath } from './use-route.ts';
+import { YearEndNotice } from './year-end-notice.tsx';
 
 const NoAccessPage = lazy(() => import('./no-access-page.tsx').then((module) => ({ default: module.NoAccessPage })));
 
@@ -90,7 +91,10 @@ export function SideLayout({ portal, children }: { portal: PortalDefinition; chi
               <NoAccessPage page={locked} />
             </Suspense>
           ) : (
-            children
+            <>
+              <YearEndNotice />
+              {children}
+            </>
           )}
         </main>
       </div>
