@@ -100,6 +100,7 @@ test('[work-queues] the history of a queue follows the transitions of its record
   const historyOf = async (code: WorkQueueCode) =>
     (await read<WorkQueueHistory[]>('/private/work-queues/history')).find((one) => one.code === code)?.counts ?? [];
   const codes = (await read<WorkQueueHistory[]>('/private/work-queues/history')).map(({ code }) => code);
+  expect(codes.toSorted()).toEqual(Object.keys(workQueues).toSorted());
   for (const code of codes) {
     const counts = await historyOf(code);
     expect([counts.length, counts.at(-1)], code).toEqual([14, queues.find((queue) => queue.code === code)?.count]);
@@ -113,7 +114,22 @@ test('[work-queues] the history of a queue follows the transitions of its record
   const after = await historyOf('instructionsToReview');
   expect(after).toEqual([...before.slice(0, -1), (before.at(-1) ?? 0) - 1]);
   const trustOnly = await server.signIn('staffMember', ['trust.view']);
-  expect((await trustOnly.call<WorkQueueHistory[]>('GET', '/private/work-queues/history')).result).toEqual([]);
+  const seen = (await trustOnly.call<WorkQueueHistory[]>('GET', '/private/work-queues/history')).result;
+  expect(seen.map(({ code }) => code)).toEqual(['unlinkedDeposits', 'linesOwedFor']);
+});
+
+test('[work-queues] a queue without states has the counts that its daily job recorded', async () => {
+  const unlinked = async () =>
+    (await read<WorkQueueHistory[]>('/private/work-queues/history')).find(({ code }) => code === 'unlinkedDeposits');
+  const { database } = server.platform;
+  await database.query(`delete from work_queue_counts`);
+  const now = queues.find(({ code }) => code === 'unlinkedDeposits')?.count;
+  expect((await unlinked())?.counts).toEqual([now]);
+  await database.query(`insert into jobs (kind, payload, run_at) values ('record-work-queues', '{}', now())`);
+  await server.jobs.runDue();
+  await database.query(`update work_queue_counts set count = 99, day = day - 2`);
+  // Yesterday and the day before weren't recorded, and have the count of the last day that was.
+  expect((await unlinked())?.counts).toEqual([99, 99, 99, now]);
 });
 
 test('[cash-chart] the balance of the last day with a statement is what the bank says', async () => {

@@ -89,5 +89,6 @@ export const smallTables: Readonly<Record<string, string>> = {
   used_captchas: expiring,
   unclaimed_property_reports: byDay,
   user_guides: byStaff,
+  work_queue_counts: byDay,
   world_clock: oneRow,
 };

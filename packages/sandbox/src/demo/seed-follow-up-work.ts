@@ -19,7 +19,8 @@ export function seedFollowUpWork(context: SeedContext): void {
   seedUncashedChecks(context, after(end, -155), 4, 811);
   // Reminded twice.
   seedUncashedChecks(context, after(end, -55), 3, 812);
-  agenda.on(after(end, -120), () => startFollowUp(context));
+  agenda.on(after(end, -120), () => startDaily(context, 'follow-up-checks'));
+  agenda.on(after(end, -16), () => startDaily(context, 'record-work-queues'));
   agenda.on(after(end, -4), () => askForNewPayment(context));
   agenda.on(after(end, -5), () => returnMail(context));
   agenda.on(after(end, -3), () => failIdentities(context));
@@ -45,10 +46,10 @@ function seedUncashedChecks(context: SeedContext, start: string, count: number, 
   });
 }
 
-/** Starts the daily follow-up in the time of the scenario. Each run schedules the next one. */
-async function startFollowUp({ scenario }: SeedContext): Promise<void> {
+/** Starts a daily job in the time of the scenario. Each run schedules the next one. */
+async function startDaily({ scenario }: SeedContext, kind: string): Promise<void> {
   const { database, clock } = scenario.platform;
-  await enqueue(database, { kind: 'follow-up-checks', payload: {}, runAt: clock.now(), dedupeKey: 'scenario' });
+  await enqueue(database, { kind, payload: {}, runAt: clock.now(), dedupeKey: 'scenario' });
   await scenario.runJobs();
 }
 

@@ -173,6 +173,7 @@ const decided: Readonly<Record<string, TablePolicy>> = {
   fee_payees: inner(),
   fee_sweeps: inner(),
   high_water_marks: inner(),
+  work_queue_counts: inner(),
   departures: inner(),
   recovery_holds: inner(),
   recovery_items: inner(),

@@ -22,6 +22,7 @@ export const alertTable = table(alert, {
     kind: 't.kind',
     sentence: 't.sentence',
     status: 't.status',
+    raisedAt: 't.created_at',
     about: `(case t.kind when 'figureEnds' then 'Dated figures' when 'blockedReportDue' then 'Blocked money'
       when 'bankMovementUnmatched' then 'Bank transaction' else ${payee} end)`,
     aboutPath: `(case when t.kind = 'figureEnds' then '/rules-engine/dated-figures'

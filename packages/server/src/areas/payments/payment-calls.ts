@@ -35,6 +35,7 @@ import { lineTimeline } from './line-timeline.ts';
 import { notifySponsorJob } from './notify-sponsor.job.ts';
 import { printEndpoints } from './print/print-calls.ts';
 import { acknowledge, readDesk } from './read-desk.ts';
+import { recordWorkQueues } from './record-work-queues.job.ts';
 import { sendTaxBatchEndpoints } from './tax-deposits/send-tax-batch.ts';
 import { taxPaymentEndpoints } from './tax-deposits/tax-payment-calls.ts';
 import { payOutEndpoints } from './tax-refunds/pay-out.ts';
@@ -110,6 +111,7 @@ export const paymentJobs = (platform: Platform): readonly JobHandler[] => [
   matchBankDebits(platform),
   notifySponsorJob(platform),
   followUpChecks(platform),
+  recordWorkQueues(platform),
 ];
 
 /** Constraints that a concurrent request can violate, with the rejection for the later one. */

@@ -37,6 +37,9 @@ const statesOfQueues: Readonly<Partial<Record<WorkQueueCode, StateOfQueue>>> = {
   returnedPayments: { entity: 'OrderLine', statuses: ['waitingForReissue'] },
 };
 
+/** The queues whose past counts can't be derived, so that a daily job records them. */
+export const codesWithoutStates = workQueueCodes.filter((code) => statesOfQueues[code] === undefined);
+
 interface Change {
   readonly code: string;
   readonly day: string;
@@ -61,8 +64,29 @@ function readChanges(ctx: RequestContext, queues: readonly StateOfQueue[], codes
      group by 1, 2`);
 }
 
+/** Reads the recorded counts and adds today's. A day on which the job didn't run has the count of the day before. */
+async function readRecorded(ctx: RequestContext): Promise<WorkQueueHistory[]> {
+  const queues = await readWorkQueues(ctx, codesWithoutStates);
+  if (queues.length === 0) return [];
+  const today = localDate(ctx.now.toISOString(), timeZones.eastern);
+  // A week more, for the first day's count if the job didn't run on it.
+  const read = days + 7;
+  const recorded = await ctx.db.many<{ code: string; day: string; count: number }>(sql`
+    select code, day::text as day, count from work_queue_counts
+     where day > ${addDays(today, -read)} and day < ${today} and code = any(${queues.map(({ code }) => code)}::text[])`);
+  const countOn = new Map(recorded.map(({ code, day, count }) => [`${code} ${day}`, count]));
+  return queues.map(({ code, count }) => {
+    const counts: number[] = [];
+    for (let back = read - 1; back > 0; back -= 1) {
+      const known = countOn.get(`${code} ${addDays(today, -back)}`) ?? counts.at(-1);
+      if (known !== undefined) counts.push(known);
+    }
+    return { code, counts: [...counts, count].slice(-days) };
+  });
+}
+
 /** Counts back from today: at the end of a day, a queue had today's count less the changes since then. */
-async function readHistory(ctx: RequestContext): Promise<WorkQueueHistory[]> {
+async function readDerived(ctx: RequestContext): Promise<WorkQueueHistory[]> {
   const withStates = workQueueCodes.filter((code) => statesOfQueues[code] !== undefined);
   const queues = await readWorkQueues(ctx, withStates);
   if (queues.length === 0) return [];
@@ -88,5 +112,5 @@ async function readHistory(ctx: RequestContext): Promise<WorkQueueHistory[]> {
 }
 
 export const workQueueHistoryEndpoint: Endpoint = on(readWorkQueueHistory, async (_request, ctx) =>
-  reply(await readHistory(ctx)),
+  reply([...(await readDerived(ctx)), ...(await readRecorded(ctx))]),
 );

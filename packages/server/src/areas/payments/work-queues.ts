@@ -1,4 +1,5 @@
 import { listWorkQueues } from '@fiducia/contract/payments/work-queue.routes';
+import { hasPermission } from '@fiducia/domain/foundation/actor/actor';
 import { addDays } from '@fiducia/domain/foundation/calendar/dates';
 import { localDate, startOfDay, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { type WorkQueue, type WorkQueueCode, workQueueCodes, workQueues } from '@fiducia/domain/system/work-queues';
@@ -82,7 +83,7 @@ export async function readWorkQueues(
   only: readonly WorkQueueCode[] = workQueueCodes,
 ): Promise<WorkQueue[]> {
   const day = today(ctx);
-  const shown = only.filter((code) => ctx.actor.permissions.has(workQueues[code].see));
+  const shown = only.filter((code) => hasPermission(ctx.actor, workQueues[code].see));
   if (shown.length === 0) return [];
   const parts = shown.map((code) => {
     const begins = startOfDay(addDays(day, -workQueues[code].lateAfterDays), timeZones.eastern);
