@@ -1,5 +1,6 @@
 import { BulkAssign } from '../../../entity/bulk-assign.tsx';
 import { EntityTable, viewsOf } from '../../../entity/entity-table.tsx';
+import { StatusChip } from '../../../kit/display/status-chip.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 
 const views = viewsOf('/private/alerts', [
@@ -18,6 +19,11 @@ export function Screen() {
         views={views}
         rowHref={({ id }) => `/distributions/alerts/${id}`}
         extraColumns={[
+          {
+            key: 'status',
+            label: 'Status',
+            render: ({ status }) => <StatusChip status={status} colour={status === 'open' ? 'orange' : 'green'} />,
+          },
           {
             key: 'sentence',
             label: 'Problem',
