@@ -238,8 +238,8 @@ test('[list-search] payments and deposits are found by their plan, deposits by t
   for (const path of ['/public/payments', '/private/trust/deposits'])
     expect(await found(path, 'Nobody Known')).toEqual([]);
   expect(await found('/public/orders', '$987,654.32')).toEqual(rows.map(({ id }) => id));
-  const inPalette = (await find(desk, '$987,654.32')).map(({ type, orderId }) => [type, orderId]);
-  expect(inPalette).toEqual(rows.map(({ id }) => ['order', id]));
+  const inPalette = (await find(desk, '$987,654.32')).map(({ type, link }) => [type, link]);
+  expect(inPalette).toEqual(rows.map(({ id }) => ['order', `/orders/${id}`]));
 });
 
 test('an exact number ranks first among many people, and no response is longer than a screen', async () => {
