@@ -86,9 +86,9 @@ describe('every address in a letter, and in its QR code, opens a page', () => {
       [`first notice (${language})`, firstNoticeLetter({ ...facts, language })] as const,
       [`reminder (${language})`, reminderLetter({ ...facts, language })] as const,
       [`new PIN (${language})`, newPinLetter({ ...facts, language })] as const,
+      [`IRA welcome (${language})`, iraWelcomeLetter({ ...account, language })] as const,
+      [`savings account welcome (${language})`, savingsWelcomeLetter({ ...account, language })] as const,
     ]),
-    ['IRA welcome', iraWelcomeLetter(account)] as const,
-    ['savings account welcome', savingsWelcomeLetter(account)] as const,
   ])('%s', (_, blocks) => {
     const links = [...JSON.stringify(blocks).matchAll(/\b[a-z]+\.localhost[\w/-]*/g)].map(([link]) => `http://${link}`);
     expect(links.length).toBeGreaterThan(0);

@@ -1,11 +1,20 @@
 import type { Beneficiary, IraType } from '../advisors/ira-application.ts';
-import { type DocumentBlock, factRows, heading, list, paragraph } from '../documents/notices/document-block.ts';
-import { formatDate } from '../foundation/calendar/format-date.ts';
+import {
+  type DocumentBlock,
+  factRows,
+  heading,
+  type LetterBlock,
+  list,
+  paragraph,
+} from '../documents/notices/document-block.ts';
 import type { Cents } from '../foundation/money/cents.ts';
 import { formatMoney } from '../foundation/money/format-money.ts';
+import type { Language } from '../messages/message-text.ts';
+import { type WelcomeTexts, welcomeTexts } from './welcome-texts.ts';
 
 /** What the welcome letter of a new IRA says. Dates are `YYYY-MM-DD`. */
 export interface IraWelcomeFacts {
+  readonly language: Language;
   readonly ownerName: string;
   readonly addressLines: readonly string[];
   readonly iraType: IraType;
@@ -26,93 +35,95 @@ export interface DefaultedMoney {
   readonly amount: Cents;
 }
 
-export const iraTypeNames: Readonly<Record<IraType, string>> = {
-  traditional: 'Traditional IRA',
-  roth: 'Roth IRA',
-  rollover: 'Rollover IRA',
-};
+export const iraTypeNames: Readonly<Record<IraType, string>> = welcomeTexts.en.types;
 
-const taxRules: Readonly<Record<'roth' | 'traditional', readonly string[]>> = {
-  traditional: [
-    'Contributions may be deductible. Money that you roll over from a plan is not taxed when it arrives.',
-    'Withdrawals are taxed as income. Before age 59½, an additional tax of 10% usually applies.',
-    'You must take required minimum distributions each year from the age that the law sets for your year of birth.',
-  ],
-  roth: [
-    'Contributions are not deductible, and you can withdraw them without tax.',
-    'Earnings are free of tax once the IRA has been open for five years and you are 59½, disabled, or a first-time home buyer.',
-    'You need not take distributions while you live.',
-  ],
-};
+const beneficiaryText = (texts: WelcomeTexts, { beneficiaryClass, isPerStirpes, ...of }: Beneficiary): string =>
+  texts.beneficiary({
+    ...of,
+    isContingent: beneficiaryClass === 'contingent',
+    isPerStirpes: isPerStirpes === true,
+  });
 
-const beneficiaryText = ({ name, relationship, share, beneficiaryClass = 'primary', isPerStirpes }: Beneficiary) =>
-  `${name} (${relationship}): ${share}%, ${beneficiaryClass}${isPerStirpes === true ? ', per stirpes' : ''}`;
+/** Explains how to get to an account that a participant didn’t ask for. */
+const howToClaim = (texts: WelcomeTexts, of: Pick<IraWelcomeFacts, 'portal' | 'supportPhone'>) => [
+  heading(2, texts.claim),
+  paragraph(texts.howToClaim(of.portal, of.supportPhone)),
+];
 
-/** Explains why a participant has an account that they didn’t ask for, and how to get to it. */
-const whyOpened = ({ planName, amount }: DefaultedMoney, account: string, portal: string, supportPhone: string) => [
-  heading(2, 'Why you have this account'),
-  paragraph(
-    `You had money in the ${planName}, and we had no instructions from you. So the plan paid ${formatMoney(amount)} to ${account} in your name. The money is yours.`,
-  ),
-  heading(2, 'How to claim it'),
-  paragraph(
-    `Go to ${portal}/claim and create a login. You enter your name, date of birth, and tax ID. After we check your identity, you see the account there, and it is yours to use. You can also call ${supportPhone}.`,
-  ),
+function iraBlocks(texts: WelcomeTexts, of: IraWelcomeFacts): readonly DocumentBlock[] {
+  const { defaulted } = of;
+  return [
+    heading(1, texts.iraTitle),
+    factRows(
+      [texts.owner, of.ownerName],
+      [texts.type, texts.types[of.iraType]],
+      [texts.custodian, of.custodianName],
+      [texts.iraNumber, texts.endsIn(of.numberLast4)],
+      [texts.openedOn, texts.date(of.openedOn)],
+    ),
+    ...(defaulted === undefined
+      ? []
+      : [
+          heading(2, texts.why),
+          paragraph(texts.whyIra(defaulted.planName, formatMoney(defaulted.amount))),
+          ...howToClaim(texts, of),
+        ]),
+    heading(2, texts.revoke),
+    paragraph(texts.howToRevoke(texts.date(of.revocableUntil), of.portal, of.supportPhone)),
+    heading(2, texts.beneficiaries),
+    of.beneficiaries.length === 0
+      ? paragraph(texts.noBeneficiary(of.supportPhone))
+      : list(...of.beneficiaries.map((one) => beneficiaryText(texts, one))),
+    heading(2, texts.taxRules),
+    list(...texts.rules[of.iraType === 'roth' ? 'roth' : 'traditional']),
+    paragraph(texts.protection),
+    paragraph(texts.publications),
+  ];
+}
+
+/** Adds the English text to a letter in another language, because it is the one that counts if they differ. */
+const inEnglishToo = (
+  {
+    language,
+    ownerName,
+    addressLines,
+    openedOn,
+  }: Pick<IraWelcomeFacts, 'language' | 'ownerName' | 'addressLines' | 'openedOn'>,
+  blocksIn: (texts: WelcomeTexts) => readonly DocumentBlock[],
+): readonly LetterBlock[] => [
+  { kind: 'address', lines: [ownerName, ...addressLines] },
+  paragraph(welcomeTexts[language].date(openedOn)),
+  ...blocksIn(welcomeTexts[language]),
+  ...(language === 'en' ? [] : [{ kind: 'part', language: 'en', blocks: blocksIn(welcomeTexts.en) } as const]),
 ];
 
 /**
  * Returns the welcome letter of a new IRA with its disclosure statement. Source: 26 CFR 1.408-6(d)(4), which asks for
  * the right to revoke within seven days, in plain language, and for the main tax rules.
  */
-export const iraWelcomeLetter = (of: IraWelcomeFacts): readonly DocumentBlock[] => [
-  { kind: 'address', lines: [of.ownerName, ...of.addressLines] },
-  paragraph(formatDate(of.openedOn)),
-  heading(1, 'Your IRA is open'),
-  factRows(
-    ['Owner', of.ownerName],
-    ['Type', iraTypeNames[of.iraType]],
-    ['Custodian', of.custodianName],
-    ['IRA number', `ends in ${of.numberLast4}`],
-    ['Opened on', formatDate(of.openedOn)],
-  ),
-  ...(of.defaulted ? whyOpened(of.defaulted, 'an IRA', of.portal, of.supportPhone) : []),
-  heading(2, 'Your right to revoke this IRA'),
-  paragraph(
-    `You can revoke this IRA until ${formatDate(of.revocableUntil)}. You then get back the entire amount that you paid in, without any deduction for fees, expenses, or losses. Revoke it at ${of.portal}, or call ${of.supportPhone}.`,
-  ),
-  heading(2, 'Beneficiaries'),
-  ...(of.beneficiaries.length === 0
-    ? [
-        paragraph(
-          `You named no beneficiaries. If you die, the IRA goes to your estate. Call ${of.supportPhone} to name beneficiaries.`,
-        ),
-      ]
-    : [list(...of.beneficiaries.map(beneficiaryText))]),
-  heading(2, 'Tax rules'),
-  list(...taxRules[of.iraType === 'roth' ? 'roth' : 'traditional']),
-  paragraph(
-    'Your interest in the IRA is yours at all times. The custodian may not invest it in life insurance, and may not mix it with other property except in a common fund. Using the IRA as security for a loan, or dealing with it for your own benefit, makes it lose its tax advantage.',
-  ),
-  paragraph('IRS Publications 590-A and 590-B explain the rules for contributions and distributions.'),
-];
+export const iraWelcomeLetter = (of: IraWelcomeFacts): readonly LetterBlock[] =>
+  inEnglishToo(of, (texts) => iraBlocks(texts, of));
+
+export type SavingsWelcomeFacts = Omit<
+  IraWelcomeFacts,
+  'iraType' | 'revocableUntil' | 'beneficiaries' | 'defaulted'
+> & {
+  readonly defaulted: DefaultedMoney;
+};
 
 /** Returns the welcome letter of the savings account that a participant’s money was defaulted to. */
-export const savingsWelcomeLetter = (
-  of: Pick<
-    IraWelcomeFacts,
-    'ownerName' | 'addressLines' | 'custodianName' | 'numberLast4' | 'openedOn' | 'supportPhone' | 'portal'
-  > & { readonly defaulted: DefaultedMoney },
-): readonly DocumentBlock[] => [
-  { kind: 'address', lines: [of.ownerName, ...of.addressLines] },
-  paragraph(formatDate(of.openedOn)),
-  heading(1, 'Your savings account is open'),
-  factRows(
-    ['Owner', of.ownerName],
-    ['Bank', of.custodianName],
-    ['Account number', `ends in ${of.numberLast4}`],
-    ['Opened on', formatDate(of.openedOn)],
-  ),
-  ...whyOpened(of.defaulted, 'a savings account', of.portal, of.supportPhone),
-  heading(2, 'Taxes'),
-  paragraph('The tax on this money was withheld when the plan paid it. Only the interest is taxed from now on.'),
-];
+export const savingsWelcomeLetter = (of: SavingsWelcomeFacts): readonly LetterBlock[] =>
+  inEnglishToo(of, (texts) => [
+    heading(1, texts.savingsTitle),
+    factRows(
+      [texts.owner, of.ownerName],
+      [texts.bank, of.custodianName],
+      [texts.accountNumber, texts.endsIn(of.numberLast4)],
+      [texts.openedOn, texts.date(of.openedOn)],
+    ),
+    heading(2, texts.why),
+    paragraph(texts.whySavings(of.defaulted.planName, formatMoney(of.defaulted.amount))),
+    ...howToClaim(texts, of),
+    heading(2, texts.taxes),
+    paragraph(texts.savingsTaxes),
+  ]);

@@ -1,3 +1,7 @@
+import type { CalendarDate } from '../foundation/calendar/dates.ts';
+import { formatDate } from '../foundation/calendar/format-date.ts';
+import { formatDateInSpanish } from '../foundation/calendar/spanish-dates.ts';
+import { type IraAccountType, iraAccountTypeNames } from '../ira/ira-account-type.ts';
 import { type MessageValue, message } from './message-text.ts';
 
 const firstName = { meaning: 'Recipient’s first name; may be empty', sample: 'Maria' } as const;
@@ -11,10 +15,18 @@ const numberEnding = {
 const home = { meaning: 'Link to the IRA portal', sample: 'https://ira.example.com', isNeeded: true } as const;
 
 /** Tells the owner of an IRA that nobody asked for how to revoke it. */
-export const revocationText = (until: string, phone: string): MessageValue => ({
-  en: `You can revoke this IRA until ${until} and get all of it back. Call ${phone}.`,
-  es: `Puede revocar esta cuenta IRA hasta el ${until} y recuperar todo. Llame al ${phone}.`,
+export const revocationText = (until: CalendarDate, phone: string): MessageValue => ({
+  en: `You can revoke this IRA until ${formatDate(until)} and get all of it back. Call ${phone}.`,
+  es: `Puede cancelar (revocar) esta cuenta IRA hasta el ${formatDateInSpanish(until)} y recuperar todo. Llame al ${phone}.`,
 });
+
+/** The kind of an account in a message to its owner. */
+export const accountTypeTexts: Readonly<Record<IraAccountType, MessageValue>> = {
+  traditional: { en: iraAccountTypeNames.traditional, es: 'cuenta IRA tradicional' },
+  roth: { en: iraAccountTypeNames.roth, es: 'cuenta Roth IRA' },
+  rollover: { en: iraAccountTypeNames.rollover, es: 'cuenta IRA de reinversión (rollover)' },
+  savingsAccount: { en: iraAccountTypeNames.savingsAccount, es: 'cuenta de ahorros' },
+};
 
 /** Messages to the owners of accounts that their money was defaulted to. */
 export const defaultAccountMessages = {
@@ -50,10 +62,10 @@ To claim it, go to {{home}}/claim and create a login. You enter your name, date 
 Questions? Call us at {{supportPhone}}.`,
     },
     es: {
-      subject: 'Su dinero de {{planName}} está en una cuenta a su nombre',
+      subject: 'Su dinero del plan {{planName}} está en una cuenta a su nombre',
       text: `Hola, {{firstName}}:
 
-Usted tenía dinero en {{planName}} y no teníamos instrucciones suyas. Por eso, el plan pagó {{amount}} a una cuenta a su nombre: {{account}} en {{custodian}}, con número que termina en {{numberEnding}}. El dinero es suyo. {{revocation}}
+Usted tenía dinero en el plan {{planName}} y no teníamos instrucciones suyas. Por eso, el plan pagó {{amount}} a una cuenta a su nombre: {{account}} en {{custodian}}, con número que termina en {{numberEnding}}. El dinero es suyo. {{revocation}}
 
 Para reclamarlo, vaya a {{home}}/claim y cree un acceso. Escriba su nombre, fecha de nacimiento y número de identificación del contribuyente, y verá la cuenta allí.
 

@@ -8,8 +8,8 @@ import {
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { iraAccountRejections } from '@fiducia/domain/ira/ira-account-machine';
-import { type IraAccountType, iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
-import { defaultAccountMessages } from '@fiducia/domain/messages/default-account-messages';
+import type { IraAccountType } from '@fiducia/domain/ira/ira-account-type';
+import { accountTypeTexts, defaultAccountMessages } from '@fiducia/domain/messages/default-account-messages';
 import { renderMessage } from '@fiducia/domain/messages/message-text';
 import type { Platform } from '../../area.ts';
 import { reply } from '../../platform/call/answer.ts';
@@ -89,7 +89,7 @@ async function declineClaims(tx: Tx, ctx: RequestContext, id: string, declined: 
     await postText(tx, ctx, {
       ...renderMessage(isGiven ? defaultAccountMessages.claimDeclined : defaultAccountMessages.claimNotConfirmed, {
         firstName: other.own_first,
-        account: iraAccountTypeNames[other.ira_type],
+        account: accountTypeTexts[other.ira_type],
         custodian: other.custodian_name,
         supportPhone,
       }),

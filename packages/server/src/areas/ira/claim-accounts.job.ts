@@ -1,7 +1,7 @@
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { foldName } from '@fiducia/domain/foundation/text/bank-text';
-import { type IraAccountType, iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
-import { defaultAccountMessages } from '@fiducia/domain/messages/default-account-messages';
+import type { IraAccountType } from '@fiducia/domain/ira/ira-account-type';
+import { accountTypeTexts, defaultAccountMessages } from '@fiducia/domain/messages/default-account-messages';
 import { renderMessage } from '@fiducia/domain/messages/message-text';
 import type { Platform } from '../../area.ts';
 import { type ActorContext, contextFor } from '../../platform/call/context.ts';
@@ -101,7 +101,7 @@ export async function claim(
   await postText(tx, ctx, {
     ...renderMessage(defaultAccountMessages.claimed, {
       firstName: match.own_first,
-      account: iraAccountTypeNames[match.ira_type],
+      account: accountTypeTexts[match.ira_type],
       custodian: match.custodian_name,
       numberEnding: match.number_last4,
       home,

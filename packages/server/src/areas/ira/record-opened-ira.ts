@@ -1,6 +1,7 @@
 import type { Beneficiary, IraType } from '@fiducia/domain/advisors/ira-application';
 import { revocableUntil } from '@fiducia/domain/advisors/ira-opening';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import type { Language } from '@fiducia/domain/messages/message-text';
 import type { Platform } from '../../area.ts';
 import type { ActorContext } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -9,6 +10,7 @@ import { type Sql, sql } from '../../platform/db/sql.ts';
 import { recordCreation } from '../../platform/engine/transition.ts';
 import { insertRecords } from '../../platform/engine/write-record.ts';
 import { readLetterhead } from '../documents/noticed-lines.ts';
+import { languageOfP } from '../participants/mail-address.ts';
 import { readDefaultInstitutions, readGeneralInstitution } from '../payments/elections/default-institution.ts';
 import { enqueueClaims } from './claim-accounts.job.ts';
 import { iraAccountTable } from './ira-account.table.ts';
@@ -22,6 +24,7 @@ export interface IraOwner {
   readonly master_account_id: string | null;
   readonly first_name: string;
   readonly last_name: string;
+  readonly language: Language;
   readonly address_line1: string;
   readonly address_line2: string | null;
   readonly city: string;
@@ -134,6 +137,7 @@ export const storeOpeningLetter = (
       iraAccountId: id,
       masterAccountId: owner.master_account_id,
       facts: {
+        language: owner.language,
         ownerName: `${owner.first_name} ${owner.last_name}`,
         addressLines: [
           owner.address_line1,
@@ -161,7 +165,7 @@ const address = sql`coalesce(p.address_line1, '') as address_line1, p.address_li
 export const readIraOwner = (tx: Tx, prospectId: string, isFirms: Sql): Promise<IraOwner | undefined> =>
   tx.one<IraOwner>(sql`
     select p.id as prospect_id, null as participant_id, p.user_id, case when ${isFirms} then p.master_account_id end as master_account_id,
-           p.first_name, p.last_name, ${address},
+           p.first_name, p.last_name, coalesce(language_of(p.email_address), 'en') as language, ${address},
            coalesce(p.ira_type, 'traditional') as ira_type, p.beneficiaries
       from prospects p where p.id = ${prospectId}`);
 
@@ -172,7 +176,7 @@ export async function readDefaultIraOwners(
 ): Promise<(IraOwner & { readonly participant_id: string })[]> {
   return tx.many<IraOwner & { readonly participant_id: string }>(sql`
     select null as prospect_id, p.id as participant_id, null as user_id, p.master_account_id, coalesce(p.first_name, '') as first_name,
-           coalesce(p.last_name, '') as last_name, ${address}, case when o.is_roth then 'roth' else 'rollover' end as ira_type,
+           coalesce(p.last_name, '') as last_name, ${languageOfP} as language, ${address}, case when o.is_roth then 'roth' else 'rollover' end as ira_type,
            '[]'::jsonb as beneficiaries
       from unnest(${iras.map(({ participantId }) => participantId)}::text[], ${iras.map(({ isRoth }) => isRoth)}::boolean[])
         as o (participant_id, is_roth) join participants p on p.id = o.participant_id`);

@@ -1,6 +1,7 @@
 import type { Letterhead } from '@fiducia/domain/documents/letterhead';
-import { type DocumentBlock } from '@fiducia/domain/documents/notices/document-block';
+import type { LetterBlock } from '@fiducia/domain/documents/notices/document-block';
 import { type IraWelcomeFacts, iraWelcomeLetter, savingsWelcomeLetter } from '@fiducia/domain/ira/ira-welcome';
+import { welcomeTexts } from '@fiducia/domain/ira/welcome-texts';
 import type { Platform } from '../../area.ts';
 import type { ActorContext } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -40,13 +41,15 @@ async function drawWelcome(
   of: Welcome,
 ): Promise<FileToStore> {
   const facts = { ...of.facts, supportPhone: letterhead.supportPhone, portal: portalAddress(config, 'ira') };
-  const { defaulted } = facts;
-  const [name, blocks]: [string, readonly DocumentBlock[]] =
+  const { defaulted, language } = facts;
+  const { iraTitle, savingsTitle } = welcomeTexts[language];
+  const [name, title, blocks]: [string, string, readonly LetterBlock[]] =
     of.isSavings === true && defaulted
-      ? ['Savings account', savingsWelcomeLetter({ ...facts, defaulted })]
-      : ['IRA', iraWelcomeLetter(facts)];
+      ? ['Savings account', savingsTitle, savingsWelcomeLetter({ ...facts, defaulted })]
+      : ['IRA', iraTitle, iraWelcomeLetter(facts)];
   const { bytes } = await drawDocument({
-    title: `Your ${name === 'IRA' ? name : name.toLowerCase()} is open`,
+    title,
+    language,
     createdAt: now.toISOString(),
     letterhead,
     blocks,

@@ -1,11 +1,14 @@
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
-import { type IraAccountType, iraAccountTypeNames, isIra } from '@fiducia/domain/ira/ira-account-type';
-import { defaultAccountMessages, revocationText } from '@fiducia/domain/messages/default-account-messages';
-import { renderMessage } from '@fiducia/domain/messages/message-text';
+import { type IraAccountType, isIra } from '@fiducia/domain/ira/ira-account-type';
+import {
+  accountTypeTexts,
+  defaultAccountMessages,
+  revocationText,
+} from '@fiducia/domain/messages/default-account-messages';
+import { type Language, renderMessage } from '@fiducia/domain/messages/message-text';
 import type { Platform } from '../../area.ts';
 import { contextFor } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
@@ -14,7 +17,7 @@ import { endTogether, type JobHandler, type RunningJob } from '../../platform/jo
 import { type NewText, postTexts } from '../../platform/mail/post-text.ts';
 import { portalAddress } from '../../platform/settings/address-table.ts';
 import { readLetterhead } from '../documents/noticed-lines.ts';
-import { mailAddressOfH } from '../participants/mail-address.ts';
+import { languageOfH, mailAddressOfH } from '../participants/mail-address.ts';
 import { iraAccountTable } from './ira-account.table.ts';
 import { iraWelcomeKind, storeWelcomeLetters, type Welcome } from './store-welcome-letter.ts';
 
@@ -30,6 +33,7 @@ interface OwnerRow {
   readonly revocable_until: string;
   readonly first_name: string;
   readonly last_name: string;
+  readonly language: Language;
   readonly address_lines: readonly string[];
   readonly email_address: string | null;
   readonly plan_name: string | null;
@@ -42,6 +46,7 @@ const readOwners = (tx: Tx, ids: readonly string[]): Promise<OwnerRow[]> =>
   tx.many<OwnerRow>(sql`
     select a.id, a.master_account_id, a.ira_type, a.custodian_name, coalesce(a.account_number_last4, '') as number_last4, a.opened_at,
            a.revocable_until::text as revocable_until, coalesce(h.first_name, '') as first_name, coalesce(h.last_name, '') as last_name,
+           ${languageOfH} as language,
            array_remove(array[h.address_line1, h.address_line2, nullif(concat_ws(' ', h.city, h.state_code, h.postal_code), '')], null) as address_lines,
            ${mailAddressOfH} as email_address, came.plan_name, coalesce(came.amount, 0)::bigint as amount,
            exists (select from stored_files f where f.entity = ${iraAccountTable.name} and f.record_id = a.id and f.kind = ${iraWelcomeKind}
@@ -53,7 +58,8 @@ const readOwners = (tx: Tx, ids: readonly string[]): Promise<OwnerRow[]> =>
      where a.id = any(${[...ids]}::text[]) and a.deleted_at is null
      order by a.id for no key update of a`);
 
-const planNameOf = ({ plan_name: name }: OwnerRow): string => name ?? 'plan of your former employer';
+const planNameOf = ({ plan_name: name, language }: OwnerRow): string =>
+  name ?? { en: 'plan of your former employer', es: 'de su empleador anterior' }[language];
 const nameOf = ({ first_name: first, last_name: last }: OwnerRow): string => `${first} ${last}`.trim();
 
 const welcomeOf = (owner: OwnerRow): Welcome => ({
@@ -61,6 +67,7 @@ const welcomeOf = (owner: OwnerRow): Welcome => ({
   masterAccountId: owner.master_account_id,
   isSavings: !isIra(owner.ira_type),
   facts: {
+    language: owner.language,
     ownerName: nameOf(owner),
     addressLines: owner.address_lines,
     iraType: isIra(owner.ira_type) ? owner.ira_type : 'traditional',
@@ -79,12 +86,12 @@ function messageTo(owner: OwnerRow, { config }: Platform, supportPhone: string):
   if (emailAddress === null && lines.length < 2) return [];
   const message = renderMessage(defaultAccountMessages.opened, {
     firstName: owner.first_name,
-    account: iraAccountTypeNames[owner.ira_type],
+    account: accountTypeTexts[owner.ira_type],
     custodian: owner.custodian_name,
     numberEnding: owner.number_last4,
     amount: formatMoney(owner.amount),
     planName: planNameOf(owner),
-    revocation: isIra(owner.ira_type) ? revocationText(formatDate(owner.revocable_until), supportPhone) : '',
+    revocation: isIra(owner.ira_type) ? revocationText(owner.revocable_until, supportPhone) : '',
     home: portalAddress(config, 'ira'),
     supportPhone,
   });
@@ -93,6 +100,7 @@ function messageTo(owner: OwnerRow, { config }: Platform, supportPhone: string):
       ...message,
       channel: emailAddress === null ? 'letter' : 'email',
       recipient: emailAddress ?? [nameOf(owner), ...lines].join('\n'),
+      language: owner.language,
       cause: owner.id,
     },
   ];

@@ -14,3 +14,6 @@ export const mailAddressOfH = sql`coalesce(${confirmedLogin(sql`h.user_id`)}, h.
 
 /** The language of the participant with alias `p`: the one chosen for the login or on the record, or for the address. */
 export const languageOfP = sql`case when p.language_code = 'es' or language_of(${mailAddressOfP}) = 'es' then 'es' else 'en' end`;
+
+/** The same for alias `h`. */
+export const languageOfH = sql`case when h.language_code = 'es' or language_of(${mailAddressOfH}) = 'es' then 'es' else 'en' end`;

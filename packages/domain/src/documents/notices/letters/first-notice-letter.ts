@@ -44,7 +44,7 @@ function summaryBlocks(
 /**
  * Builds the first notice of a distribution: what is available, how to respond (PIN and dates), what happens without a
  * response, and the full Special Tax Notice, which must be given to each participant. The notice is English in every
- * language, with a summary (docs/decisions/0036-spanish-letters.md). Source: IRC 402(f); doc 3 §9.
+ * language, with a summary (docs/decisions/0036-letters-and-mails.md). Source: IRC 402(f); doc 3 §9.
  */
 export function firstNoticeLetter(facts: FirstNoticeFacts): readonly LetterBlock[] | Rejection {
   const dates = noticeDates(facts.letterOn, facts.notices);

@@ -1,3 +1,4 @@
+import { cents } from '@fiducia/domain/foundation/money/cents';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { defaultRailTimes } from '@fiducia/domain/payments/rail-times';
 import { expect, test } from 'vitest';
@@ -53,9 +54,9 @@ const rollover = (attentionTo: string | null): PaymentOnFile => ({
   routing_number: '011401533',
   account_number_encrypted: null,
   bank_account_type: 'checking',
-  gross_cents: 500_000,
-  fees_cents: 0,
-  net_cents: 500_000,
+  gross_cents: cents(500_000),
+  fees_cents: cents(0),
+  net_cents: cents(500_000),
   plan_name: 'Northwind Mills 401(k)',
   computation: {
     payOn: '2026-11-27',
