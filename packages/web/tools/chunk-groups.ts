@@ -23,6 +23,8 @@ const firstScreens =
   /\/features\/(access\/(?!users?-|file-download|\w+-contact|lead)[\w-]+|registry\/account-creation|payments\/participant\/my-distributions)-page\.tsx$/;
 /** The lists that users open most often. They load nothing that only records, dialogs, or worksheets need. */
 const listScreens = /\/features\/orders\/(admin\/order-lines|client\/plan-orders)-page\.tsx$/;
+/** Columns of these lists that few other lists have. Files of their own would be larger than they are. */
+const listColumns = /\/(owner|line|service)-columns?\.tsx?$/;
 /** Portals in English only. What they don't need doesn't belong to the first files of all portals. */
 const workPortals = ['admin', 'client', 'advisor'];
 const personalPortals = ['participant', 'ira', 'elections'];
@@ -60,7 +62,12 @@ const groups: readonly { readonly name: string; readonly matches: (need: Need, i
     name,
     matches: (need: Need, id: string) => isShared(need) && pattern.test(id),
   })),
-  { name: 'list', matches: (need) => isShared(need) && [...need.late].some((id) => listScreens.test(id)) },
+  {
+    name: 'list',
+    matches: (need, id) =>
+      (isShared(need) || (need.start.size === 0 && listColumns.test(id))) &&
+      [...need.late].some((late) => listScreens.test(late)),
+  },
   { name: 'record', matches: (need) => isShared(need) },
 ];
 

@@ -1,12 +1,13 @@
 import { type IraType, iraTypes } from '../advisors/ira-application.ts';
-import { iraTypeNames } from './ira-welcome.ts';
 
 /** What an account is: an IRA, or the savings account of a participant who didn’t respond. */
 export const iraAccountTypes = [...iraTypes, 'savingsAccount'] as const;
 export type IraAccountType = (typeof iraAccountTypes)[number];
 
 export const iraAccountTypeNames: Readonly<Record<IraAccountType, string>> = {
-  ...iraTypeNames,
+  traditional: 'Traditional IRA',
+  roth: 'Roth IRA',
+  rollover: 'Rollover IRA',
   savingsAccount: 'Savings account',
 };
 

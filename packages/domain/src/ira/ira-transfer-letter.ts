@@ -5,8 +5,8 @@ import { formatFriendlyId } from '../foundation/ids/friendly-id.ts';
 import type { Cents } from '../foundation/money/cents.ts';
 import { formatMoney } from '../foundation/money/format-money.ts';
 import { payableTo } from '../payments/institution.ts';
+import { iraAccountTypeNames } from './ira-account-type.ts';
 import { kindOfTransfer, type OldAccountKind, oldAccountKindNames } from './ira-transfer.ts';
-import { iraTypeNames } from './ira-welcome.ts';
 
 /** What a letter of acceptance says. Dates are `YYYY-MM-DD`. */
 export interface AcceptanceFacts {
@@ -61,7 +61,7 @@ export function acceptanceLetter(of: AcceptanceFacts): readonly DocumentBlock[] 
     paragraph(formatDate(of.writtenOn)),
     heading(1, 'Letter of acceptance'),
     paragraph(
-      `${of.companyName}, for ${of.custodianName}, accepts a ${isRollover ? 'direct rollover' : 'transfer'} from the account below into the ${iraTypeNames[of.iraType]} of ${of.ownerName}. The IRA is open, and meets the requirements of section ${section} of the Internal Revenue Code.`,
+      `${of.companyName}, for ${of.custodianName}, accepts a ${isRollover ? 'direct rollover' : 'transfer'} from the account below into the ${iraAccountTypeNames[of.iraType]} of ${of.ownerName}. The IRA is open, and meets the requirements of section ${section} of the Internal Revenue Code.`,
     ),
     heading(2, 'The account with you'),
     factRows(

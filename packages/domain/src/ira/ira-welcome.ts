@@ -35,8 +35,6 @@ export interface DefaultedMoney {
   readonly amount: Cents;
 }
 
-export const iraTypeNames: Readonly<Record<IraType, string>> = welcomeTexts.en.types;
-
 const beneficiaryText = (texts: WelcomeTexts, { beneficiaryClass, isPerStirpes, ...of }: Beneficiary): string =>
   texts.beneficiary({
     ...of,

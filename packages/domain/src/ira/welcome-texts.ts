@@ -3,6 +3,7 @@ import { type CalendarDate } from '../foundation/calendar/dates.ts';
 import { formatDate } from '../foundation/calendar/format-date.ts';
 import { formatDateInSpanish } from '../foundation/calendar/spanish-dates.ts';
 import type { Language } from '../messages/message-text.ts';
+import { iraAccountTypeNames } from './ira-account-type.ts';
 
 /** The texts of the welcome letters of IRAs and savings accounts, in one language. */
 export interface WelcomeTexts {
@@ -44,7 +45,7 @@ export interface WelcomeTexts {
 
 const english: WelcomeTexts = {
   date: formatDate,
-  types: { traditional: 'Traditional IRA', roth: 'Roth IRA', rollover: 'Rollover IRA' },
+  types: iraAccountTypeNames,
   owner: 'Owner',
   type: 'Type',
   custodian: 'Custodian',

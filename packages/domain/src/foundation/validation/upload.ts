@@ -16,8 +16,6 @@ export interface UploadRule {
 export const uploadTexts = {
   missing: 'File upload required',
   wrongType: 'File type not supported, try again with a different file',
-  otherSpreadsheet:
-    'We can’t read this kind of spreadsheet. Save it as an Excel workbook (.xlsx) or as CSV, and upload that file.',
   tooLarge: 'File too large, try again with a smaller file',
 } as const;
 
@@ -36,17 +34,9 @@ function isSupported(name: string, extensions: readonly string[]): boolean {
   return allowed.includes(extension) || (extension === 'jpeg' && allowed.includes('jpg'));
 }
 
-/** Spreadsheets of other programs, and old ones. */
-const otherSpreadsheets = ['ods', 'fods', 'numbers', 'xls', 'xlsb'];
-
 /** Returns the error message for a file whose extension is not allowed, or undefined. Source: doc 2 §5 File upload. */
-export function checkFileType(name: string, extensions: readonly string[]): string | undefined {
-  if (isSupported(name, extensions)) return undefined;
-  const isForRows = extensions.includes('xlsx') && extensions.includes('csv') && !extensions.includes('pdf');
-  return isForRows && otherSpreadsheets.includes(extensionOf(name))
-    ? uploadTexts.otherSpreadsheet
-    : uploadTexts.wrongType;
-}
+export const checkFileType = (name: string, extensions: readonly string[]): string | undefined =>
+  isSupported(name, extensions) ? undefined : uploadTexts.wrongType;
 
 /** Returns the error message for a selected file, or undefined. Source: doc 2 §5 File upload. */
 export function checkUpload(file: UploadedFile | null | undefined, rule: UploadRule): string | undefined {

@@ -55,8 +55,6 @@ export const fieldPhrases = {
     'Este dato tiene un carácter que no podemos usar. Revíselo y vuelva a intentarlo.',
   'File upload required': 'Suba un archivo',
   'File type not supported, try again with a different file': 'No podemos abrir este tipo de archivo. Suba otro.',
-  'We can’t read this kind of spreadsheet. Save it as an Excel workbook (.xlsx) or as CSV, and upload that file.':
-    'No podemos leer este tipo de hoja de cálculo. Guárdela como libro de Excel (.xlsx) o como CSV y suba ese archivo.',
   'File too large, try again with a smaller file': 'El archivo es demasiado grande. Suba uno más pequeño.',
   'This password is easy to guess. It is on a list of common passwords, or it contains your name, your email address, or a company name. Please choose another one.':
     'Esta contraseña es fácil de adivinar. Está en una lista de contraseñas comunes o contiene su nombre, su correo electrónico o el nombre de una empresa. Elija otra.',

@@ -3,8 +3,8 @@ import type { IraType } from '@fiducia/domain/advisors/ira-application';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { type Cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import { absent, isRejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
 import { iraStatement, type Quarter, quartersSince, type StatementRow } from '@fiducia/domain/ira/ira-statement';
-import { iraTypeNames } from '@fiducia/domain/ira/ira-welcome';
 import { download, reply } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
@@ -59,7 +59,7 @@ async function drawStatement(ctx: RequestContext, id: string, source: StatementS
       addressLines: [source.address_line1, source.address_line2, place.filter(Boolean).join(', ')].flatMap(
         (line) => line || [],
       ),
-      typeName: iraTypeNames[source.ira_type],
+      typeName: iraAccountTypeNames[source.ira_type],
       custodianName: source.custodian_name,
       numberLast4: source.account_number_last4,
       quarter,

@@ -9,6 +9,8 @@ export type SheetFormat = 'xlsx' | 'csv';
  * rejection can say what to do.
  */
 const extensions = ['xlsx', 'xlsm', 'xls', 'csv', 'txt', 'tsv'];
+/** Files of other spreadsheet programs, which can save them as a format that we read. */
+const otherExtensions = ['ods', 'fods', 'numbers', 'xlsb'];
 const maxExpandedBytes = 100 * 1024 * 1024;
 const maxRatio = 200;
 const maxEntries = 2_000;
@@ -27,9 +29,10 @@ const expandsTooFar =
 export async function guardUpload(bytes: Uint8Array, fileName: string): Promise<SheetOutcome<SheetFormat>> {
   if (bytes.length === 0) return rejectSheet('empty', 'This file is empty. Choose the file with your rows.');
   // The HTTP layer enforces the configured size limit while it receives the file.
+  const extension = /\.([a-z0-9]+)$/.exec(fileName.toLowerCase())?.[1] ?? '';
+  if (otherExtensions.includes(extension)) return rejectSheet('wrongType', notASheet);
   const rejected = checkFileType(fileName, extensions);
   if (rejected !== undefined) return rejectSheet('wrongType', rejected);
-  const extension = /\.([a-z0-9]+)$/.exec(fileName.toLowerCase())?.[1] ?? '';
   const found = formatOf(bytes);
   if (typeof found !== 'string') return found;
   if (found === 'csv') {

@@ -1,5 +1,5 @@
 import { sharesProblem } from '@fiducia/domain/advisors/ira-application';
-import { iraTypeNames } from '@fiducia/domain/ira/ira-welcome';
+import { iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
 import { Alert, FailureAlert } from '../../../../kit/display/alert.tsx';
 import { Button } from '../../../../kit/display/button.tsx';
 import { Card } from '../../../../kit/display/card.tsx';
@@ -52,7 +52,7 @@ function Summary({ person }: { person: OwnProspect }) {
   return (
     <Stack>
       <NextThing person={person} />
-      <Card title={person.iraType ? iraTypeNames[person.iraType] : text('application.ira')}>
+      <Card title={person.iraType ? iraAccountTypeNames[person.iraType] : text('application.ira')}>
         <Facts
           facts={[
             { label: text('summary.name'), value: person.fullName },
