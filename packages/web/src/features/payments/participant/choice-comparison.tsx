@@ -4,7 +4,7 @@ import { formatMoney, formatWholeDollars } from '@fiducia/domain/foundation/mone
 import { checkRadio } from '@fiducia/domain/foundation/validation/choice';
 import type { DistributionTypeCode } from '@fiducia/domain/orders/distribution-type';
 import { type ChoiceOutlook, choiceOutlook, grownTo } from '@fiducia/domain/payments/choice-outlook';
-import { type CSSProperties, type ReactNode, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useCalculation } from '../../../entity/use-calculation.ts';
 import { Money } from '../../../kit/display/money.tsx';
 import { formatBasisPoints } from '../../../kit/display/percent.tsx';
@@ -179,7 +179,7 @@ export function ChoiceComparison({ orderLineId, types, options, assumed }: Choic
       className={fieldStyles['fieldset']}
     >
       <legend className={fieldStyles['label']}>{participantSetupText('choice.label')}</legend>
-      <div className={styles['options']} style={{ '--options': types.length } as CSSProperties}>
+      <div className={styles['options']}>
         {types.map((type) => (
           <Option key={type} orderLineId={orderLineId} type={type} assumed={assumed} name={id} field={field} />
         ))}
