@@ -69,7 +69,7 @@ test('[registry-import] checks corrected values like those of the file, and list
   const status = await employer.call<RegistryUploadStatus>('GET', `${accounts}/${own.id}/upload-status`);
   expect(status.result).toMatchObject({ status: 'done', totalRows: 4, doneRows: 3, faultyRows: 1 });
   const listed = await employer.call<Row[]>('GET', `${people}?search-nationalRegistryAccountId=equals(${own.id})`);
-  expect(listed.result.map((row) => `${row['firstName']} ${row['lastName']} ${row['taxId']}`).toSorted()).toEqual([
+  expect(listed.result.map((row) => [row['firstName'], row['lastName'], row['taxId']].join(' ')).toSorted()).toEqual([
     'Ada Sample XXXXX0001',
     'Bob Sample XXXXX0002',
     'Di Sample XXXXX0004',

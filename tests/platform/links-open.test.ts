@@ -81,15 +81,15 @@ describe('every address in a letter, and in its QR code, opens a page', () => {
     portal: portalAddress(config, 'ira'),
     defaulted: { planName: facts.planName, amount: cents(4_200_00) },
   } as const;
-  test.each([
-    ...(['en', 'es'] as const).flatMap((language) => [
+  test.each(
+    (['en', 'es'] as const).flatMap((language) => [
       [`first notice (${language})`, firstNoticeLetter({ ...facts, language })] as const,
       [`reminder (${language})`, reminderLetter({ ...facts, language })] as const,
       [`new PIN (${language})`, newPinLetter({ ...facts, language })] as const,
       [`IRA welcome (${language})`, iraWelcomeLetter({ ...account, language })] as const,
       [`savings account welcome (${language})`, savingsWelcomeLetter({ ...account, language })] as const,
     ]),
-  ])('%s', (_, blocks) => {
+  )('%s', (_, blocks) => {
     const links = [...JSON.stringify(blocks).matchAll(/\b[a-z]+\.localhost[\w/-]*/g)].map(([link]) => `http://${link}`);
     expect(links.length).toBeGreaterThan(0);
     expect(links.filter((link) => !leadsSomewhere(link))).toEqual([]);

@@ -43,9 +43,9 @@ function Corrections({ corrected, isChecked, isChecking, onCheck, onUndo }: Impo
   if (corrected === 0) return null;
   return (
     <Row>
-      <p className={styles['muted']} role="status">
+      <output className={styles['muted']}>
         {isChecking ? text('preview.checking') : text('preview.corrected', { count: corrected })}
-      </p>
+      </output>
       {!isChecked && !isChecking && (
         <Button dense onClick={onCheck}>
           {text('preview.again')}

@@ -102,6 +102,13 @@ function Upload({ accountId, mayDownload, onOpen }: UploadProps) {
   const [file, setFile] = useState<File | null>(null);
   const [complaint, setComplaint] = useState<string>();
   const checked = useCheckedFile(accountId);
+  const choose = (picked: File | null) => {
+    setFile(picked);
+    onOpen(picked !== null);
+    const wrong = picked === null ? undefined : checkFile(picked, { isRequired: true, extensions });
+    setComplaint(wrong);
+    checked.choose(wrong === undefined ? picked : null);
+  };
   const send = useAction(async (request: ImportRequest) => {
     await call('POST /public/national-registry/accounts/import-national-registry-participants/:accountId', request);
     await queryClient.invalidateQueries({ queryKey: keyOf(accountId) });
@@ -115,13 +122,6 @@ function Upload({ accountId, mayDownload, onOpen }: UploadProps) {
       ),
     ),
   );
-  const choose = (picked: File | null) => {
-    setFile(picked);
-    onOpen(picked !== null);
-    const wrong = picked === null ? undefined : checkFile(picked, { isRequired: true, extensions });
-    setComplaint(wrong);
-    checked.choose(wrong === undefined ? picked : null);
-  };
   const failure = checked.failure ?? send.failure ?? download.failure;
   if (file && checked.preview)
     return (

@@ -1,5 +1,5 @@
 import { cents } from '@fiducia/domain/foundation/money/cents';
-import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { defaultRailTimes } from '@fiducia/domain/payments/rail-times';
 import { expect, test } from 'vitest';
 import { readPdfText } from '../../../platform/pdf/read-pdf-text.ts';
@@ -68,9 +68,9 @@ const rollover = (attentionTo: string | null): PaymentOnFile => ({
   },
 });
 
-function filesOf(built: readonly BankFile[] | BankFile | Parameters<typeof isRejection>[0]): readonly BankFile[] {
-  if (isRejection(built)) throw new Error(JSON.stringify(built));
-  return (Array.isArray(built) ? built : [built]) as readonly BankFile[];
+function filesOf(built: readonly BankFile[] | BankFile | Rejection): readonly BankFile[] {
+  if (isRejection(built)) throw new Error(built.sentence);
+  return 'kind' in built ? [built] : built;
 }
 
 const textOf = (files: readonly BankFile[], kind: BankFile['kind']): string =>

@@ -34,7 +34,7 @@ beforeEach(() => {
   vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-27T17:00:00Z') });
   vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
     calls += 1;
-    const { paymentInstructions } = JSON.parse(String(init?.body));
+    const { paymentInstructions } = JSON.parse(init?.body as string);
     const result = calculated(paymentInstructions[0].distributionTypeCode);
     return Response.json({ status: { successful: true, message: '' }, result });
   });

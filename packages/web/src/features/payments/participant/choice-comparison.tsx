@@ -139,10 +139,8 @@ function Option({ orderLineId, type, assumed, name, field }: OptionProps) {
           onChange={() => field.set(type)}
           onBlur={field.blur}
         />
-        <span>
-          <span className={styles['title']}>{participantSetupText(`choice.${type}`)}</span>
-          <span className={styles['text']}>{text(`${type}.text`)}</span>
-        </span>
+        <span className={styles['title']}>{participantSetupText(`choice.${type}`)}</span>
+        <span className={styles['text']}>{text(`${type}.text`)}</span>
       </label>
       <dl id={id} className={styles['facts']}>
         {failure && <div className={styles['fact']}>{failure.message}</div>}
@@ -194,10 +192,8 @@ export function ChoiceComparison({ orderLineId, types, options, assumed }: Choic
             onChange={() => field.set('split')}
             onBlur={field.blur}
           />
-          <span>
-            <span className={styles['title']}>{participantSetupText('choice.split')}</span>
-            <span className={styles['text']}>{participantSetupText('choice.split.text')}</span>
-          </span>
+          <span className={styles['title']}>{participantSetupText('choice.split')}</span>
+          <span className={styles['text']}>{participantSetupText('choice.split.text')}</span>
         </label>
       )}
       <div id={error} className={fieldStyles['error']}>

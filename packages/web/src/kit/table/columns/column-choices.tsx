@@ -124,10 +124,10 @@ export function ColumnChoices({
           if (members.length === 0) return null;
           const inOrder = group === 'Shown' ? members.toSorted((one, other) => placeOf(one) - placeOf(other)) : members;
           return (
-            <div key={group} role="group" aria-label={group}>
+            <fieldset key={group} className={styles['columns']} aria-label={group}>
               {columns.length > fewColumns && <div className={styles['group']}>{group}</div>}
               {inOrder.map(row)}
-            </div>
+            </fieldset>
           );
         })}
       </div>

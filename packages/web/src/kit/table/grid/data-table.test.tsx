@@ -75,7 +75,7 @@ describe('data table', () => {
     expect(chip()).toBe('default');
   });
   it('[column-order] a column moves by its button or by Alt and an arrow key, and the order is saved', async () => {
-    show({ columns: [...columns, { key: 'id', label: 'Id' }] });
+    show({ ...pageList, columns: [...columns, { key: 'id', label: 'Id' }] });
     const headings = () => screen.getAllByRole('columnheader').map((heading) => heading.textContent);
     await userEvent.click(screen.getByRole('button', { name: /FIELDS/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'All' }));

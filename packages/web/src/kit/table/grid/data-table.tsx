@@ -119,7 +119,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   } = props;
   const { choice, shown, choose, hasChooser } = useColumns(props);
   const isPhone = useIsPhone();
-  const CardList = useCardList(isPhone);
+  const cards = useCardList(isPhone);
   const canSelect = props.canSelect ?? everyRow;
   const order = rows.filter(canSelect).map((row) => row.id);
   const chosen = useSelection(order);
@@ -213,7 +213,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
           </EmptyState>
         ) : isPhone && !isLoading ? (
           <>
-            {CardList && <CardList {...shared} />}
+            {cards && <cards.CardList {...shared} />}
             {totals}
           </>
         ) : (
