@@ -34,7 +34,10 @@ const steps: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 };
 function keepFocus(change: () => void): void {
   const active = document.activeElement;
   change();
-  requestAnimationFrame(() => active instanceof HTMLElement && active.focus());
+  requestAnimationFrame(() => {
+    const isLost = document.activeElement === document.body;
+    if (isLost && active instanceof HTMLElement) active.focus();
+  });
 }
 
 const presets = [
