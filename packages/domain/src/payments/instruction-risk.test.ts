@@ -76,8 +76,9 @@ test('reports all reasons that can hold at the same time', () => {
 
 test.each<[readonly RiskReason[], readonly string[], string]>([
   [[], [], 'none'],
-  [['newBankAndNewPerson', 'largeAmount'], [], 'none'],
-  [['largeAmount'], ['payable_to'], 'look'],
+  [['newBankAndNewPerson'], [], 'none'],
+  [['newBankAndNewPerson', 'largeAmount'], [], 'look'],
+  [['newBankAndNewPerson'], ['payable_to'], 'look'],
   [['newBankAndNewPerson', 'bankChangedRecently'], [], 'look'],
   [['bankChangedRecently', 'sharedBankAccount'], [], 'stop'],
   [['agreementsNotSigned'], [], 'stop'],

@@ -49,7 +49,7 @@ export const gradeOfRisk: Readonly<Record<RiskReason, RiskGrade>> = {
   contactChangedRecently: 'look',
   bankChangedRecently: 'look',
   nameMismatch: 'look',
-  largeAmount: 'none',
+  largeAmount: 'look',
   foreignAddress: 'look',
   accountNotVerified: 'look',
   identityNotVerified: 'look',

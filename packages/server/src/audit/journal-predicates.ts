@@ -7,8 +7,11 @@ import type { Table } from '../platform/engine/table.ts';
 
 const sampleOfAll = 10_000;
 
-/** Entities whose rows are created by migrations. Users' changes to them are in the journal. */
-const createdByMigrations = new Set(['SystemProperty', 'FeatureFlag', 'Role']);
+/**
+ * Entities whose rows are created by migrations, or, as alerts, by the server when it finds a problem of a record that
+ * is in the journal. Users' changes to them are in the journal.
+ */
+const createdWithoutUsers = new Set(['SystemProperty', 'FeatureFlag', 'Role', 'Alert']);
 /** Append-only logs that serve as their own journal. The ledger is verified by its own predicates. */
 const logs = new Set(['SecurityEvent', 'AssetTrackingLedger', 'AssetTrackingLedgerEntry']);
 const journaled = allTables.filter(({ name }) => !logs.has(name));
@@ -30,7 +33,7 @@ const notJournaled = [
 async function strayRows(db: Queries, entity: Table, share: number): Promise<string[]> {
   const table = raw(entity.table);
   const sample = raw(share >= 100 ? '' : `tablesample bernoulli(${share})`);
-  const withoutCreation = createdByMigrations.has(entity.name)
+  const withoutCreation = createdWithoutUsers.has(entity.name)
     ? sql``
     : sql`select t.id::text as id, 'no create row' as why from chosen t
            where not exists (select from change_logs c where c.record_id = t.id and c.action = 'create') union all`;

@@ -1,6 +1,7 @@
 import type { InstructionReview } from '@fiducia/contract/payments/payment-instruction.routes';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { distributionTypes } from '@fiducia/domain/orders/distribution-type';
+import { gradeOfRisk } from '@fiducia/domain/payments/instruction-risk';
 import { isElectronicMethod, paymentMethodNames } from '@fiducia/domain/payments/payment-method';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { AgreementSignature } from '../../../entity/agreement-signature.tsx';
@@ -110,6 +111,10 @@ function Steps({ at, of, previous, next }: Position) {
   );
 }
 
+/** Returns whether a finding stops the approval, and so says why. */
+const isStopped = (review: InstructionReview | undefined): boolean =>
+  review?.risks.some(({ code }) => gradeOfRisk[code] === 'stop') === true;
+
 function Decisions({
   row,
   review,
@@ -134,17 +139,16 @@ function Decisions({
       </Row>
       {mayApprove && (
         <Row>
-          {needed > 1 && (
-            <span className={styles['quiet']}>
-              Approval {Math.min(given.length + 1, needed)} of {needed}
-            </span>
+          {approval?.isOpen === false && isStopped(review) ? (
+            <span className={styles['quiet']}>{approval.reason}</span>
+          ) : (
+            needed > 1 && (
+              <span className={styles['quiet']}>
+                Approval {Math.min(given.length + 1, needed)} of {needed}
+              </span>
+            )
           )}
-          <Button
-            look="primary"
-            onClick={approve}
-            disabled={approve === undefined}
-            title={approval?.reason ?? undefined}
-          >
+          <Button look="primary" onClick={approve} disabled={approve === undefined}>
             Approve {formatMoney(row.net)}
           </Button>
         </Row>
@@ -189,7 +193,7 @@ export function ReviewPanel({ row, review: fetched, actions, position }: ReviewP
       <Card title={row.payableTo} actions={<Steps {...position} />}>
         <Stack>
           <Headline row={row} />
-          {approval?.isOpen === false && <Alert tone="warning">{approval.reason}</Alert>}
+          {approval?.isOpen === false && !isStopped(review) && <Alert tone="warning">{approval.reason}</Alert>}
           <FailureAlert failure={failure} />
           {isLoading && <Skeleton lines={6} />}
           {review && <Risks review={review} mayOverride={actions.mayApprove} />}

@@ -35,6 +35,16 @@ function titleOf(steps: readonly SetupStep[]): string {
   return `${done} of ${steps.length} setup steps are done${waits}`;
 }
 
+function Progress({ steps, isFolded }: { steps: readonly SetupStep[]; isFolded: boolean }) {
+  return (
+    <div className={classNames(styles['progress'], isFolded && styles['folded'])} aria-hidden>
+      {steps.map(({ code, state }) => (
+        <i key={code} className={styles[state]} />
+      ))}
+    </div>
+  );
+}
+
 function Step({ step, number, isNext }: { step: SetupStep; number: number; isNext: boolean }) {
   const { title, unlocks, action } = texts[step.code];
   return (
@@ -84,18 +94,17 @@ export function SetupSteps() {
       title={titleOf(data)}
       flush
       actions={
-        <Button dense aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-          {isOpen ? 'Hide steps' : 'Show steps'}
-        </Button>
+        <>
+          {!isOpen && <Progress steps={data} isFolded />}
+          <Button dense aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            {isOpen ? 'Hide steps' : 'Show steps'}
+          </Button>
+        </>
       }
     >
-      <div className={styles['progress']} aria-hidden>
-        {data.map(({ code, state }) => (
-          <i key={code} className={styles[state]} />
-        ))}
-      </div>
       {isOpen && (
         <>
+          <Progress steps={data} isFolded={false} />
           <ol className={styles['steps']} aria-label="Setup steps">
             {data.map((step, at) => (
               <Step key={step.code} step={step} number={at + 1} isNext={step === next} />
