@@ -80,8 +80,8 @@ async function simulateBankAnswers(
 
 /** Returns whether the distributions page asks staff to act on this payment. */
 const needsAttention = async (paymentId: string) => {
-  const desk = await maker.call<{ alerts: { href: string }[] }>('GET', '/private/distributions/desk');
-  return desk.result.alerts.some(({ href }) => href === `/payments/${paymentId}`);
+  const desk = await maker.call<{ alerts: { aboutPath: string }[] }>('GET', '/private/distributions/desk');
+  return desk.result.alerts.some(({ aboutPath }) => aboutPath === `/payments/${paymentId}`);
 };
 
 const stateOf = async (lineId: string, paymentId: string) => {
@@ -155,8 +155,8 @@ test('a payee reports a check as not received: an early report is answered, a se
   expect(alert?.sentence).toContain(
     'ask the bank to stop the payment and reissue it. The payee says: I moved to 2 Oak Street.',
   );
-  const desk = await maker.call<{ alerts: { href: string }[] }>('GET', '/private/distributions/desk');
-  expect(desk.result.alerts.map(({ href }) => href)).toContain(`/payments/${check.payment.id}`);
+  const desk = await maker.call<{ alerts: { aboutPath: string }[] }>('GET', '/private/distributions/desk');
+  expect(desk.result.alerts.map(({ aboutPath }) => aboutPath)).toContain(`/payments/${check.payment.id}`);
   const seen = await check.payee.call<{ reportedMissingAt: string }[]>(
     'GET',
     `/public/payments?search-orderLineId=equals(${check.lineId})`,

@@ -84,7 +84,7 @@ export const rowSamples: Samples = {
   subject_screenings: { is_current: false },
   sanctions_list_pulls: { list: 'sdn', finished_at: null, outcome: null },
   notes: { entity: 'Plan' },
-  alerts: { kind: 'figureEnds' },
+  alerts: { kind: 'bankMovementUnmatched' },
   tasks: { entity: 'Plan', kind: 'mention', status: 'open', finished_at: null },
   // Files with all open listings contain tax IDs, which planted rows don't have.
   national_registry_participants: { status: 'reunited' },

@@ -14,6 +14,7 @@ import { FlagChip, rush } from '../../../entity/record-flag.tsx';
 import { RecordHead } from '../../../entity/record-head.tsx';
 import { RecordRail } from '../../../entity/record-rail.tsx';
 import { type TransitionButton, TransitionButtons } from '../../../entity/transition-buttons.tsx';
+import { useFirstLoad } from '../../../entity/use-first-load.ts';
 import { useLookup } from '../../../entity/use-lookup.ts';
 import { useRecord } from '../../../entity/use-record.ts';
 import { Button } from '../../../kit/display/button.tsx';
@@ -160,7 +161,7 @@ export function Screen() {
   const { record: order } = handle;
   // Shown together, because what appears later above the tabs moves them.
   const { standings, sources } = useOrderHead(id, order);
-  const isLoaded = handle.isLoaded && !standings.isLoading && !sources.isLoading;
+  const isStarting = useFirstLoad([{ isLoading: !handle.isLoaded }, standings, sources]);
   const [stage, setStage] = useState<LineStage>();
   const service = nameIn(services, order?.serviceCode);
   const number = order ? formatFriendlyId(order.friendlyId) : '';
@@ -195,7 +196,7 @@ export function Screen() {
           </>
         )
       }
-      isLoaded={isLoaded}
+      isLoaded={handle.isLoaded && !isStarting}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}
       actions={

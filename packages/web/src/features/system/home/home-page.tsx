@@ -2,6 +2,7 @@ import { needsToday, type WorkQueue, workQueues } from '@fiducia/domain/system/w
 import { useState } from 'react';
 import { readRecentRecords } from '../../../entity/recent-records.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
+import { useFirstLoad } from '../../../entity/use-first-load.ts';
 import { useWorkQueues } from '../../../entity/use-work-queues.ts';
 import { InOutBars } from '../../../kit/chart/in-out-bars.tsx';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
@@ -72,8 +73,7 @@ function useTrustSummary() {
  * it together, because parts that appear one after the other move each other.
  */
 function useStart(): boolean {
-  const parts = [useSetupSteps(), useHeld(), useTrustSummary(), useReadyToPay(), useMyTasks(), useStandings()];
-  return parts.some(({ isLoading }) => isLoading);
+  return useFirstLoad([useSetupSteps(), useHeld(), useTrustSummary(), useReadyToPay(), useMyTasks(), useStandings()]);
 }
 
 interface MoneyProps {
