@@ -43,14 +43,14 @@ test('[registry-import] checks corrected values like those of the file, and list
   const bytes = await peopleWorkbook(['First name', 'Last name', 'Tax ID', 'Plan'], mixed);
   const path = `${accounts}/import-national-registry-participants/${own.id}`;
   const corrected = (corrections: unknown) => ({ corrections: JSON.stringify(corrections) });
-  const mended = [
+  const values = [
     { id: 'B5', value: ' Sample ' },
     { id: 'C6', value: '900-70-0002' },
     { id: 'C7', value: '900-70-0004' },
   ];
   const send = <T>(to: string, fields: Record<string, string>) =>
     employer.upload<T>(to, 'file', 'people.xlsx', bytes, fields);
-  const preview = await send<RegistryImportPreview>(`${path}/preview`, corrected(mended));
+  const preview = await send<RegistryImportPreview>(`${path}/preview`, corrected(values));
   expect(preview.result).toMatchObject({ totalRows: 4, newRows: 3, faultyRows: 1 });
   expect(preview.result.faults).toEqual([
     {
@@ -64,7 +64,7 @@ test('[registry-import] checks corrected values like those of the file, and list
   ]);
   for (const wrong of [[{ id: 'B99', value: 'x' }], [{ id: 'Z5', value: 'x' }], [{ id: 'row 5', value: 'x' }], 'x'])
     expect((await send(`${path}/preview`, corrected(wrong))).httpStatus).toBe(422);
-  expect((await send(path, corrected(mended))).httpStatus).toBe(200);
+  expect((await send(path, corrected(values))).httpStatus).toBe(200);
   await server.jobs.runDue();
   const status = await employer.call<RegistryUploadStatus>('GET', `${accounts}/${own.id}/upload-status`);
   expect(status.result).toMatchObject({ status: 'done', totalRows: 4, doneRows: 3, faultyRows: 1 });

@@ -10,8 +10,8 @@ import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { taskTransitions } from './tasks.ts';
 
 /**
- * Returns the open assignments whose record ended, or whose alert was resolved, after their last change. One that was made or reopened after that
- * stays open, because someone still has something to do.
+ * Returns the open assignments whose record ended, or whose alert was resolved, after their last change. One that was
+ * made or reopened after that stays open, because someone still has something to do.
  */
 async function readEnded(tx: Tx): Promise<string[]> {
   const states = Object.entries(endedStates).flatMap(([entity, of]) => of.map((status) => `${entity} ${status}`));

@@ -45,8 +45,8 @@ function previewOf(body: BodyInit | null | undefined): object {
   checks.push(corrections);
   const isGood = (id: string) => corrections.some((one) => one.id === id && one.value.length > 3);
   const left = faults.filter(({ id }) => !isGood(id));
-  const mended = faults.length - left.length;
-  return { ...preview, newRows: preview.newRows + mended, faultyRows: left.length, faults: left };
+  const corrected = faults.length - left.length;
+  return { ...preview, newRows: preview.newRows + corrected, faultyRows: left.length, faults: left };
 }
 beforeEach(() => {
   queryClient.clear();

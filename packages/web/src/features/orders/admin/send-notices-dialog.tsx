@@ -70,7 +70,11 @@ export function SendNoticesDialog({ rows, onClose, onDone }: SendNoticesDialogPr
   };
   const left = rows.length - served.length;
   return (
-    <Modal title={data ? `Send ${countOf(served.length, 'notice')}` : 'Send notices'} width="medium" onClose={onClose}>
+    <Modal
+      title={data && served.length > 0 ? `Send ${countOf(served.length, 'notice')}` : 'Send notices'}
+      width="medium"
+      onClose={onClose}
+    >
       <FailureAlert failure={error ? asFailure(error) : undefined} />
       {!data && !error && <Skeleton lines={4} />}
       {data && left > 0 && (
