@@ -279,7 +279,7 @@ describe('who elects', () => {
     );
     expect(before.result).toMatchObject([
       {
-        sentence: 'Tell us how you want your money by 01/31/2027.',
+        sentence: 'Tell us how you want your money by Sunday, January 31.',
         date: '2027-01-31',
         action: { code: 'choose' },
         isUnlocked: true,

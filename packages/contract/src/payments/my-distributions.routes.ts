@@ -1,6 +1,8 @@
+import type { DefaultAction } from '@fiducia/domain/documents/notices/letters/letter-facts';
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import type { DistributionTypeFlags } from '@fiducia/domain/orders/distribution-type';
 import { distributionTypeCodes } from '@fiducia/domain/orders/distribution-type';
+import type { StepDate } from '@fiducia/domain/orders/step-dates';
 import type { TrackerStep } from '@fiducia/domain/orders/tracker-step-names';
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
@@ -18,6 +20,12 @@ export interface DistributionCard {
   /** The steps of the distribution's service, in order. */
   readonly steps: readonly TrackerStep[];
   readonly step: TrackerStep | null;
+  /** The date of each step, in the order of the steps; null where no date is known. */
+  readonly stepDates: readonly (StepDate | null)[];
+  /** Days left to choose; null if there is nothing to choose or the time is over. */
+  readonly daysLeft: number | null;
+  /** What we do with the money if the participant doesn’t choose in time; null if there is nothing to choose. */
+  readonly ifSilent: DefaultAction | null;
   readonly sentence: string;
   /** The default action for a participant who didn’t respond, and its reason; null if the participant made a choice. */
   readonly why: string | null;

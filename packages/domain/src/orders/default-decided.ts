@@ -2,7 +2,7 @@ import type { DefaultAction } from '../documents/notices/letters/letter-facts.ts
 import { onDay, say, type TrackerFacts } from './tracker-facts.ts';
 
 export const noAnswer = (facts: TrackerFacts): string => {
-  const by = onDay(facts.answerBy, ' by ');
+  const by = onDay(facts, 'answerBy', ' by ');
   return say(facts, `We didn’t hear from you${by}`, `The participant didn’t respond${by}`);
 };
 

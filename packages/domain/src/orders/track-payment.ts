@@ -1,4 +1,3 @@
-import { formatDate } from '../foundation/calendar/format-date.ts';
 import { defaultDecided, noAnswer } from './default-decided.ts';
 import { services } from './services.ts';
 import { heldUntil } from './track-request.ts';
@@ -50,7 +49,7 @@ function underWay(facts: TrackerFacts, journey: Paying): TrackerState {
 }
 
 function reviewPeriod(facts: TrackerFacts): TrackerState {
-  const end = onDay(facts.reviewEndsOn, ' ends ') || ' hasn’t ended yet';
+  const end = onDay(facts, 'reviewEndsOn', ' ends ') || ' hasn’t ended yet';
   if (facts.isReviewShortened === true) {
     const shortened = say(facts, `Your review period${end}.`, `The participant’s review period${end}.`);
     return state('checks', shortened, ['time']);
@@ -98,14 +97,14 @@ function paying(facts: TrackerFacts): TrackerState {
   const your = say(facts, 'your', 'the');
   if (facts.mailedOn !== undefined) {
     const what = isRollover ? `the check for ${your} rollover` : `${your} check`;
-    return state(lastStep(facts), `We mailed ${what}${onDay(facts.mailedOn)}. Mail takes 7 to 10 days.`, ['time']);
+    return state(lastStep(facts), `We mailed ${what}${onDay(facts, 'mailedOn')}. Mail takes 7 to 10 days.`, ['time']);
   }
   if (facts.arrivesOn !== undefined) {
     const what = say(facts, 'Your', 'The');
-    const sentence = `${what} ${isRollover ? 'rollover' : 'payment'} is on its way. Expect it${onDay(facts.arrivesOn)}.`;
+    const sentence = `${what} ${isRollover ? 'rollover' : 'payment'} is on its way. Expect it${onDay(facts, 'arrivesOn')}.`;
     return state(lastStep(facts), sentence, ['time']);
   }
-  const when = facts.payOn === undefined ? 'soon' : `on ${formatDate(facts.payOn)}`;
+  const when = onDay(facts, 'payOn', 'on ') || 'soon';
   const sentence = isRollover
     ? `We’ll roll ${your} money over ${when}.`
     : say(facts, `We’ll pay you ${when}.`, `We’ll send the payment ${when}.`);
@@ -137,7 +136,7 @@ function completed(facts: TrackerFacts, journey: Paying): TrackerState {
     default: {
       const isSilent = facts.defaultAction !== undefined && journey === 'election';
       const silence = isSilent ? `${noAnswer(facts)}. ` : '';
-      const how = `${onDay(facts.paidOn)}${phrase(' by ', facts.method)}${phrase(', reference ', facts.reference)}`;
+      const how = `${onDay(facts, 'paidOn')}${phrase(' by ', facts.method)}${phrase(', reference ', facts.reference)}`;
       return state(step, `${silence}${onlyRollsOver(facts) ? 'Rolled over' : 'Paid'}${how}.`, []);
     }
   }

@@ -78,19 +78,18 @@ function waitingForAnswer(facts: TrackerFacts): TrackerState {
     );
     return state('choices', `${defaultDecided(facts, facts.defaultAction)} ${still}`, ['staff']);
   }
-  const { answerBy } = facts;
   if (facts.isLate === true) {
     const late = say(
       facts,
-      `The time to respond ended${onDay(answerBy)}. Tell us how you want your money before we decide for you.`,
-      `The time to respond ended${onDay(answerBy)}. The participant can still choose until the default is decided.`,
+      `The time to respond ended${onDay(facts, 'answerBy')}. Tell us how you want your money before we decide for you.`,
+      `The time to respond ended${onDay(facts, 'answerBy')}. The participant can still choose until the default is decided.`,
     );
     return state('choices', late, ['staff', 'participant']);
   }
   const asked = say(
     facts,
-    `Tell us how you want your money${onDay(answerBy, ' by ')}.`,
-    `The participant can choose${onDay(answerBy, ' until ')}.`,
+    `Tell us how you want your money${onDay(facts, 'answerBy', ' by ')}.`,
+    `The participant can choose${onDay(facts, 'answerBy', ' until ')}.`,
   );
   return state('choices', asked, ['participant']);
 }

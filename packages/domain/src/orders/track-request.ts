@@ -16,20 +16,20 @@ const endings: Readonly<Record<Request, (facts: TrackerFacts) => string>> = {
   taxForms: (facts) =>
     say(
       facts,
-      `We recorded the amounts for your tax form${onDay(facts.paidOn)}.`,
-      `The amounts for the tax form were recorded${onDay(facts.paidOn)}.`,
+      `We recorded the amounts for your tax form${onDay(facts, 'paidOn')}.`,
+      `The amounts for the tax form were recorded${onDay(facts, 'paidOn')}.`,
     ),
   taxPayments: (facts) =>
     say(
       facts,
-      `We received the tax withheld from your payment and recorded the amounts for your tax form${onDay(facts.paidOn)}.`,
-      `We received the withheld tax and recorded the amounts for the tax form${onDay(facts.paidOn)}.`,
+      `We received the tax withheld from your payment and recorded the amounts for your tax form${onDay(facts, 'paidOn')}.`,
+      `We received the withheld tax and recorded the amounts for the tax form${onDay(facts, 'paidOn')}.`,
     ),
   search: (facts) =>
     say(
       facts,
-      `We finished looking for your current address${onDay(facts.paidOn)}.`,
-      `The address search ended${onDay(facts.paidOn)}.`,
+      `We finished looking for your current address${onDay(facts, 'paidOn')}.`,
+      `The address search ended${onDay(facts, 'paidOn')}.`,
     ),
 };
 
@@ -63,8 +63,8 @@ function trackTaxMoney(facts: TrackerFacts): TrackerState {
 }
 
 /** Completes “The bank …” for money on hold. */
-export const heldUntil = ({ holdEndsOn }: TrackerFacts): string =>
-  holdEndsOn === undefined ? 'hasn’t released it yet' : `won’t release it until${onDay(holdEndsOn, ' ')}`;
+export const heldUntil = (facts: TrackerFacts): string =>
+  onDay(facts, 'holdEndsOn', 'won’t release it until ') || 'hasn’t released it yet';
 
 function trackSearch(facts: TrackerFacts): TrackerState {
   if (facts.isSearchDone === true) {

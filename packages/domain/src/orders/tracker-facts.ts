@@ -1,4 +1,5 @@
 import type { DefaultAction } from '../documents/notices/letters/letter-facts.ts';
+import { dateInWords, dayInWords } from '../foundation/calendar/date-in-words.ts';
 import type { CalendarDate } from '../foundation/calendar/dates.ts';
 import { formatDate } from '../foundation/calendar/format-date.ts';
 import type { OrderLineStatus, OrderLineSubstatus } from './order-line-status.ts';
@@ -71,8 +72,18 @@ export function phrase(before: string, fact: string | undefined, after = ''): st
   return fact === undefined || fact === '' ? '' : `${before}${fact}${after}`;
 }
 
-export const onDay = (date: CalendarDate | undefined, before = ' on '): string =>
-  date === undefined ? '' : `${before}${formatDate(date)}`;
+type DayFact = 'answerBy' | 'holdEndsOn' | 'reviewEndsOn' | 'payOn' | 'arrivesOn' | 'mailedOn' | 'paidOn';
+
+/**
+ * Formats a date for the reader, with text before it. Participants read it in words, with the year once the order line
+ * has ended, because that can be long ago. Returns an empty string if the date is unknown.
+ */
+export function onDay(facts: TrackerFacts, fact: DayFact, before = ' on '): string {
+  const date = facts[fact];
+  if (date === undefined) return '';
+  if (facts.reader !== 'participant') return `${before}${formatDate(date)}`;
+  return `${before}${facts.status === 'complete' ? dateInWords(date) : dayInWords(date)}`;
+}
 
 export function state(
   step: TrackerStep | undefined,

@@ -25,3 +25,12 @@ export const trackerStepNames: Readonly<Record<TrackerStep, string>> = {
   rolledOver: 'Rolled over',
   done: 'Done',
 };
+
+/** The same steps as participants read them. */
+export const participantStepNames: Readonly<Record<TrackerStep, string>> = {
+  ...trackerStepNames,
+  notice: 'Notice sent',
+  choices: 'Your choice',
+  moneyIn: 'Plan funding',
+  checks: 'Final review',
+};

@@ -47,21 +47,21 @@ describe('tracker', () => {
     expect(lines).toEqual([
       'open | - | client | -',
       'submitted | notice | staff | We’re preparing your notice.',
-      'waitingForParticipant | choices | participant | Tell us how you want your money by 12/01/2026.',
+      'waitingForParticipant | choices | participant | Tell us how you want your money by Tuesday, December 1.',
       'waitingForParticipant/waitingForApproval | choices | client, staff | We’re reviewing your choices.',
       'pending | moneyIn | staff | We have your choices and are preparing your payment.',
       'pending/waitingForAssets | moneyIn | client | We have your choices. We’ll pay you after the plan sends the money.',
-      'pending/depositHold | moneyIn | time | The money arrived, but the bank won’t release it until 12/02/2026.',
-      'pending/thirtyDayWait | checks | participant, time | Your 30-day review period ends 12/03/2026. You can end it now to get paid sooner.',
+      'pending/depositHold | moneyIn | time | The money arrived, but the bank won’t release it until Wednesday, December 2.',
+      'pending/thirtyDayWait | checks | participant, time | Your 30-day review period ends Thursday, December 3. You can end it now to get paid sooner.',
       'inProgress | moneyIn | staff | We have your choices and are preparing your payment.',
       'inProgress/waitingForAssets | moneyIn | client | We have your choices. We’ll pay you after the plan sends the money.',
-      'inProgress/depositHold | moneyIn | time | The money arrived, but the bank won’t release it until 12/02/2026.',
-      'inProgress/thirtyDayWait | checks | participant, time | Your 30-day review period ends 12/03/2026. You can end it now to get paid sooner.',
-      'inProgress/waitingToPay | checks | staff | We’ll pay you on 12/04/2026.',
-      'complete | paid | - | Paid on 12/05/2026 by check by mail, reference 1042.',
-      'complete/done | paid | - | Paid on 12/05/2026 by check by mail, reference 1042.',
-      'complete/defaultedToIra | paid | participant | We didn’t hear from you by 12/01/2026, so your money is in an IRA in your name.',
-      'complete/defaultedToTsa | paid | participant | We didn’t hear from you by 12/01/2026, so your money is in a savings account in your name.',
+      'inProgress/depositHold | moneyIn | time | The money arrived, but the bank won’t release it until Wednesday, December 2.',
+      'inProgress/thirtyDayWait | checks | participant, time | Your 30-day review period ends Thursday, December 3. You can end it now to get paid sooner.',
+      'inProgress/waitingToPay | checks | staff | We’ll pay you on Friday, December 4.',
+      'complete | paid | - | Paid on Saturday, December 5, 2026 by check by mail, reference 1042.',
+      'complete/done | paid | - | Paid on Saturday, December 5, 2026 by check by mail, reference 1042.',
+      'complete/defaultedToIra | paid | participant | We didn’t hear from you by Tuesday, December 1, 2026, so your money is in an IRA in your name.',
+      'complete/defaultedToTsa | paid | participant | We didn’t hear from you by Tuesday, December 1, 2026, so your money is in a savings account in your name.',
       'complete/returnedToPlan | paid | - | We sent your money back to the plan. Ask Acme about it.',
       'complete/closed | paid | - | This distribution is closed.',
       'complete/stopped | paid! | staff | This payment was stopped. We’re looking into it.',
@@ -75,31 +75,31 @@ describe('tracker', () => {
       'waitingForParticipant',
       undefined,
       { isLate: true },
-      'The time to respond ended on 12/01/2026. Tell us how you want your money before we decide for you.',
+      'The time to respond ended on Tuesday, December 1. Tell us how you want your money before we decide for you.',
     ],
     [
       'waitingForParticipant',
       'waitingForApproval',
       { defaultAction: 'automaticRollover' },
-      'We didn’t hear from you by 12/01/2026, so your money is going to an IRA in your name. You can still choose until this is approved.',
+      'We didn’t hear from you by Tuesday, December 1, so your money is going to an IRA in your name. You can still choose until this is approved.',
     ],
     [
       'pending',
       'waitingForAssets',
       { defaultAction: 'taxableSavingsAccount' },
-      'We didn’t hear from you by 12/01/2026, so your money is going to a savings account in your name.',
+      'We didn’t hear from you by Tuesday, December 1, so your money is going to a savings account in your name.',
     ],
     [
       'inProgress',
       'waitingToPay',
       { defaultAction: 'cashPayment' },
-      'We didn’t hear from you by 12/01/2026, so your money is being paid to you by check.',
+      'We didn’t hear from you by Tuesday, December 1, so your money is being paid to you by check.',
     ],
     [
       'complete',
       'done',
       { defaultAction: 'cashPayment' },
-      'We didn’t hear from you by 12/01/2026. Paid on 12/05/2026 by check by mail, reference 1042.',
+      'We didn’t hear from you by Tuesday, December 1, 2026. Paid on Saturday, December 5, 2026 by check by mail, reference 1042.',
     ],
   ] as const)('a non-responsive participant, %s %s %j: %s', (status, substatus, more, sentence) => {
     expect(trackerState({ ...facts, ...more, status, substatus }).sentence).toBe(sentence);
@@ -118,16 +118,16 @@ describe('tracker', () => {
   test('a shortened review period doesn’t offer to end it again', () => {
     const shortened = { ...facts, status: 'pending', substatus: 'thirtyDayWait', isReviewShortened: true } as const;
     const { sentence, waitsOn } = trackerState(shortened);
-    expect([sentence, waitsOn]).toEqual(['Your review period ends 12/03/2026.', ['time']]);
+    expect([sentence, waitsOn]).toEqual(['Your review period ends Thursday, December 3.', ['time']]);
   });
 
   test('a sent payment: says it is on its way instead of promising it again', () => {
     const sent = trackerState({ ...facts, status: 'inProgress', substatus: 'waitingToPay', arrivesOn: '2026-12-06' });
-    expect(sent.sentence).toBe('Your payment is on its way. Expect it on 12/06/2026.');
+    expect(sent.sentence).toBe('Your payment is on its way. Expect it on Sunday, December 6.');
     expect(sent.step).toBe('paid');
     expect(sent.waitsOn).toEqual(['time']);
     const mailed = trackerState({ ...facts, status: 'inProgress', substatus: 'waitingToPay', mailedOn: '2026-12-04' });
-    expect(mailed.sentence).toBe('We mailed your check on 12/04/2026. Mail takes 7 to 10 days.');
+    expect(mailed.sentence).toBe('We mailed your check on Friday, December 4. Mail takes 7 to 10 days.');
     expect(mailed.step).toBe('paid');
   });
 

@@ -1,4 +1,8 @@
-import { formatDateInSpanish, formatInstantInSpanish } from '@fiducia/domain/foundation/calendar/spanish-dates';
+import {
+  dayInSpanish,
+  formatDateInSpanish,
+  formatInstantInSpanish,
+} from '@fiducia/domain/foundation/calendar/spanish-dates';
 import { toSpanish } from '@fiducia/domain/messages/spanish/to-spanish';
 import type { Messages } from '../kit/text/catalog.ts';
 import type { Spanish } from '../kit/text/language.ts';
@@ -10,6 +14,7 @@ const loaded = new Map<string, Messages>();
 export const spanish: Spanish = {
   translate: toSpanish,
   formatDate: formatDateInSpanish,
+  formatWeekday: dayInSpanish,
   formatInstant: formatInstantInSpanish,
   load: async (catalogs) => {
     const missing = [...catalogs].filter((name) => !loaded.has(name));

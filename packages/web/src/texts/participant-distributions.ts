@@ -9,8 +9,8 @@ export const participantDistributionsEnglish = {
     'When a plan pays you through us, you’ll see it here. Your plan may use another provider. Ask your former employer, or search the national registry of unclaimed benefits.',
   'list.finished': 'Finished ({count})',
   'list.guides': 'Guides',
-  'card.step': 'Step {step} of {total}: {name}',
-  'card.finished': 'Finished',
+  'card.from': 'From <plan>{plan}</plan>, {sponsor}',
+  'card.gross': 'Your money, before tax',
   'card.details': 'View details',
   'card.reference': 'Reference {reference}',
 

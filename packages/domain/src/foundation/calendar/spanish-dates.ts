@@ -1,4 +1,5 @@
-import { type CalendarDate, partsOf } from './dates.ts';
+import { englishMonths, englishWeekdays } from './date-in-words.ts';
+import { type CalendarDate, dayOfWeek, partsOf } from './dates.ts';
 
 const months = [
   'enero',
@@ -23,6 +24,28 @@ export function formatDateInSpanish(date: CalendarDate): string {
   const { year, month, day } = partsOf(date);
   return `${day} de ${months[month - 1] ?? ''} de ${year}`;
 }
+
+/** From Sunday, as `dayOfWeek` counts. */
+const weekdays = ['domingo', 'lunes', 'martes', 'miércoles', 'jueves', 'viernes', 'sábado'];
+
+/** Formats a date that is near in Spanish: `sábado, 28 de noviembre`. */
+export function dayInSpanish(date: CalendarDate): string {
+  const { month, day } = partsOf(date);
+  return `${weekdays[dayOfWeek(date)] ?? ''}, ${day} de ${months[month - 1] ?? ''}`;
+}
+
+const wordsPattern = new RegExp(
+  `(${englishWeekdays.join('|')}), (${englishMonths.join('|')}) (\\d{1,2})(?:, (\\d{4}))?`,
+  'g',
+);
+const indexIn = (names: readonly string[], name: string): number => names.indexOf(name);
+
+/** Translates the dates in words of an English text: `Saturday, November 28`, with or without the year. */
+export const datesInSpanish = (english: string): string =>
+  english.replace(wordsPattern, (_, weekday: string, month: string, day: string, year: string | undefined) => {
+    const text = `${weekdays[indexIn(englishWeekdays, weekday)] ?? ''}, ${day} de ${months[indexIn(englishMonths, month)] ?? ''}`;
+    return year === undefined ? text : `${text} de ${year}`;
+  });
 
 /** Formats a date and a Pacific time of day, `HH:MM`: `23 de noviembre de 2026, 3:05 p.m., hora del Pacífico`. */
 export function formatInstantInSpanish(date: CalendarDate, time: string): string {

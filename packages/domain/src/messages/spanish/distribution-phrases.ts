@@ -3,13 +3,13 @@ import type { Phrases } from './phrases.ts';
 /** Texts about a distribution: the tracker, the payments, and what the participant can do next. */
 export const distributionPhrases = {
   // Steps of the tracker.
-  Notice: 'Aviso',
-  Choices: 'Su elección',
+  'Notice sent': 'Aviso enviado',
+  'Your choice': 'Su elección',
   Instructions: 'Instrucciones',
   Amounts: 'Cantidades',
   Search: 'Búsqueda',
-  Funding: 'Fondos del plan',
-  Review: 'Revisión final',
+  'Plan funding': 'Fondos del plan',
+  'Final review': 'Revisión final',
   Paid: 'Pago enviado',
   'Rolled over': 'Reinversión enviada',
   Done: 'Listo',

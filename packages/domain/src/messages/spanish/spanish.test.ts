@@ -81,6 +81,16 @@ test.each([
     'Elija cómo quiere recibir su dinero. Tiene hasta el 12 de diciembre de 2026.',
   ],
   [
+    'a day in words',
+    'Tell us how you want your money by Saturday, December 12.',
+    'Elija cómo quiere recibir su dinero. Tiene hasta el sábado, 12 de diciembre.',
+  ],
+  [
+    'a date in words',
+    'Paid on Monday, January 4, 2027 by check by mail, reference 77-12.',
+    'El lunes, 4 de enero de 2027 enviamos su pago por cheque por correo. Referencia: 77-12.',
+  ],
+  [
     'a known value',
     'Paid on 01/04/2027 by check by mail, reference 77-12.',
     'El 4 de enero de 2027 enviamos su pago por cheque por correo. Referencia: 77-12.',

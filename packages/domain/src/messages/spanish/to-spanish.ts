@@ -1,4 +1,4 @@
-import { formatDateInSpanish } from '../../foundation/calendar/spanish-dates.ts';
+import { datesInSpanish, formatDateInSpanish } from '../../foundation/calendar/spanish-dates.ts';
 import { componentPhrases } from './component-phrases.ts';
 import { distributionPhrases } from './distribution-phrases.ts';
 import { fieldPhrases } from './field-phrases.ts';
@@ -45,7 +45,7 @@ const patterns = Object.entries(allPhrases)
 
 /** Translates a value within a phrase: dates to words, and known texts such as a payment method. Others stay. */
 const valueInSpanish = (value: string): string =>
-  (lookUp(value) ?? value).replace(usDate, (_, month: string, day: string, year: string) =>
+  datesInSpanish(lookUp(value) ?? value).replace(usDate, (_, month: string, day: string, year: string) =>
     formatDateInSpanish(`${year}-${month}-${day}`),
   );
 

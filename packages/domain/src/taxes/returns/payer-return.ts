@@ -1,3 +1,4 @@
+import { englishMonths } from '../../foundation/calendar/date-in-words.ts';
 import { lastDayOfMonth } from '../../foundation/calendar/dates.ts';
 import { businessDayOnOrAfter } from '../../foundation/calendar/legal-holidays.ts';
 import { type Cents, cents, maxCents, sumCents, zeroCents } from '../../foundation/money/cents.ts';
@@ -31,20 +32,6 @@ export interface PayerReturn {
   readonly isSemiweekly: boolean;
 }
 
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
 const letters = 'ABCDEFGHIJKL';
 
 const monthOf = (taxYear: number, index: number): string => `${taxYear}-${String(index + 1).padStart(2, '0')}`;
@@ -52,7 +39,7 @@ const within = (taxes: readonly ReturnTax[], from: string, to: string): Cents =>
   sumCents(taxes.filter(({ date }) => from <= date && date <= to).map(({ amountCents }) => amountCents));
 
 function monthsOf(taxes: readonly ReturnTax[], taxYear: number, lineOf: (index: number) => string): LiabilityLine[] {
-  return monthNames.map((label, index) => {
+  return englishMonths.map((label, index) => {
     const first = `${monthOf(taxYear, index)}-01`;
     return { line: lineOf(index), label, amountCents: within(taxes, first, lastDayOfMonth(first)) };
   });
@@ -67,7 +54,7 @@ function daysOf(taxes: readonly ReturnTax[]): LiabilityLine[] {
       return {
         date,
         line: `${letters.charAt(month)}${day}`,
-        label: `${monthNames[month]} ${day}`,
+        label: `${englishMonths[month]} ${day}`,
         amountCents: sumCents(same.map(({ amountCents }) => amountCents)),
       };
     })
@@ -81,7 +68,7 @@ const linesInMonth = 5;
 
 /** Returns lines 1 to 60 of Form 1042: each month's quarter-monthly periods (7, 15, 22, last day) and its total. */
 function periodsOf(taxes: readonly ReturnTax[], taxYear: number): LiabilityLine[] {
-  return monthNames.flatMap((name, index) => {
+  return englishMonths.flatMap((name, index) => {
     const month = monthOf(taxYear, index);
     const lines = firstDays.map((day, at): LiabilityLine => {
       const { from, to } = depositPeriod(`${month}-${day}`, 'quarterMonthly');

@@ -3,6 +3,8 @@ export interface Spanish {
   /** Translates a text of the components or of the shared rules. Returns an unknown text unchanged. */
   readonly translate: (english: string) => string;
   readonly formatDate: (date: string) => string;
+  /** Formats a near date with its weekday and without the year. */
+  readonly formatWeekday: (date: string) => string;
   /** Formats a date and a Pacific time of day, `HH:MM`. */
   readonly formatInstant: (date: string, time: string) => string;
   /** Downloads the messages of these catalogs, by the names of their files. */

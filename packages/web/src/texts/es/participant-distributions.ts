@@ -9,8 +9,8 @@ export const spanish: Translation<typeof participantDistributionsEnglish> = {
     'Cuando un plan le pague por medio de nosotros, lo verá aquí. Tal vez su plan usa otra empresa. Pregunte a su empleador anterior o busque en el registro nacional de beneficios no reclamados.',
   'list.finished': 'Terminadas ({count})',
   'list.guides': 'Guías',
-  'card.step': 'Paso {step} de {total}: {name}',
-  'card.finished': 'Listo',
+  'card.from': 'De <plan>{plan}</plan>, {sponsor}',
+  'card.gross': 'Su dinero, antes de impuestos',
   'card.details': 'Ver detalles',
   'card.reference': 'Referencia {reference}',
 

@@ -3,10 +3,12 @@ import {
   type DistributionCard,
   myDistributions,
 } from '@fiducia/contract/payments/my-distributions.routes';
+import { defaultActionOf } from '@fiducia/domain/documents/default-action-of';
+import { type NoticeFigures, noticeFiguresOn } from '@fiducia/domain/documents/notices/notice-figures';
 import { nextBankingDay } from '@fiducia/domain/foundation/calendar/banking-calendar';
-import type { CalendarDate } from '@fiducia/domain/foundation/calendar/dates';
+import { type CalendarDate, daysBetween } from '@fiducia/domain/foundation/calendar/dates';
 import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
-import { invalid, isRejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import { usStates } from '@fiducia/domain/foundation/validation/us-states';
@@ -14,6 +16,7 @@ import { defaultActions } from '@fiducia/domain/orders/default-proposal';
 import { orderLineStatuses, orderLineSubstatuses } from '@fiducia/domain/orders/order-line-status';
 import { isServiceCode, type ServiceCode } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
+import { type StepFacts, stepDates } from '@fiducia/domain/orders/step-dates';
 import { trackerState } from '@fiducia/domain/orders/tracker';
 import type { TrackerFacts } from '@fiducia/domain/orders/tracker-facts';
 import { trackerStepsOf } from '@fiducia/domain/orders/tracker-steps';
@@ -25,6 +28,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import { readRecord } from '../../../platform/engine/read-record.ts';
 import { orderLineTable } from '../../orders/order-line.table.ts';
+import { readRuleBook } from '../../system/read-rule-book.ts';
 import { bankToday } from '../computation/expected-pay-day.ts';
 
 interface MyLine {
@@ -59,6 +63,11 @@ interface MyLine {
   readonly default_action: string | null;
   readonly default_reason: string | null;
   readonly default_payee: string | null;
+  readonly is_terminating: boolean;
+  readonly noticed_on: string | null;
+  readonly chose_on: string | null;
+  /** Day on which the last payment was created, which ends the review. */
+  readonly reviewed_on: string | null;
 }
 
 /** Reads what the cards of these order lines `l` show, unfinished ones first. */
@@ -74,7 +83,9 @@ export function readTrackedLines(db: Queries, which: Sql): Promise<MyLine[]> {
       coalesce(y.status = 'stopped' and y.check_number is not null and y.stop_requested_at is null, false) as is_expired,
       (select u.state_code from unclaimed_property_items u where u.order_line_id = l.id and u.status = 'escheated' limit 1) as escheated_to,
       l.address_search_outcome is not null as is_search_done, l.non_responsive_since is not null as is_late, l.non_responsive_participant_action as default_action, l.non_responsive_reason as default_reason,
-      decided.payable_to as default_payee
+      decided.payable_to as default_payee, coalesce(plan.is_terminating, false) as is_terminating,
+      (l.first_notice_at at time zone 'America/Los_Angeles')::date as noticed_on, (chosen.at at time zone 'America/Los_Angeles')::date as chose_on,
+      (y.created_at at time zone 'America/Los_Angeles')::date as reviewed_on
     from order_lines l
     join accounts sponsor on sponsor.id = l.master_account_id
     left join plans plan on plan.id = l.plan_id
@@ -84,6 +95,8 @@ export function readTrackedLines(db: Queries, which: Sql): Promise<MyLine[]> {
         order by p.created_at desc limit 1) y on true
     left join lateral (select payable_to from payment_instructions i where i.order_line_id = l.id and i.status <> 'cancelled'
         and i.deleted_at is null and l.is_missing_participant_default order by i.created_at desc, i.id desc limit 1) decided on true
+    left join lateral (select max(i.created_at) as at from payment_instructions i where i.order_line_id = l.id and i.status <> 'cancelled'
+        and i.deleted_at is null and not l.is_missing_participant_default) chosen on true
     where ${which} and l.deleted_at is null and l.status <> 'open'
     order by (l.status in ('complete', 'cancelled')), l.created_at desc limit 200`);
 }
@@ -95,6 +108,10 @@ function serviceOf({ id, order_service_code: code }: MyLine): ServiceCode {
 
 /** Returns whether the participant chooses how the money is paid. */
 const hasChoice = (line: MyLine): boolean => services[serviceOf(line)].participantPart !== 'none';
+
+/** Returns whether we wait for the participant's choice. */
+const asksToChoose = (line: MyLine): boolean =>
+  line.status === 'waitingForParticipant' && line.substatus === null && hasChoice(line);
 
 const stateNameOf = (code: string | null): string | undefined =>
   code === null ? undefined : (usStates.find((state) => state.code === code)?.displayName ?? code);
@@ -140,7 +157,7 @@ export function trackerFactsOf(line: MyLine, today: CalendarDate): TrackerFacts 
 function actionOf(line: MyLine): DistributionCard['action'] {
   if (line.status === 'waitingForReissue' && !line.is_corrected)
     return { code: 'fix', label: line.is_expired ? 'Ask for a new payment' : 'Fix returned payment' };
-  if (line.status === 'waitingForParticipant' && line.substatus === null && hasChoice(line)) {
+  if (asksToChoose(line)) {
     return line.instruction_reason === null
       ? { code: 'choose', label: 'Choose how to be paid' }
       : { code: 'fix', label: 'Correct your choice' };
@@ -180,15 +197,38 @@ function whyOf(line: MyLine): string | null {
   return `Your money ${verb} ${where} because we didn’t hear from you. ${line.default_reason}`;
 }
 
+/** Returns what a card says about time: the date of each step, and the days left to choose. */
+function datesOf(line: MyLine, facts: TrackerFacts, today: CalendarDate, at: Pick<StepFacts, 'step' | 'isFinished'>) {
+  const { answerBy } = facts;
+  const isOpen = asksToChoose(line) && answerBy !== undefined && answerBy >= today;
+  return {
+    stepDates: stepDates(trackerStepsOf(facts.serviceCode), {
+      ...facts,
+      ...at,
+      today,
+      noticedOn: given(line.noticed_on),
+      choseOn: given(line.chose_on),
+      // Participants may not read our deposits, so the end of the bank's hold is all that they learn.
+      fundedOn: given(line.hold_ends_on),
+      reviewedOn: given(line.reviewed_on),
+    }),
+    daysLeft: isOpen ? daysBetween(today, answerBy) : null,
+  };
+}
+
+/** Returns what happens to the money if the participant doesn't choose, as the notice announced it. */
+function ifSilentOf(line: MyLine, figures: NoticeFigures | Rejection): DistributionCard['ifSilent'] {
+  if (!asksToChoose(line) || line.is_late || isRejection(figures)) return null;
+  const facts = { serviceCode: serviceOf(line), amountCents: line.gross, isPlanTerminating: line.is_terminating };
+  return defaultActionOf(facts, figures);
+}
+
 /** Returns how an order line appears in its payee's list of distributions. */
-export function cardOf(line: MyLine, today: CalendarDate): DistributionCard {
+export function cardOf(line: MyLine, today: CalendarDate): Omit<DistributionCard, 'ifSilent'> {
   const facts = trackerFactsOf(line, today);
   const tracked = trackerState(facts);
-  const isCorrection =
-    line.status === 'waitingForParticipant' &&
-    line.substatus === null &&
-    line.instruction_reason !== null &&
-    hasChoice(line);
+  const isFinished = (line.status === 'complete' && !tracked.isTroubled) || line.status === 'cancelled';
+  const isCorrection = asksToChoose(line) && line.instruction_reason !== null;
   return {
     orderLineId: line.id,
     friendlyId: line.friendly_id,
@@ -199,12 +239,13 @@ export function cardOf(line: MyLine, today: CalendarDate): DistributionCard {
     substatus: line.substatus,
     steps: trackerStepsOf(facts.serviceCode),
     step: tracked.step ?? null,
+    ...datesOf(line, facts, today, { step: tracked.step, isFinished }),
     sentence: isCorrection ? `We couldn’t accept your choice: ${line.instruction_reason}` : (tracked.sentence ?? ''),
     why: whyOf(line),
     date: dateOf(facts),
     isTroubled: tracked.isTroubled || (line.status === 'waitingForReissue' && !line.is_corrected) || isCorrection,
     isExpired: line.is_expired && line.status === 'waitingForReissue' && !line.is_corrected,
-    isFinished: (line.status === 'complete' && !tracked.isTroubled) || line.status === 'cancelled',
+    isFinished,
     isUnlocked: line.unlocked_at !== null,
     action: actionOf(line),
   };
@@ -215,7 +256,9 @@ export const participantReadings: readonly Endpoint[] = [
   on(myDistributions, async (_request, ctx) => {
     const today = bankToday(ctx.now);
     const own = sql`l.participant_id = any(${[...ctx.actor.participantIds]}::text[])`;
-    return reply((await readTrackedLines(ctx.db, own)).map((line) => cardOf(line, today)));
+    const lines = await readTrackedLines(ctx.db, own);
+    const figures = noticeFiguresOn(today, (await readRuleBook(ctx.db)).notices);
+    return reply(lines.map((line) => ({ ...cardOf(line, today), ifSilent: ifSilentOf(line, figures) })));
   }),
   on(calculateRetirementBenefit, async ({ body }, ctx) => {
     const line = await readRecord(ctx.db, orderLineTable, body.orderLineId, ctx.actor);

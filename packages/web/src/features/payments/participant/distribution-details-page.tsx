@@ -19,10 +19,10 @@ import { useParameter } from '../../../shell/use-route.ts';
 import { participantDetailsText as text } from '../../../texts/participant-details.ts';
 import { participantDistributionsText } from '../../../texts/participant-distributions.ts';
 import { CorrectDestination } from './correct-destination.tsx';
+import { DistributionSteps } from './distribution-steps.tsx';
 import { fileHref } from './done-view.tsx';
 import type { LineInstruction } from './line-instruction.ts';
 import { LinePayments } from './line-payments.tsx';
-import { DistributionTracker } from './my-distributions-page.tsx';
 import { PersonCards } from './person-cards.tsx';
 import styles from './portal.module.css';
 import { ShortenReview } from './shorten-review.tsx';
@@ -139,8 +139,7 @@ export function Screen() {
         {cards.isLoading && <Skeleton lines={6} />}
         {card && (
           <article className={styles['distribution']} data-troubled={card.isTroubled}>
-            <DistributionTracker card={card} />
-            <p className={styles['sentence']}>{card.sentence}</p>
+            <h2 className={styles['sentence']}>{card.sentence}</h2>
             {card.why !== null && <p className={styles['lead']}>{card.why}</p>}
             <div className={styles['foot']}>
               {card.action.code === 'shorten' && options.data && (
@@ -160,6 +159,7 @@ export function Screen() {
                 {participantDistributionsText('card.reference', { reference: formatAnyFriendlyId(card.friendlyId) })}
               </span>
             </div>
+            <DistributionSteps card={card} />
           </article>
         )}
         <PersonCards />

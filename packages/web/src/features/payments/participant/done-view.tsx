@@ -1,7 +1,7 @@
 import type { ElectionReceipt } from '@fiducia/contract/payments/election-results';
 import { sumCents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
-import { type TrackerStep, trackerStepNames } from '@fiducia/domain/orders/tracker-step-names';
+import { participantStepNames, type TrackerStep } from '@fiducia/domain/orders/tracker-step-names';
 import { IconCheck } from '@tabler/icons-react';
 import { Survey } from '../../../entity/survey.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -48,7 +48,7 @@ export function DoneView({ receipt, steps }: { receipt: ElectionReceipt | undefi
             </p>
           )}
           <Tracker
-            steps={steps.map((step) => ({ label: spoken(trackerStepNames[step]) }))}
+            steps={steps.map((step) => ({ label: spoken(participantStepNames[step]) }))}
             current={steps.indexOf('choices')}
           />
           <div className={styles['foot']}>

@@ -1,6 +1,6 @@
 import type { ResultAt } from '@fiducia/contract/api';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
-import { trackerStepNames } from '@fiducia/domain/orders/tracker-step-names';
+import { participantStepNames } from '@fiducia/domain/orders/tracker-step-names';
 import { useState } from 'react';
 import { perform } from '../../../../entity/perform.ts';
 import { useFetch } from '../../../../entity/use-fetch.ts';
@@ -86,7 +86,7 @@ function Progress({ iraId, payout }: { iraId: string; payout: Payout }) {
       <Stack>
         {at >= 0 && (
           <Tracker
-            steps={steps.map((one) => ({ label: spoken(trackerStepNames[one]) }))}
+            steps={steps.map((one) => ({ label: spoken(participantStepNames[one]) }))}
             current={at}
             hasProblem={isTroubled || status === 'waitingForReissue'}
           />
