@@ -1,3 +1,4 @@
+import { ParticipantHeader } from '../shell/participant-header.tsx';
 import type { PortalDefinition } from '../shell/portal-definition.ts';
 import { type participantPortalEnglish, participantPortalText as text } from '../texts/participant-portal.ts';
 import { type RouteOf, titled } from './titled.ts';
@@ -133,11 +134,12 @@ export const participant = (): PortalDefinition => ({
   userTypes: ['participant'],
   layout: 'top',
   unknownPath: 'plain',
+  headerPiece: ParticipantHeader,
   profile: () => import('../features/access/profile/profile.tsx'),
   freshSignIn: () => import('../features/access/profile/fresh-sign-in.tsx'),
   menu: [
-    { label: text('distributions'), icon: 'distributions', href: '/my-distributions' },
-    { label: text('taxForms'), icon: 'taxes', href: '/my-tax-forms' },
+    { label: text('menu.home'), icon: 'distributions', href: '/my-distributions' },
+    { label: text('menu.taxForms'), icon: 'taxes', href: '/my-tax-forms' },
     { label: text('account'), icon: 'accounts', href: '/my-account' },
   ],
   routes: titled(routes, text),

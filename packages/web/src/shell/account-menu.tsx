@@ -15,8 +15,14 @@ const Menu = lazy(() =>
 );
 const Theme = lazy(() => loadChunk(() => import('./theme-choice.tsx')).then((m) => ({ default: m.ThemeChoice })));
 
+export interface AccountMenuProps {
+  readonly hasProfile?: boolean;
+  /** Leaves out what only people who work with us all day need. */
+  readonly isShort?: boolean;
+}
+
 /** Renders the user's menu behind the avatar: name, profile, theme, shortcuts, and sign-out. */
-export function AccountMenu({ hasProfile = false }: { hasProfile?: boolean }) {
+export function AccountMenu({ hasProfile = false, isShort = false }: AccountMenuProps) {
   const { user } = useSession();
   const [wasOpened, setOpened] = useState(false);
   const button = (
@@ -36,8 +42,8 @@ export function AccountMenu({ hasProfile = false }: { hasProfile?: boolean }) {
         heading={user ? `${userName(user)} · ${user.emailAddress ?? ''}` : spoken('Not signed in')}
         items={[
           ...(user && hasProfile && hasOwnLogin(user) ? [{ label: spoken('Profile'), onChoose: openProfile }] : []),
-          ...(user ? [{ label: spoken('Exports'), onChoose: openExports }] : []),
-          { label: spoken('Keyboard shortcuts'), onChoose: openShortcuts },
+          ...(user && !isShort ? [{ label: spoken('Exports'), onChoose: openExports }] : []),
+          ...(isShort ? [] : [{ label: spoken('Keyboard shortcuts'), onChoose: openShortcuts }]),
           ...(user ? [{ label: spoken('Sign out'), onChoose: () => void leavePortal() }] : []),
         ]}
       >

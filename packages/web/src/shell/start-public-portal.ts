@@ -6,5 +6,5 @@ import { startPortal } from './start-portal.tsx';
 /** Starts a portal that has a second language. Defines it after its texts are loaded. */
 export async function startPublicPortal(define: () => PortalDefinition): Promise<void> {
   await speakChosenLanguage();
-  await startPortal({ ...define(), headerPiece: LanguageSwitch });
+  await startPortal({ headerPiece: LanguageSwitch, ...define() });
 }

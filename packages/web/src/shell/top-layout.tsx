@@ -49,7 +49,7 @@ export function TopLayout({ portal, children }: { portal: PortalDefinition; chil
           ))}
         </nav>
         {portal.headerPiece && <portal.headerPiece />}
-        <AccountMenu hasProfile={portal.profile !== undefined} />
+        <AccountMenu hasProfile={portal.profile !== undefined} isShort={portal.name === 'participant'} />
       </header>
       <main id="main" className={styles['centred']}>
         {children}

@@ -16,6 +16,8 @@ export const participantPortalEnglish = {
   'title.createLogin': 'Create your login',
   'title.setup': 'Choose how to be paid',
   'title.details': 'Distribution',
+  'menu.home': 'Home',
+  'menu.taxForms': 'Tax forms',
   distributions: 'My distributions',
   taxForms: 'My tax forms',
   account: 'My account',

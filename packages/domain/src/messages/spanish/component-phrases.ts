@@ -19,6 +19,7 @@ export const componentPhrases = {
   'Go back': 'Regresar',
   'Go to home page': 'Ir a la página de inicio',
   'Skip to content': 'Saltar al contenido principal',
+  'Help by phone:': 'Ayuda por teléfono:',
   Main: 'Principal',
   Menu: 'Menú',
   'Menu for {name}': 'Menú de {name}',

@@ -16,6 +16,8 @@ export const spanish: Translation<typeof participantPortalEnglish> = {
   'title.createLogin': 'Crear su cuenta',
   'title.setup': 'Elegir cómo recibir su dinero',
   'title.details': 'Distribución',
+  'menu.home': 'Inicio',
+  'menu.taxForms': 'Formularios de impuestos',
   distributions: 'Mis distribuciones',
   taxForms: 'Mis formularios',
   account: 'Mi cuenta',

@@ -1,0 +1,15 @@
+import { IconPhone } from '@tabler/icons-react';
+import { spoken } from '../kit/text/language.ts';
+import styles from './frame.module.css';
+import { useSupportPhone } from './support-phone.ts';
+
+/** Shows the phone number of our support in the header of the participant portal. */
+export function HelpPhone() {
+  const phone = useSupportPhone();
+  return (
+    <a className={styles['phone']} href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+      <IconPhone size={18} stroke={1.75} aria-label={spoken('Help by phone:')} />
+      {phone}
+    </a>
+  );
+}
