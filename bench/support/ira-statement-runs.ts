@@ -9,9 +9,10 @@ function textsOf(today: string): string[] {
   const [quarter] = quartersSince(today, today);
   if (quarter === undefined) throw new Error('today is in no quarter');
   const blocks = iraStatement({
+    language: 'en',
     ownerName: 'Ada Sample',
     addressLines: ['14 Harbor Street', 'Austin, TX 78701'],
-    typeName: 'Rollover IRA',
+    iraType: 'rollover',
     custodianName: 'Harborlight Trust Company',
     numberLast4: '1234',
     quarter,

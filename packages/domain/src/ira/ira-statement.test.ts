@@ -4,6 +4,7 @@ import { plainText } from '../documents/notices/plain-text.ts';
 import { cents } from '../foundation/money/cents.ts';
 import { formatMoney } from '../foundation/money/format-money.ts';
 import { iraStatement, quarterOf, quartersSince, type StatementFacts } from './ira-statement.ts';
+import { iraTransactionKinds } from './ira-transaction-kind.ts';
 
 test.each([
   ['2026-Q1', '2026-01-01', '2026-03-31'],
@@ -23,9 +24,10 @@ test('an IRA has statements from the quarter in which it was opened to the curre
 });
 
 const facts: StatementFacts = {
+  language: 'en',
   ownerName: 'Hana Holder',
   addressLines: ['10 Harbor Street'],
-  typeName: 'Rollover IRA',
+  iraType: 'rollover',
   custodianName: 'Sample Trust',
   numberLast4: '4821',
   quarter: { code: '2026-Q4', from: '2026-10-01', to: '2026-12-31' },
@@ -53,4 +55,23 @@ test('the closing balance is the opening balance and all transactions, to the ce
 
 test('a quarter that isn’t over says what the balance is today', () => {
   expect(plainText([...iraStatement({ ...facts, today: '2026-11-26' })])).toContain('Balance today');
+});
+
+test('a Spanish statement has the same figures and dates as the English one, in Spanish', () => {
+  const rows = iraTransactionKinds.map(({ code: kind }, index) => ({
+    day: `2026-11-${String(index + 10)}`,
+    kind,
+    taxYear: kind === 'contribution' ? 2026 : null,
+    amount: cents((index + 1) * (index % 2 === 0 ? 12_345 : -987)),
+  }));
+  for (const today of ['2026-11-30', '2027-01-05']) {
+    const given = { ...facts, today, openingBalance: cents(500_000), rows };
+    const [inEnglish, inSpanish] = (['en', 'es'] as const).map((language) => iraStatement({ ...given, language }));
+    expect(inSpanish?.map(({ kind }) => kind)).toEqual(inEnglish?.map(({ kind }) => kind));
+    const [english, text] = [plainText(inEnglish ?? []), plainText(inSpanish ?? [])];
+    expect(text.match(/[−-]?\$[\d,.]+/g)).toEqual(english.match(/[−-]?\$[\d,.]+/g));
+    expect(text.match(/\d{1,2} de \w+ de \d{4}/g)?.length).toBe(english.match(/\d\d\/\d\d\/\d{4}/g)?.length);
+    expect(text).not.toMatch(/\d\d\/\d\d\/\d{4}|undefined|\b(the|balance|money|date|for|from|account)\b/i);
+    expect(text).toContain('Aportación para 2026');
+  }
 });

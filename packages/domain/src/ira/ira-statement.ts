@@ -1,9 +1,11 @@
+import type { IraType } from '../advisors/ira-application.ts';
 import { type DocumentBlock, factRows, heading, paragraph } from '../documents/notices/document-block.ts';
 import { addDays } from '../foundation/calendar/dates.ts';
-import { formatDate } from '../foundation/calendar/format-date.ts';
 import { type Cents, sumCents } from '../foundation/money/cents.ts';
 import { formatMoney } from '../foundation/money/format-money.ts';
-import { type IraTransactionKind, iraTransactionNames } from './ira-transaction-kind.ts';
+import type { Language } from '../messages/message-text.ts';
+import type { IraTransactionKind } from './ira-transaction-kind.ts';
+import { statementTexts } from './statement-texts.ts';
 
 /** A calendar quarter, such as `2026-Q4`, with its first and last day (`YYYY-MM-DD`). */
 export interface Quarter {
@@ -41,9 +43,10 @@ export interface StatementRow {
 }
 
 export interface StatementFacts {
+  readonly language: Language;
   readonly ownerName: string;
   readonly addressLines: readonly string[];
-  readonly typeName: string;
+  readonly iraType: IraType;
   readonly custodianName: string;
   readonly numberLast4: string;
   readonly quarter: Quarter;
@@ -52,34 +55,34 @@ export interface StatementFacts {
   readonly rows: readonly StatementRow[];
 }
 
-const rowText = ({ kind, taxYear }: StatementRow): string =>
-  taxYear === null ? iraTransactionNames[kind] : `${iraTransactionNames[kind]} for ${taxYear}`;
-
 /** Returns the statement of an IRA for a quarter. Its closing balance is the opening balance and all rows. */
 export function iraStatement(of: StatementFacts): readonly DocumentBlock[] {
+  const texts = statementTexts[of.language];
   const isRunning = of.today <= of.quarter.to;
   const until = isRunning ? of.today : of.quarter.to;
   const amounts = of.rows.map(({ amount }) => amount);
   const closing = sumCents([of.openingBalance, ...amounts]);
+  const textOf = ({ kind, taxYear }: StatementRow) =>
+    taxYear === null ? texts.kinds[kind] : texts.forYear(texts.kinds[kind], taxYear);
   return [
     { kind: 'address', lines: [of.ownerName, ...of.addressLines] },
-    heading(1, `Statement, ${formatDate(of.quarter.from)} to ${formatDate(until)}`),
+    heading(1, texts.title(texts.date(of.quarter.from), texts.date(until))),
     factRows(
-      ['Account', `${of.typeName}, number ending in ${of.numberLast4}`],
-      ['Custodian', of.custodianName],
-      ['Balance at the start', formatMoney(of.openingBalance)],
-      ['Money in', formatMoney(sumCents(amounts.filter((amount) => amount > 0)))],
-      ['Money out', formatMoney(sumCents(amounts.filter((amount) => amount < 0)))],
-      [isRunning ? 'Balance today' : 'Balance at the end', formatMoney(closing)],
+      [texts.account, texts.accountOf(texts.types[of.iraType], of.numberLast4)],
+      [texts.custodian, of.custodianName],
+      [texts.opening, formatMoney(of.openingBalance)],
+      [texts.moneyIn, formatMoney(sumCents(amounts.filter((amount) => amount > 0)))],
+      [texts.moneyOut, formatMoney(sumCents(amounts.filter((amount) => amount < 0)))],
+      [isRunning ? texts.balanceToday : texts.closing, formatMoney(closing)],
     ),
-    heading(2, 'Transactions'),
+    heading(2, texts.transactions),
     ...(of.rows.length === 0
-      ? [paragraph('No money moved in this quarter.')]
+      ? [paragraph(texts.none)]
       : [
           {
             kind: 'table' as const,
-            header: ['Date', 'Transaction', 'Amount'],
-            rows: of.rows.map((row) => [formatDate(row.day), rowText(row), formatMoney(row.amount)]),
+            header: [...texts.header],
+            rows: of.rows.map((row) => [texts.date(row.day), textOf(row), formatMoney(row.amount)]),
           },
         ]),
   ];

@@ -4,7 +4,7 @@ import { type Actor, anonymousActor, systemActor } from '../foundation/actor/act
 import { gridOf } from '../foundation/machine/machine.ts';
 import { cents } from '../foundation/money/cents.ts';
 import { enteredProblems } from './entered-institution.ts';
-import { kindOfTransfer, kindsFor, nextNudgeOn } from './ira-transfer.ts';
+import { kindOfTransfer, kindsFor, nextNudgeOn, oldAccountKinds } from './ira-transfer.ts';
 import { type AcceptanceFacts, acceptanceLetter } from './ira-transfer-letter.ts';
 import { holderOf, iraTransferMachine, iraTransferStatuses, isOpenTransfer } from './ira-transfer-machine.ts';
 
@@ -108,6 +108,7 @@ describe('[ira-transfer] an old account', () => {
 
 describe('[ira-transfer] the letter of acceptance', () => {
   const letter: AcceptanceFacts = {
+    language: 'en',
     writtenOn: '2026-11-26',
     friendlyId: '261126000000017',
     institutionName: 'Cedar Ridge Brokerage',
@@ -152,4 +153,29 @@ describe('[ira-transfer] the letter of acceptance', () => {
     [{ wireInstructions: 'First Example Bank' }, 'Or wire to: First Example Bank'],
     [{ signature: { name: 'Grace Wetherby', at: '11/26/2026, 10:00 AM ET' } }, 'Signed electronically by: Grace'],
   ] as const)('with %j says “%s”', (more, part) => expect(textOf(more)).toContain(part));
+
+  test.each(oldAccountKinds)(
+    'in Spanish has the same facts after the English letter: $code',
+    ({ code: accountKind }) => {
+      const given = {
+        accountKind,
+        wireInstructions: 'First Example Bank, 021000021',
+        signature: { name: 'Grace Wetherby', at: '11/26/2026, 10:00 AM ET' },
+      };
+      const inEnglish = acceptanceLetter({ ...letter, ...given });
+      const both = acceptanceLetter({ ...letter, ...given, language: 'es' });
+      const part = both.at(-1);
+      expect(both.slice(0, -1)).toEqual(inEnglish);
+      expect(part).toMatchObject({ kind: 'part', language: 'es' });
+      const [english, spanish] = [textOf(given), plainText(both.slice(-1))];
+      const facts =
+        /\$[\d,.]*\d|408A?(\(a\))?|1099-R|CR-4471|26-1126\S+|0404|\(303\) 555-0100|021000021|11\/26\/2026, 10:00 AM ET/g;
+      const before = english.slice(english.indexOf('Letter of acceptance'));
+      expect(spanish.match(facts)).toEqual(before.match(facts));
+      for (const name of ['Grace Wetherby', 'Cedar Ridge Brokerage', 'Harborlight Trust Company FBO Grace Wetherby'])
+        expect(spanish).toContain(name);
+      expect(spanish).toContain('26 de noviembre de 2026');
+      expect(spanish).not.toMatch(/\b(the|send|don’t|owner|amount|withhold|of)\b|undefined/i);
+    },
+  );
 });

@@ -3,8 +3,9 @@ import type { IraType } from '@fiducia/domain/advisors/ira-application';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { type Cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import { absent, isRejection } from '@fiducia/domain/foundation/rejection/rejection';
-import { iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
 import { iraStatement, type Quarter, quartersSince, type StatementRow } from '@fiducia/domain/ira/ira-statement';
+import { statementTexts } from '@fiducia/domain/ira/statement-texts';
+import type { Language } from '@fiducia/domain/messages/message-text';
 import { download, reply } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
@@ -14,11 +15,13 @@ import { readRecord } from '../../platform/engine/read-record.ts';
 import { drawDocument } from '../../platform/pdf/draw-document.ts';
 import { readLetterhead } from '../documents/noticed-lines.ts';
 import { iraAccountTable } from './ira-account.table.ts';
+import { languageOfIraOwner } from './language-of-owner.ts';
 
 interface StatementSource {
   readonly custodian_name: string;
   readonly account_number_last4: string;
   readonly ira_type: IraType;
+  readonly language: Language;
   readonly owner: string;
   readonly address_line1: string | null;
   readonly address_line2: string | null;
@@ -30,7 +33,7 @@ interface StatementSource {
 /** Reads what the statements of an IRA show next to its transactions. The actor may see the IRA. */
 const statementSource = (db: Queries, id: string): Promise<StatementSource | undefined> =>
   db.one<StatementSource>(sql`
-    select a.custodian_name, coalesce(a.account_number_last4, '') as account_number_last4, a.ira_type,
+    select a.custodian_name, coalesce(a.account_number_last4, '') as account_number_last4, a.ira_type, ${languageOfIraOwner} as language,
            trim(concat(coalesce(p.first_name, q.first_name), ' ', coalesce(p.last_name, q.last_name))) as owner,
            coalesce(p.address_line1, q.address_line1) as address_line1, coalesce(p.address_line2, q.address_line2) as address_line2,
            coalesce(p.city, q.city) as city, coalesce(p.state_code, q.state_code) as state_code,
@@ -51,15 +54,17 @@ async function drawStatement(ctx: RequestContext, id: string, source: StatementS
   ]);
   const place = [source.city, [source.state_code, source.postal_code].filter(Boolean).join(' ')];
   const { bytes } = await drawDocument({
-    title: `IRA statement ${quarter.code}`,
+    title: statementTexts[source.language].documentTitle(quarter.code),
+    language: source.language,
     createdAt: ctx.now.toISOString(),
     letterhead,
     blocks: iraStatement({
+      language: source.language,
       ownerName: source.owner,
       addressLines: [source.address_line1, source.address_line2, place.filter(Boolean).join(', ')].flatMap(
         (line) => line || [],
       ),
-      typeName: iraAccountTypeNames[source.ira_type],
+      iraType: source.ira_type,
       custodianName: source.custodian_name,
       numberLast4: source.account_number_last4,
       quarter,

@@ -4,11 +4,13 @@ import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import type { OldAccountKind } from '@fiducia/domain/ira/ira-transfer';
 import { type AcceptanceFacts, acceptanceLetter } from '@fiducia/domain/ira/ira-transfer-letter';
+import type { Language } from '@fiducia/domain/messages/message-text';
 import type { RequestContext } from '../../platform/call/context.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { drawDocument } from '../../platform/pdf/draw-document.ts';
 import { readLetterhead } from '../documents/noticed-lines.ts';
+import { languageOfIraOwner } from './language-of-owner.ts';
 
 interface LetterRow {
   readonly friendly_id: string;
@@ -26,6 +28,7 @@ interface LetterRow {
   readonly number_last4: string;
   readonly owner: string;
   readonly wire: string;
+  readonly language: Language;
 }
 
 const readLetterRow = (db: Queries, id: string): Promise<LetterRow | undefined> =>
@@ -33,7 +36,7 @@ const readLetterRow = (db: Queries, id: string): Promise<LetterRow | undefined> 
     select t.friendly_id, t.institution_name, t.address_line1, t.city, t.state_code, t.postal_code, t.account_kind, t.account_number_encrypted,
            t.is_whole, t.amount_cents as amount, a.ira_type, a.custodian_name, coalesce(a.account_number_last4, '') as number_last4,
            trim(concat(coalesce(p.first_name, q.first_name), ' ', coalesce(p.last_name, q.last_name))) as owner,
-           coalesce((select value from system_properties where property_name = 'iraTransferWireInstructions' and deleted_at is null), '') as wire
+           coalesce((select value from system_properties where property_name = 'iraTransferWireInstructions' and deleted_at is null), '') as wire, ${languageOfIraOwner} as language
       from ira_transfers t join ira_accounts a on a.id = t.ira_account_id
       left join prospects p on p.id = a.prospect_id left join participants q on q.id = a.participant_id
      where t.id = ${id}`);
@@ -55,6 +58,7 @@ export async function drawTransferLetter(
     createdAt: ctx.now.toISOString(),
     letterhead,
     blocks: acceptanceLetter({
+      language: row.language,
       writtenOn: localDate(ctx.now.toISOString(), timeZones.eastern),
       friendlyId: row.friendly_id,
       institutionName: row.institution_name,

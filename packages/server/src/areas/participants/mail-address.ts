@@ -12,6 +12,9 @@ export const mailAddressOfP = sql`coalesce(${confirmedLogin(sql`p.user_id`)}, p.
 /** The same for alias `h`. */
 export const mailAddressOfH = sql`coalesce(${confirmedLogin(sql`h.user_id`)}, h.email_address)`;
 
+/** The same for alias `q`. */
+export const mailAddressOfQ = sql`coalesce(${confirmedLogin(sql`q.user_id`)}, q.email_address)`;
+
 /** The language of the participant with alias `p`: the one chosen for the login or on the record, or for the address. */
 export const languageOfP = sql`case when p.language_code = 'es' or language_of(${mailAddressOfP}) = 'es' then 'es' else 'en' end`;
 
