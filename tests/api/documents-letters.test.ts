@@ -209,4 +209,11 @@ test('a participant who reads Spanish gets the receipt and its email in Spanish,
   for (const part of ['Recibimos su elección', 'Usted recibe', '$8,000.00', 'Página 1 de'])
     expect(receipt?.words).toContain(part);
   expect(receipt?.words).not.toMatch(/You receive|income tax/);
+  const shown = await server.app.inject({
+    url: `/public/order-lines/${line.lineId}/logo?height=20`,
+    headers: { authorization: `Bearer ${line.person.token}` },
+  });
+  expect([shown.statusCode, shown.headers['content-type']]).toEqual([200, 'image/png']);
+  const other = await lineToElect(server, {});
+  expect((await other.person.call('GET', `/public/order-lines/${line.lineId}/logo`)).httpStatus).toBe(404);
 });

@@ -281,6 +281,9 @@ describe('who elects', () => {
       {
         sentence: 'Tell us how you want your money by Sunday, January 31.',
         date: '2027-01-31',
+        stepDates: [expect.anything(), { on: '2027-01-31', is: 'due' }, { is: 'expected' }, {}, {}],
+        ifSilent: 'returnedToPlan',
+        logoFileId: null,
         action: { code: 'choose' },
         isUnlocked: true,
       },

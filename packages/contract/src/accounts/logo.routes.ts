@@ -1,13 +1,6 @@
-import { z } from 'zod';
 import { route } from '../lang/route.ts';
+import { logoSize } from './logo-size.ts';
 
-const side = z.coerce
-  .number()
-  .int()
-  .min(1, 'Send a width or height of at least 1 pixel.')
-  .max(600, 'Send a width or height of up to 600 pixels.');
-/** `version` keeps browsers from showing an outdated cached image. The server doesn't read it. */
-const size = z.object({ width: side.optional(), height: side.optional(), version: z.string().max(100).optional() });
 const ofAccounts = {
   read: { staffMember: 'accounts.view', client: 'account.view', advisor: 'account.view' },
   edit: { staffMember: 'accounts.edit', client: 'account.edit', advisor: 'account.edit' },
@@ -35,7 +28,7 @@ export const readAccountLogo = route<never>()({
   path: '/public/accounts/:id/logo',
   who: ofAccounts.read,
   summary: 'Get an account’s logo, resized',
-  query: size,
+  query: logoSize,
   isDownload: true,
 });
 export const deleteAccountLogo = route<{ readonly id: string }>()({
@@ -56,7 +49,7 @@ export const readPlanLogo = route<never>()({
   path: '/public/plans/:id/logo',
   who: ofPlans.read,
   summary: 'Get a plan’s logo, resized',
-  query: size,
+  query: logoSize,
   isDownload: true,
 });
 export const deletePlanLogo = route<{ readonly id: string }>()({

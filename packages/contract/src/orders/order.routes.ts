@@ -123,6 +123,8 @@ export interface AccountHome {
   /** `waitingForReview` and `declined` are states of an application for the account. */
   readonly accountStatus: string;
   readonly declineReason: string | null;
+  /** The file of the account’s logo, or of its brand’s; null if there is none. */
+  readonly logoFileId: string | null;
   readonly orders: readonly HomeOrder[];
   /** All of the sponsor's orders that need money. */
   readonly ordersToFund: readonly OrderToFund[];

@@ -5,6 +5,7 @@ import { distributionTypeCodes } from '@fiducia/domain/orders/distribution-type'
 import type { StepDate } from '@fiducia/domain/orders/step-dates';
 import type { TrackerStep } from '@fiducia/domain/orders/tracker-step-names';
 import { z } from 'zod';
+import { logoSize } from '../accounts/logo-size.ts';
 import { route } from '../lang/route.ts';
 import { centsInput } from './election-input.ts';
 
@@ -14,6 +15,8 @@ export interface DistributionCard {
   readonly friendlyId: string;
   readonly planName: string;
   readonly sponsorName: string;
+  /** The file of the logo of the plan, its sponsor, or the sponsor’s brand; null if there is none. */
+  readonly logoFileId: string | null;
   readonly gross: Cents;
   readonly status: string;
   readonly substatus: string | null;
@@ -43,6 +46,15 @@ export const myDistributions = route<readonly DistributionCard[]>()({
   path: '/public/participants/my-distributions',
   who: { participant: true },
   summary: 'List my distributions',
+});
+
+export const readDistributionLogo = route<never>()({
+  method: 'GET',
+  path: '/public/order-lines/:id/logo',
+  who: { participant: true },
+  summary: 'Get the logo of a distribution’s plan or sponsor, resized',
+  query: logoSize,
+  isDownload: true,
 });
 
 /** Projected growth of money that stays invested: compounded yearly, without contributions. */

@@ -4,6 +4,7 @@ import {
   createAmendment,
 } from '@fiducia/contract/accounts/agreement.routes';
 import { createBrand, linkBrand } from '@fiducia/contract/accounts/brand.routes';
+import { createAccountLogo } from '@fiducia/contract/accounts/logo.routes';
 import { uploadNoticeVersion, uploadUserGuide } from '@fiducia/contract/documents/content.routes';
 import { heading, paragraph } from '@fiducia/domain/documents/notices/document-block';
 import { addDays } from '@fiducia/domain/foundation/calendar/dates';
@@ -128,6 +129,15 @@ async function setYearEndNotice({ scenario, staff, end }: SeedContext): Promise<
   await change(scenario, staff.administrator, systemPropertyTable, property?.id ?? '', { value });
 }
 
+/** The logo of the demo's first sponsor: two waves and its name. */
+const sponsorLogo = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="96" viewBox="0 0 400 96">
+    <rect x="4" y="8" width="80" height="80" rx="16" fill="#1f4d3f"/>
+    <path d="M16 44c9-9 19-9 28 0s19 9 28 0M16 62c9-9 19-9 28 0s19 9 28 0" fill="none" stroke="#ffffff" stroke-width="7" stroke-linecap="round"/>
+    <text x="100" y="60" font-family="Liberation Sans, Arial, sans-serif" font-size="38" font-weight="700" fill="#1f4d3f">Brightwater</text>
+  </svg>`,
+);
+
 /** Seeds agreements with acceptances, notice versions, user guides, and a brand. */
 export async function seedContent(context: SeedContext): Promise<void> {
   const { scenario, staff, sponsors } = context;
@@ -138,16 +148,18 @@ export async function seedContent(context: SeedContext): Promise<void> {
     const files = await pdf(context, displayName, words);
     await scenario.ask(staff.administrator, uploadUserGuide, { body: { portal, displayName }, files });
   }
-  const logo = Buffer.from(
-    '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="80"><rect x="4" y="12" width="56" height="56" rx="12" fill="#14508c"/><circle cx="32" cy="40" r="14" fill="#2e8bc0"/><rect x="80" y="28" width="220" height="24" rx="6" fill="#14508c"/></svg>',
-  );
-  const bytes = await sharp(logo).png().toBuffer();
+  const bytes = await sharp(sponsorLogo).png().toBuffer();
+  const logo = { fileName: 'brightwater.png', mimeType: 'image/png', bytes };
   const brand = await scenario.ask(staff.administrator, createBrand, {
     body: { displayName: 'Brightwater Benefits' },
-    files: [{ part: 'logoStoredFile', fileName: 'brightwater.png', mimeType: 'image/png', bytes }],
+    files: [{ part: 'logoStoredFile', ...logo }],
   });
   await scenario.ask(staff.administrator, linkBrand, {
     params: { id: brand.id },
     body: { entity: 'Account', recordId: sponsors[0].masterAccountId },
+  });
+  await scenario.ask(staff.administrator, createAccountLogo, {
+    params: { id: sponsors[0].masterAccountId },
+    files: [{ part: 'file', ...logo }],
   });
 }

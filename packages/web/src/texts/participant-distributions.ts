@@ -3,7 +3,6 @@ import { catalogOf } from '../kit/text/catalog.ts';
 /** Messages about a participant's distributions: the list, the details, the payments, and corrected destinations. */
 export const participantDistributionsEnglish = {
   'list.title': 'Your distributions',
-  'list.lead': 'The money that your retirement plans owe you, and where it is right now.',
   'list.empty': 'You don’t have any distributions here',
   'list.empty.text':
     'When a plan pays you through us, you’ll see it here. Your plan may use another provider. Ask your former employer, or search the national registry of unclaimed benefits.',

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { type Download, download, reply } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on, type UploadedPart } from '../../platform/call/handler.ts';
+import { sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import type { Table } from '../../platform/engine/table.ts';
 import { setColumns } from '../../platform/engine/write-record.ts';
@@ -13,6 +14,7 @@ import type { FileStore } from '../../platform/files/file-store.ts';
 import { readStoredFile, storeFile } from '../../platform/files/store-file.ts';
 import { accountTable } from './account.table.ts';
 import { readLogo } from './logo-contrast.ts';
+import { sponsorLogo } from './sponsor-logo.ts';
 
 const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
@@ -48,18 +50,13 @@ export async function saveLogo(
   });
 }
 
-/** Returns a logo scaled down to the given size. Never enlarges it. */
-export async function showLogo(
-  ctx: RequestContext,
-  store: FileStore,
-  entity: Table,
-  id: string,
-  size: { readonly width?: number | undefined; readonly height?: number | undefined },
-): Promise<Download | Rejection> {
-  const record = await readRecord(ctx.db, entity, id, ctx.actor);
-  if (isRejection(record)) return record;
-  const fileId = textOf(Reflect.get(record, 'logoFileId'));
-  if (fileId === null) return absent;
+interface Size {
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+}
+
+/** Returns a stored logo scaled down to the given size. Never enlarges it. */
+export async function downloadLogo(store: FileStore, fileId: string, size: Size): Promise<Download> {
   const bytes = await readStoredFile(store, fileId);
   const isWhole = size.width === undefined && size.height === undefined;
   const fitted = isWhole
@@ -76,6 +73,35 @@ export async function showLogo(
   return download('logo.png', 'image/png', fitted, true);
 }
 
+/** Returns the logo of a record that the actor may read. */
+export async function showLogo(
+  ctx: RequestContext,
+  store: FileStore,
+  entity: Table,
+  id: string,
+  size: Size,
+): Promise<Download | Rejection> {
+  const record = await readRecord(ctx.db, entity, id, ctx.actor);
+  if (isRejection(record)) return record;
+  const fileId = textOf(Reflect.get(record, 'logoFileId'));
+  return fileId === null ? absent : downloadLogo(store, fileId, size);
+}
+
+/** Returns an account's logo, or the one of its brand. */
+async function showAccountLogo(
+  ctx: RequestContext,
+  store: FileStore,
+  id: string,
+  size: Size,
+): Promise<Download | Rejection> {
+  const record = await readRecord(ctx.db, accountTable, id, ctx.actor);
+  if (isRejection(record)) return record;
+  const found = await ctx.db.one<{ logo: string | null }>(
+    sql`select ${sponsorLogo} as logo from accounts sponsor where id = ${id}`,
+  );
+  return found?.logo ? downloadLogo(store, found.logo, size) : absent;
+}
+
 export function dropLogo(ctx: RequestContext, entity: Table, id: string): Promise<{ readonly id: string } | Rejection> {
   return ctx.inTx(async (tx) => {
     const record = await readRecord(tx, entity, id, ctx.actor, { grants: entity.update, withDeleted: false });
@@ -90,7 +116,7 @@ export const accountLogoEndpoints = (store: FileStore): Endpoint[] => [
     const stored = await saveLogo(ctx, store, accountTable, params.id, files);
     return isRejection(stored) ? stored : reply(stored);
   }),
-  on(routes.readAccountLogo, ({ params, query }, ctx) => showLogo(ctx, store, accountTable, params.id, query)),
+  on(routes.readAccountLogo, ({ params, query }, ctx) => showAccountLogo(ctx, store, params.id, query)),
   on(routes.deleteAccountLogo, async ({ params }, ctx) => {
     const done = await dropLogo(ctx, accountTable, params.id);
     return isRejection(done) ? done : reply(done);

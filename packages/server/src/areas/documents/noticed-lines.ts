@@ -16,6 +16,7 @@ import { services } from '@fiducia/domain/orders/services';
 import type { RuleBook } from '@fiducia/domain/rules/rule-book';
 import type { Queries } from '../../platform/db/database.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
+import { planLogo } from '../accounts/sponsor-logo.ts';
 import { languageOfP, mailAddressOfP } from '../participants/mail-address.ts';
 
 /** An order line with the participant and the plan that its letters mention. */
@@ -45,7 +46,7 @@ export interface NoticedLine {
   readonly company_name: string | null;
   readonly email_address: string | null;
   readonly language: Language;
-  /** Logo of the sponsor's brand. */
+  /** Logo of the plan, its sponsor, or the sponsor's brand. */
   readonly logo_file_id: string | null;
   readonly attentionTo: string | null;
   readonly addressLine1: string | null;
@@ -67,9 +68,7 @@ export function lockNoticedLines(tx: Queries, ids: readonly string[]): Promise<N
            l.becomes_non_responsive_participant_at_end_of_day_on as becomes_on, l.pin_hash,
            plan.display_name as plan_name, plan.is_terminating, sponsor.display_name as sponsor_name,
            p.first_name, p.last_name, p.company_name, ${mailAddressOfP} as email_address, ${languageOfP} as language,
-           (select b.logo_stored_file_id from custom_brand_links k
-              join custom_brands b on b.id = k.custom_brand_id and b.deleted_at is null
-             where k.record_id = l.master_account_id) as logo_file_id, p.attention_to as "attentionTo",
+           ${planLogo} as logo_file_id, p.attention_to as "attentionTo",
            p.address_line1 as "addressLine1", p.address_line2 as "addressLine2", p.city,
            p.state_code as "stateCode", p.other_region as "otherRegion", p.postal_code as "postalCode",
            p.country_code as "countryCode"

@@ -3,6 +3,7 @@ import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-z
 import { paidPaymentStatuses } from '@fiducia/domain/payments/payment-status';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { sponsorLogo } from '../accounts/sponsor-logo.ts';
 import { isExpired } from './expired-lines.ts';
 import { amountToSend, readOrdersToFund } from './funds-to-send.ts';
 
@@ -37,8 +38,8 @@ export async function readAccountHome(ctx: RequestContext, masterAccountId: stri
     select coalesce(sum(amount_cents), 0) as paid, count(*)::int as payments from payments
      where master_account_id = ${masterAccountId} and status = any(${[...paidPaymentStatuses]}::text[]) and effective_date >= ${month} and deleted_at is null`);
   const ordersToFund = await readOrdersToFund(db, masterAccountId, today);
-  const account = await db.one<{ status: string; decline_reason: string | null }>(sql`
-    select status, decline_reason from accounts where id = ${masterAccountId}`);
+  const account = await db.one<{ status: string; decline_reason: string | null; logo: string | null }>(sql`
+    select status, decline_reason, ${sponsorLogo} as logo from accounts sponsor where id = ${masterAccountId}`);
   const rest = await db.one<{ plans: number; on_hold: number; associated: number }>(sql`
     select (select count(*)::int from plans where master_account_id = ${masterAccountId} and status = 'active' and deleted_at is null) as plans,
            (select coalesce(sum(k.amount_cents), 0) from deposit_links k join deposits d on d.id = k.deposit_id
@@ -49,6 +50,7 @@ export async function readAccountHome(ctx: RequestContext, masterAccountId: stri
   return {
     accountStatus: account?.status ?? 'active',
     declineReason: account?.decline_reason ?? null,
+    logoFileId: account?.logo ?? null,
     orders,
     ordersToFund,
     plans: rest?.plans ?? 0,

@@ -31,7 +31,7 @@ export const instructionEndpoints = (platform: Platform): readonly Endpoint[] =>
   ...setupDraftEndpoints,
   paperFormEndpoint(platform),
   ...withholdingFactsEndpoints,
-  ...participantReadings,
+  ...participantReadings(platform.files),
   ...paymentLookups,
   surveyOfferEndpoint,
   ...institutionEndpoints,

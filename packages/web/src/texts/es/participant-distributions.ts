@@ -3,7 +3,6 @@ import type { participantDistributionsEnglish } from '../participant-distributio
 
 export const spanish: Translation<typeof participantDistributionsEnglish> = {
   'list.title': 'Sus distribuciones',
-  'list.lead': 'El dinero que le deben sus planes de jubilación, y dónde está ahora.',
   'list.empty': 'Aquí no tiene distribuciones',
   'list.empty.text':
     'Cuando un plan le pague por medio de nosotros, lo verá aquí. Tal vez su plan usa otra empresa. Pregunte a su empleador anterior o busque en el registro nacional de beneficios no reclamados.',

@@ -19,13 +19,14 @@ import type { FileStore } from '../../../platform/files/file-store.ts';
 import { readStoredFile, storeFile } from '../../../platform/files/store-file.ts';
 import { postText } from '../../../platform/mail/post-text.ts';
 import { drawDocument } from '../../../platform/pdf/draw-document.ts';
+import { planLogo } from '../../accounts/sponsor-logo.ts';
 import { languageOfP } from '../../participants/mail-address.ts';
 import { bankToday } from '../computation/expected-pay-day.ts';
 import { explainPayment } from '../computation/explain-distribution.ts';
 import { type LineRow, personName } from '../computation/line-row.ts';
 import type { ElectionDraft } from './election-draft.ts';
 
-/** The participant's language, and the logo of the sponsor's brand. */
+/** The participant's language, and the logo of the plan, its sponsor, or the sponsor's brand. */
 export interface ReceiptReader {
   readonly language: Language;
   readonly logoFileId: string | null;
@@ -33,14 +34,12 @@ export interface ReceiptReader {
 
 export async function readReceiptReader(
   tx: Tx,
-  { participant_id, master_account_id }: LineRow,
+  { participant_id, master_account_id, plan_id }: LineRow,
 ): Promise<ReceiptReader> {
   const reader = await tx.one<ReceiptReader>(sql`
-    select ${languageOfP} as language,
-           (select b.logo_stored_file_id from custom_brand_links k
-              join custom_brands b on b.id = k.custom_brand_id and b.deleted_at is null
-             where k.record_id = ${master_account_id}) as "logoFileId"
-      from participants p where p.id = ${participant_id}`);
+    select ${languageOfP} as language, ${planLogo} as "logoFileId"
+      from participants p join accounts sponsor on sponsor.id = ${master_account_id} left join plans plan on plan.id = ${plan_id}
+     where p.id = ${participant_id}`);
   return reader ?? { language: 'en', logoFileId: null };
 }
 

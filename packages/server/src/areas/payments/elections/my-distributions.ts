@@ -2,13 +2,14 @@ import {
   calculateRetirementBenefit,
   type DistributionCard,
   myDistributions,
+  readDistributionLogo,
 } from '@fiducia/contract/payments/my-distributions.routes';
 import { defaultActionOf } from '@fiducia/domain/documents/default-action-of';
 import { type NoticeFigures, noticeFiguresOn } from '@fiducia/domain/documents/notices/notice-figures';
 import { nextBankingDay } from '@fiducia/domain/foundation/calendar/banking-calendar';
 import { type CalendarDate, daysBetween } from '@fiducia/domain/foundation/calendar/dates';
 import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
-import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { absent, invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import { usStates } from '@fiducia/domain/foundation/validation/us-states';
@@ -27,6 +28,9 @@ import { type Endpoint, on } from '../../../platform/call/handler.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { type Sql, sql } from '../../../platform/db/sql.ts';
 import { readRecord } from '../../../platform/engine/read-record.ts';
+import type { FileStore } from '../../../platform/files/file-store.ts';
+import { downloadLogo } from '../../accounts/logos.ts';
+import { planLogo } from '../../accounts/sponsor-logo.ts';
 import { orderLineTable } from '../../orders/order-line.table.ts';
 import { readRuleBook } from '../../system/read-rule-book.ts';
 import { bankToday } from '../computation/expected-pay-day.ts';
@@ -40,6 +44,7 @@ interface MyLine {
   readonly substatus: string | null;
   readonly plan_name: string | null;
   readonly sponsor_name: string;
+  readonly logo_file_id: string | null;
   readonly gross: Cents;
   readonly respond_by: string | null;
   readonly non_responsive_on: string | null;
@@ -73,7 +78,7 @@ interface MyLine {
 /** Reads what the cards of these order lines `l` show, unfinished ones first. */
 export function readTrackedLines(db: Queries, which: Sql): Promise<MyLine[]> {
   return db.many<MyLine>(sql`
-    select l.id, l.friendly_id, l.order_service_code, l.repeats_line_id, l.status, l.substatus, plan.display_name as plan_name, sponsor.display_name as sponsor_name,
+    select l.id, l.friendly_id, l.order_service_code, l.repeats_line_id, l.status, l.substatus, plan.display_name as plan_name, sponsor.display_name as sponsor_name, ${planLogo} as logo_file_id,
       l.gross_distribution_amount_cents as gross, l.respond_by, l.becomes_non_responsive_participant_at_end_of_day_on as non_responsive_on,
       l.hold_ends_on, l.waiting_period_ends_on, l.participant_elected_to_keep_waiting_period as keeps_waiting, l.pay_on, l.unlocked_at, sent_back.send_back_reason as instruction_reason,
       coalesce(y.cleared_on, y.effective_date, (l.completed_at at time zone 'America/Los_Angeles')::date) as paid_on, y.status as payment_status, y.payment_method_code as method, y.reference_number as reference, y.return_reason,
@@ -234,6 +239,7 @@ export function cardOf(line: MyLine, today: CalendarDate): Omit<DistributionCard
     friendlyId: line.friendly_id,
     planName: line.plan_name ?? line.sponsor_name,
     sponsorName: line.sponsor_name,
+    logoFileId: line.logo_file_id,
     gross: line.gross,
     status: line.status,
     substatus: line.substatus,
@@ -252,13 +258,20 @@ export function cardOf(line: MyLine, today: CalendarDate): Omit<DistributionCard
 }
 
 /** Endpoints for the list of a participant's distributions and for the retirement growth calculator. */
-export const participantReadings: readonly Endpoint[] = [
+export const participantReadings = (store: FileStore): readonly Endpoint[] => [
   on(myDistributions, async (_request, ctx) => {
     const today = bankToday(ctx.now);
     const own = sql`l.participant_id = any(${[...ctx.actor.participantIds]}::text[])`;
     const lines = await readTrackedLines(ctx.db, own);
     const figures = noticeFiguresOn(today, (await readRuleBook(ctx.db)).notices);
     return reply(lines.map((line) => ({ ...cardOf(line, today), ifSilent: ifSilentOf(line, figures) })));
+  }),
+  on(readDistributionLogo, async ({ params, query }, ctx) => {
+    const [line] = await readTrackedLines(
+      ctx.db,
+      sql`l.id = ${params.id} and l.participant_id = any(${[...ctx.actor.participantIds]}::text[])`,
+    );
+    return line?.logo_file_id ? downloadLogo(store, line.logo_file_id, query) : absent;
   }),
   on(calculateRetirementBenefit, async ({ body }, ctx) => {
     const line = await readRecord(ctx.db, orderLineTable, body.orderLineId, ctx.actor);

@@ -10,9 +10,11 @@ import { Stack } from '../../../kit/display/layout.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { Stat, Stats } from '../../../kit/display/stat.tsx';
 import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
+import { downloadAddress } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
 import { ApplicationState } from './application-state.tsx';
+import styles from './client-home.module.css';
 import { MotionList } from './motion-list.tsx';
 import { NeedsYou, needsOf } from './needs-you.tsx';
 import { SendMoney } from './send-money.tsx';
@@ -78,7 +80,21 @@ export function Screen() {
   const isNew = isOpen && data.orders.length === 0;
   return (
     <TabbedPage
-      title={account?.displayName ?? 'Home'}
+      title={
+        <>
+          {data?.logoFileId && (
+            <img
+              className={styles['logo']}
+              alt=""
+              src={downloadAddress('GET /public/accounts/:id/logo', {
+                params: { id: accountId },
+                query: { height: 72, version: data.logoFileId },
+              })}
+            />
+          )}
+          {account?.displayName ?? 'Home'}
+        </>
+      }
       subtitle={user?.firstName ? `Welcome back, ${user.firstName}` : undefined}
       isLoaded={data !== undefined}
       failure={home.failure}

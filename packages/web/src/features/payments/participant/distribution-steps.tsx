@@ -1,20 +1,20 @@
 import type { DistributionCard } from '@fiducia/contract/payments/my-distributions.routes';
-import { dateInWords, dayInWords } from '@fiducia/domain/foundation/calendar/date-in-words';
+import { dateInWords } from '@fiducia/domain/foundation/calendar/date-in-words';
+import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { participantStepNames } from '@fiducia/domain/orders/tracker-step-names';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { inSpanish, spoken } from '../../../kit/text/language.ts';
+import { participantDistributionsText } from '../../../texts/participant-distributions.ts';
 import { participantStepsText as text } from '../../../texts/participant-steps.ts';
 import styles from './distribution-steps.module.css';
+import { weekdayText } from './weekday-text.ts';
 
 type Tracked = Pick<DistributionCard, 'steps' | 'step' | 'stepDates' | 'isTroubled' | 'isFinished'>;
 type StepDate = NonNullable<Tracked['stepDates'][number]>;
 
 /** Returns when a step was done, or when it is due or expected. With the year once the distribution has ended. */
 function whenText({ on, is }: StepDate, isFinished: boolean): string {
-  const spanish = inSpanish();
-  const date = isFinished
-    ? (spanish?.formatDate(on) ?? dateInWords(on))
-    : (spanish?.formatWeekday(on) ?? dayInWords(on));
+  const date = isFinished ? (inSpanish()?.formatDate(on) ?? dateInWords(on)) : weekdayText(on);
   return is === 'done' ? date : text(`step.${is}`, { date });
 }
 
@@ -53,9 +53,9 @@ export function DistributionSteps({ card }: { card: Tracked }) {
   );
 }
 
-type OnHome = Tracked & Pick<DistributionCard, 'daysLeft' | 'ifSilent'>;
+type OnHome = Tracked & Pick<DistributionCard, 'daysLeft' | 'ifSilent' | 'friendlyId'>;
 
-/** Shows the time left to choose and what happens without a choice, and then the steps. */
+/** Shows the time left to choose and what happens without a choice, then the steps and the reference. */
 export function HomeSteps({ card }: { card: OnHome }) {
   const { daysLeft, ifSilent } = card;
   return (
@@ -67,6 +67,9 @@ export function HomeSteps({ card }: { card: OnHome }) {
         </p>
       )}
       <DistributionSteps card={card} />
+      <p className={styles['left']}>
+        {participantDistributionsText('card.reference', { reference: formatAnyFriendlyId(card.friendlyId) })}
+      </p>
     </>
   );
 }

@@ -6,13 +6,13 @@ import { IconCheck } from '@tabler/icons-react';
 import { Survey } from '../../../entity/survey.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
-import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { Tracker } from '../../../kit/display/tracker.tsx';
 import { spoken } from '../../../kit/text/language.ts';
 import { runtimeConfiguration } from '../../../shell/runtime-configuration.ts';
 import { participantSetupText as text } from '../../../texts/participant-setup.ts';
 import styles from './portal.module.css';
+import { weekdayText } from './weekday-text.ts';
 
 /** Returns the download address of a stored file. */
 export const fileHref = (id: string): string => `${runtimeConfiguration().apiBaseUrl}/public/files/${id}/download`;
@@ -44,7 +44,7 @@ export function DoneView({ receipt, steps }: { receipt: ElectionReceipt | undefi
           <h2>{text('done.title')}</h2>
           {receipt && (
             <p>
-              {amountsText(receipt)} {text('done.next', { date: formatDay(receipt.payOn) })}
+              {amountsText(receipt)} {text('done.next', { date: weekdayText(receipt.payOn) })}
             </p>
           )}
           <Tracker

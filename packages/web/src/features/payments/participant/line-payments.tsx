@@ -6,7 +6,7 @@ import { plainMethod } from '../../../entity/plain-words.ts';
 import { Alert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
-import { DateText, formatDay } from '../../../kit/display/date-text.tsx';
+import { DateText } from '../../../kit/display/date-text.tsx';
 import { type Fact, Facts } from '../../../kit/display/facts.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { Money } from '../../../kit/display/money.tsx';
@@ -20,6 +20,7 @@ import { queryClient } from '../../../shell/query-client.ts';
 import { participantDetailsText as text } from '../../../texts/participant-details.ts';
 import type { LinePayment } from './line-instruction.ts';
 import styles from './portal.module.css';
+import { weekdayText } from './weekday-text.ts';
 
 async function report({ id, paymentMethodCode }: LinePayment): Promise<void> {
   const note = await promptDialog({
@@ -49,7 +50,7 @@ function NotReceived({ payment }: { payment: LinePayment }) {
   if (reportedMissingAt !== null) {
     return (
       <Alert>
-        {text('missing.reported', { date: formatDay(reportedMissingAt.slice(0, 10)) })}{' '}
+        {text('missing.reported', { date: weekdayText(reportedMissingAt.slice(0, 10)) })}{' '}
         {isCheckMethod(method) && text('missing.reported.check')}
       </Alert>
     );
@@ -59,7 +60,7 @@ function NotReceived({ payment }: { payment: LinePayment }) {
       <Button onClick={() => void report(payment)}>{text('missing.report')}</Button>
       {status === 'sent' && (
         <span className={styles['meta']}>
-          {text('missing.from', { date: formatDay(missingFrom(method, effectiveDate)) })}
+          {text('missing.from', { date: weekdayText(missingFrom(method, effectiveDate)) })}
         </span>
       )}
     </div>

@@ -1,5 +1,4 @@
 import type { DistributionCard } from '@fiducia/contract/payments/my-distributions.routes';
-import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { lazy, Suspense } from 'react';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { UserGuides } from '../../../entity/user-guides.tsx';
@@ -8,13 +7,15 @@ import { Button } from '../../../kit/display/button.tsx';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
+import { downloadAddress } from '../../../shell/api.ts';
+import { loadChunk } from '../../../shell/load-chunk.ts';
 import { portalAddress } from '../../../shell/runtime-configuration.ts';
 import { participantDistributionsText as text } from '../../../texts/participant-distributions.ts';
 import { PersonCards } from './person-cards.tsx';
 import styles from './portal.module.css';
 
-const Steps = lazy(() => import('./distribution-steps.tsx').then((module) => ({ default: module.HomeSteps })));
-const Help = lazy(() => import('./home-help.tsx').then((module) => ({ default: module.HomeHelp })));
+const Steps = lazy(() => loadChunk(() => import('./distribution-steps.tsx')).then((m) => ({ default: m.HomeSteps })));
+const Help = lazy(() => loadChunk(() => import('./home-help.tsx')).then((m) => ({ default: m.HomeHelp })));
 
 /** Returns the link address of a card's main button. An account in the person's name is claimed in the IRA portal. */
 export function hrefOf({ orderLineId, action }: Pick<DistributionCard, 'orderLineId' | 'action'>): string {
@@ -23,21 +24,27 @@ export function hrefOf({ orderLineId, action }: Pick<DistributionCard, 'orderLin
 }
 
 /** Shows a distribution: its amount, one sentence, one button, and the steps with their dates. */
-function CardView({ card, isOnly = false }: { card: DistributionCard; isOnly?: boolean }) {
+function CardView({ card }: { card: DistributionCard }) {
   return (
-    <article
-      className={styles['distribution']}
-      data-troubled={card.isTroubled}
-      data-only={isOnly}
-      aria-label={card.planName}
-    >
-      <p className={styles['sponsor']}>
-        {text.rich(
-          'card.from',
-          { plan: (name) => <strong>{name}</strong> },
-          { plan: card.planName, sponsor: card.sponsorName },
+    <article className={styles['distribution']} data-troubled={card.isTroubled} aria-label={card.planName}>
+      <div className={styles['sponsor']}>
+        {card.logoFileId !== null && (
+          <img
+            alt=""
+            src={downloadAddress('GET /public/order-lines/:id/logo', {
+              params: { id: card.orderLineId },
+              query: { height: 72, version: card.logoFileId },
+            })}
+          />
         )}
-      </p>
+        <p>
+          {text.rich(
+            'card.from',
+            { plan: (name) => <strong>{name}</strong> },
+            { plan: card.planName, sponsor: card.sponsorName },
+          )}
+        </p>
+      </div>
       <div>
         <div className={styles['meta']}>{text('card.gross')}</div>
         <div className={styles['gross']}>
@@ -57,7 +64,6 @@ function CardView({ card, isOnly = false }: { card: DistributionCard; isOnly?: b
       <Suspense fallback={<div className={styles['steps']} />}>
         <Steps card={card} />
       </Suspense>
-      <p className={styles['meta']}>{text('card.reference', { reference: formatAnyFriendlyId(card.friendlyId) })}</p>
     </article>
   );
 }
@@ -70,14 +76,13 @@ export function Screen() {
   return (
     <div className={`${styles['page']} ${styles['home']}`}>
       <h1 tabIndex={-1}>{text('list.title')}</h1>
-      {open.length !== 1 && <p className={styles['lead']}>{text('list.lead')}</p>}
       <FailureAlert failure={failure} />
       {isLoading && <Skeleton lines={5} />}
       {data?.length === 0 && <EmptyState title={text('list.empty')}>{text('list.empty.text')}</EmptyState>}
-      <div className={styles['list']}>
+      <div className={`${styles['list']} ${styles['open']}`}>
         <PersonCards />
         {open.map((card) => (
-          <CardView key={card.orderLineId} card={card} isOnly={open.length === 1} />
+          <CardView key={card.orderLineId} card={card} />
         ))}
       </div>
       <Suspense>

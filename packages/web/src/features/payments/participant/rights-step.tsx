@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
-import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { RadioCardsField } from '../../../kit/form/fields/radio-cards-field.tsx';
 import fieldStyles from '../../../kit/form/shell/field.module.css';
@@ -13,6 +12,7 @@ import { downloadAddress } from '../../../shell/api.ts';
 import { participantSetupText as text } from '../../../texts/participant-setup.ts';
 import { NoticeBlocks } from './notice-blocks.tsx';
 import styles from './portal.module.css';
+import { weekdayText } from './weekday-text.ts';
 
 /** Returns the ref of an element at the end of the notice, and calls back once when the reader sees it. */
 function useEnd(onEnd: () => void) {
@@ -140,12 +140,12 @@ export function RightsStep({ options, onRead }: RightsStepProps) {
           {
             value: 'keep',
             title: text('rights.keep'),
-            text: text('rights.keep.text', { date: formatDay(options.payOnWhenKept) }),
+            text: text('rights.keep.text', { date: weekdayText(options.payOnWhenKept) }),
           },
           {
             value: 'shorten',
             title: text('rights.shorten'),
-            text: text('rights.shorten.text', { date: formatDay(options.payOnWhenShortened) }),
+            text: text('rights.shorten.text', { date: weekdayText(options.payOnWhenShortened) }),
           },
         ]}
       />

@@ -15,7 +15,14 @@ const card = {
   planName: 'Brightwater 401(k) Plan',
   steps: ['notice', 'choices', 'moneyIn', 'checks', 'paid'],
   step: 'checks',
-  sentence: 'Your 30-day review period ends 12/23/2026. You can end it now to get paid sooner.',
+  stepDates: [
+    { on: '2026-11-09', is: 'done' },
+    { on: '2026-11-20', is: 'done' },
+    null,
+    { on: '2026-12-23', is: 'expected' },
+    { on: '2026-12-24', is: 'expected' },
+  ],
+  sentence: 'Your 30-day review period ends Wednesday, December 23. You can end it now to get paid sooner.',
   why: null,
   isTroubled: false,
   isFinished: false,
@@ -37,8 +44,16 @@ test('lets the participant end the 30-day review period after signing, with the 
   });
   renderWithKit(<Screen />);
   await userEvent.click(await screen.findByRole('button', { name: 'End my review period' }));
+  const dated = [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
+  expect(dated).toEqual([
+    'Notice sentMonday, November 9',
+    'Your choiceFriday, November 20',
+    'Plan funding',
+    '4Final reviewAbout Wednesday, December 23We check the details one last time.',
+    '5PaidAbout Thursday, December 24We send you the money.',
+  ]);
   const dialog = await screen.findByRole('dialog', { name: 'End your 30-day review now?' });
-  expect(dialog.textContent).toContain('11/24/2026');
+  expect(dialog.textContent).toContain('Tuesday, November 24');
   expect(sent).toEqual([]);
   await userEvent.click([...screen.getAllByRole('button', { name: 'End my review period' })].at(-1) ?? dialog);
   await vi.waitFor(() => expect(sent).toEqual([{ participantElectedToKeepWaitingPeriod: false }]));

@@ -1,5 +1,4 @@
 import { Button } from '../../../kit/display/button.tsx';
-import { formatDay } from '../../../kit/display/date-text.tsx';
 import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { notify } from '../../../kit/overlay/notify.ts';
 import { call } from '../../../shell/api.ts';
@@ -7,13 +6,14 @@ import { asFailure } from '../../../shell/api-failure.ts';
 import { queryClient } from '../../../shell/query-client.ts';
 import { useAction } from '../../../shell/use-action.ts';
 import { participantDetailsText as text } from '../../../texts/participant-details.ts';
+import { weekdayText } from './weekday-text.ts';
 
 /** Lets the participant give up the rest of the 30-day review period after signing. Asks for confirmation first. */
 export function ShortenReview({ orderLineId, payOn }: { orderLineId: string; payOn: string }) {
   const { run, isBusy } = useAction(async () => {
     const isSure = await confirmDialog({
       title: text('shorten.title'),
-      text: text('shorten.text', { date: formatDay(payOn) }),
+      text: text('shorten.text', { date: weekdayText(payOn) }),
       okText: text('shorten'),
     });
     if (!isSure) return;

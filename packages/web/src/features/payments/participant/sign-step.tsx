@@ -7,7 +7,6 @@ import { Breakdown } from '../../../entity/payment-breakdown.tsx';
 import partStyles from '../../../entity/payment-part.module.css';
 import { isRolloverType } from '../../../entity/payment-part.ts';
 import { plainDestination, plainType } from '../../../entity/plain-words.ts';
-import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Facts } from '../../../kit/display/facts.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { CheckboxField } from '../../../kit/form/fields/checkbox-field.tsx';
@@ -15,6 +14,7 @@ import { inSpanish, spoken } from '../../../kit/text/language.ts';
 import { participantSetupText as text } from '../../../texts/participant-setup.ts';
 import styles from './portal.module.css';
 import type { SetupDraft } from './setup-draft.ts';
+import { weekdayText } from './weekday-text.ts';
 
 export interface SignStepProps {
   readonly draft: SetupDraft;
@@ -63,7 +63,7 @@ export function SignStep({ draft, options, calculation, agreements }: SignStepPr
           },
           {
             label: text('sign.payOn'),
-            value: text('sign.payOn.text', { date: formatDay(payOn) }),
+            value: text('sign.payOn.text', { date: weekdayText(payOn) }),
           },
         ]}
       />
