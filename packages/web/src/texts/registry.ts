@@ -57,6 +57,7 @@ export const registryEnglish = {
   'creation.contactPhone': 'Contact phone',
 
   'participants.caption': 'Participants',
+  'participants.lastSearched': 'Last searched',
   'participants.list': 'List participant',
   'participants.plan': 'Plan',
   'participants.contactLeft': 'Contact details',

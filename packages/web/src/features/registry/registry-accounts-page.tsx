@@ -1,4 +1,5 @@
 import type { RowAt } from '@fiducia/contract/api';
+import { fullName } from '@fiducia/domain/foundation/text/full-name';
 import { isConfirmationLate } from '@fiducia/domain/registry/registry-confirmation';
 import { bulkDeleteFailed } from '@fiducia/domain/registry/registry-rejections';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
@@ -94,6 +95,9 @@ function ConfirmationDue({ dueOn }: { dueOn: string }) {
   return isConfirmationLate(dueOn, registryToday()) ? <strong>Late since {formatDay(dueOn)}</strong> : formatDay(dueOn);
 }
 
+const contactOf = ({ contactFirstName, contactLastName }: RowAt<'/public/national-registry/accounts'>): string =>
+  fullName({ firstName: contactFirstName, lastName: contactLastName });
+
 /** Lists the companies that have participants with unclaimed benefits. */
 export function Screen() {
   const [isNew, setNew] = useHashSwitch('new');
@@ -128,7 +132,10 @@ export function Screen() {
             width: 150,
             render: (row) => <ConfirmationDue dueOn={row.confirmationDueOn} />,
           },
+          { key: 'contactLastName', label: 'Contact', width: 160, value: contactOf },
+          { key: 'totalPeople', label: 'Listed', kind: 'number' },
         ]}
+        hiddenColumns={['contactFirstName']}
         emptyAction={action}
         bulkActions={
           mayEdit

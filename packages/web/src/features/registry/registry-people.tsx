@@ -1,8 +1,10 @@
+import type { RowAt } from '@fiducia/contract/api';
 import { type ReactNode, useState } from 'react';
 import { CreateDialog } from '../../entity/create-dialog.tsx';
 import { EntityTable, type EntityTableProps } from '../../entity/entity-table.tsx';
 import { nameColumn } from '../../entity/person-columns.tsx';
 import { Button } from '../../kit/display/button.tsx';
+import { DateText } from '../../kit/display/date-text.tsx';
 import { EmailField } from '../../kit/form/fields/email-field.tsx';
 import { TaxIdField } from '../../kit/form/fields/tax-id-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
@@ -44,8 +46,21 @@ interface RegistryPeopleProps
   readonly actions?: ReactNode;
 }
 
+/** Shows the day only. With the time, the list wouldn't fit next to a record's notes. */
+const lastSearchedColumn = () =>
+  ({
+    key: 'lastSearchedAt',
+    label: registryText('participants.lastSearched'),
+    width: 150,
+    sortable: true,
+    isDefault: true,
+    render: ({ lastSearchedAt }: RowAt<'/public/national-registry/participants'>) => (
+      <DateText value={lastSearchedAt} />
+    ),
+  }) as const;
+
 /** Lists the participants of a registry account. */
-export function RegistryPeople({ accountId, mayEdit, actions, ...table }: RegistryPeopleProps) {
+export function RegistryPeople({ accountId, mayEdit, actions, extraColumns = [], ...table }: RegistryPeopleProps) {
   const [isNew, setNew] = useState(false);
   const { user, may } = useSession();
   const mayDownload = user?.type === 'staffMember' ? may('viewFullTaxId') : mayEdit;
@@ -62,7 +77,8 @@ export function RegistryPeople({ accountId, mayEdit, actions, ...table }: Regist
         path="/public/national-registry/participants"
         caption={registryText('participants.caption')}
         privateFilters={[{ field: 'nationalRegistryAccountId', method: 'equals', value: accountId }]}
-        leadColumns={[nameColumn]}
+        leadColumns={[{ ...nameColumn, width: 160 }]}
+        extraColumns={[lastSearchedColumn(), ...extraColumns]}
         hiddenColumns={['firstName', 'lastName', 'companyName']}
         actions={
           <>

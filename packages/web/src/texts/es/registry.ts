@@ -58,6 +58,7 @@ export const spanish: Translation<typeof registryEnglish> = {
   'creation.contactPhone': 'Teléfono del contacto',
 
   'participants.caption': 'Personas en la lista',
+  'participants.lastSearched': 'Última búsqueda',
   'participants.list': 'Agregar persona',
   'participants.plan': 'Plan',
   'participants.contactLeft': 'Datos de contacto',
