@@ -65,7 +65,11 @@ const columnsOf = (accountId: string): readonly Column<HomeOrder>[] => [
   { key: 'stages', label: 'Participants by stage', render: (order) => <Stages order={order} /> },
   { key: 'associatedCents', label: 'Received', kind: 'money' },
   { key: 'requiredCents', label: 'Required', kind: 'money' },
-  { key: 'age', label: 'Age', value: (order) => countOf(ageOf(order), 'day') },
+  {
+    key: 'age',
+    label: 'Age',
+    render: (order) => <span className={styles['age']}>{countOf(ageOf(order), 'day')}</span>,
+  },
   {
     key: 'next',
     label: 'Next',

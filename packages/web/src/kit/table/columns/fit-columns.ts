@@ -45,8 +45,10 @@ export function textWidth(text: string): number {
   return Math.ceil(width);
 }
 
-/** Returns the size of the portal's cell text relative to 13 px. Public portals use 15 px. */
-export const cellScale = (): number => (document.documentElement.dataset['density'] === 'public' ? 15 / 13 : 1);
+const cellSizes: Readonly<Record<string, number>> = { staff: 13, sponsor: 14, public: 15 };
+
+/** Returns the size of the portal's cell text relative to 13 px. */
+export const cellScale = (): number => (cellSizes[document.documentElement.dataset['density'] ?? ''] ?? 13) / 13;
 
 /** Returns the width in pixels that each column needs to show these rows, and its total over all rows. */
 export function fitColumns<Row extends TableRow>(
