@@ -50,7 +50,7 @@ export const adminMenu: readonly MenuItem[] = [
   },
   {
     label: 'Letters',
-    icon: 'documents',
+    icon: 'letters',
     href: '/document-batches',
     items: [
       { label: 'Missing notices', href: '/distributions/missing-notices', permission: 'orders.view' },
@@ -66,7 +66,7 @@ export const adminMenu: readonly MenuItem[] = [
   },
   {
     label: 'Money in',
-    icon: 'bank',
+    icon: 'deposits',
     href: '/trust/home',
     items: [
       { label: 'Trust', href: '/trust/home', permission: 'trust.view' },
@@ -143,7 +143,7 @@ export const adminMenu: readonly MenuItem[] = [
   },
   {
     label: 'IRAs',
-    icon: 'reports',
+    icon: 'iras',
     href: '/ira-accounts',
     items: [
       { label: 'IRAs', href: '/ira-accounts', permission: 'accounts.view' },
@@ -154,7 +154,7 @@ export const adminMenu: readonly MenuItem[] = [
   },
   {
     label: 'IRA openings',
-    icon: 'registry',
+    icon: 'openings',
     href: '/next-level-queue',
     items: [
       { label: 'IRA applications', href: '/next-level-queue', covers: ['/prospects'], permission: 'accounts.view' },

@@ -228,7 +228,7 @@ export const ira = (): PortalDefinition => ({
     },
     {
       label: text('title.viewAccount'),
-      icon: 'bank',
+      icon: 'iras',
       href: '/view-account',
       covers: ['/account-opening-history', '/take-money-out'],
     },

@@ -1,5 +1,5 @@
 import { IconLayoutSidebarLeftCollapse, IconMenu2, IconSearch } from '@tabler/icons-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { AccountSwitcher } from './account-switcher.tsx';
@@ -9,6 +9,7 @@ import { openPalette } from './palette-store.ts';
 import type { PortalDefinition } from './portal-definition.ts';
 import { SideNav } from './side-nav.tsx';
 import { useLockedPage } from './use-locked-page.ts';
+import { useMenu } from './use-menu.ts';
 import { usePath } from './use-route.ts';
 import { YearEndNotice } from './year-end-notice.tsx';
 
@@ -16,41 +17,82 @@ const NoAccessPage = lazy(() => import('./no-access-page.tsx').then((module) => 
 
 const collapsedKey = 'fiducia.side-nav-collapsed';
 
-/** Below 1366 px a table needs the width of the menu, so that it begins collapsed there until the user chooses. */
-function isCollapsedFirst(): boolean {
+const hoverDelay = 150;
+
+/**
+ * Below 1366 px a table needs the width of the menu, so that only Home starts with the whole menu there. A user's choice
+ * holds for all pages.
+ */
+function isCollapsedFirst(isHome: boolean): boolean {
+  return !isHome && window.matchMedia('(max-width: 1365px)').matches;
+}
+
+/** Returns the user's choice, or null before it is made. */
+function readChoice(): boolean | null {
   const chosen = localStorage.getItem(collapsedKey);
-  return chosen === null ? window.matchMedia('(max-width: 1365px)').matches : chosen === 'true';
+  return chosen === null ? null : chosen === 'true';
+}
+
+/** Opens the collapsed menu over the page while the mouse or the keyboard is in it. */
+function useOverlay(path: string) {
+  // The menu is over the page only on the path where it was opened, so that navigating closes it.
+  const [overAt, setOverAt] = useState<string>();
+  const [timer, setTimer] = useState<number>();
+  const close = () => {
+    clearTimeout(timer);
+    setOverAt(undefined);
+  };
+  return {
+    isOver: overAt === path,
+    open: () => setOverAt(path),
+    handlers: {
+      onMouseEnter: () => setTimer(window.setTimeout(setOverAt, hoverDelay, path)),
+      onMouseLeave: close,
+      onFocus: ({ target }: FocusEvent<HTMLElement>) => target.matches(':focus-visible') && setOverAt(path),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
+        !currentTarget.contains(relatedTarget) && close(),
+      onKeyDown: ({ key }: KeyboardEvent<HTMLElement>) => key === 'Escape' && close(),
+    },
+  };
 }
 
 /**
- * Renders the layout of the staff and client portals: a side menu of 220 px that collapses to 56 px, and a bar with
+ * Renders the layout of the staff and client portals: a side menu of 208 px that collapses to 56 px, and a bar with
  * search and account.
  */
 export function SideLayout({ portal, children }: { portal: PortalDefinition; children: ReactNode }) {
   const path = usePath();
   const locked = useLockedPage(portal);
-  const [isCollapsed, setCollapsed] = useState(isCollapsedFirst);
+  const isHome = useMenu(portal)[0]?.isCurrent ?? false;
+  const [choice, setChoice] = useState(readChoice);
+  const isCollapsed = choice ?? isCollapsedFirst(isHome);
+  const overlay = useOverlay(path);
   // The menu is open only on the path where it was opened, so that navigating closes it.
   const [openAt, setOpenAt] = useState<string>();
   const isOpen = openAt === path;
   const collapse = () => {
     localStorage.setItem(collapsedKey, String(!isCollapsed));
-    setCollapsed(!isCollapsed);
+    setChoice(!isCollapsed);
   };
   const widen = () => {
-    if (!isCollapsed || !window.matchMedia('(min-width: 861px)').matches) return false;
-    collapse();
+    if (!isCollapsed || overlay.isOver || !window.matchMedia('(min-width: 861px)').matches) return false;
+    overlay.open();
     return true;
   };
   return (
-    <div className={styles['side']} data-collapsed={isCollapsed} data-open={isOpen}>
+    <div
+      className={styles['side']}
+      data-narrow={isCollapsed}
+      data-collapsed={isCollapsed && !overlay.isOver}
+      data-open={isOpen}
+    >
       <button
         type="button"
         className={styles['backdrop']}
         aria-label="Close the menu"
         onClick={() => setOpenAt(undefined)}
       />
-      <nav className={styles['nav']} aria-label="Main">
+      <nav className={styles['nav']} aria-label="Main" {...(isCollapsed && overlay.handlers)}>
         <a className={styles['brand']} href="/">
           <span className={styles['mark']} aria-hidden>
             F
@@ -61,7 +103,7 @@ export function SideLayout({ portal, children }: { portal: PortalDefinition; chi
         <div className={`${styles['foot']} ${styles['collapse']}`}>
           <button type="button" className={styles['item']} onClick={collapse} aria-expanded={!isCollapsed}>
             <IconLayoutSidebarLeftCollapse size={18} stroke={1.75} aria-hidden />
-            <span>Collapse</span>
+            <span>{isCollapsed ? 'Keep open' : 'Collapse'}</span>
           </button>
         </div>
       </nav>

@@ -67,7 +67,7 @@ interface GroupProps {
   readonly item: ShownItem;
   readonly counts: Counts;
   readonly pins: Pins;
-  /** Expands the whole menu. Returns false if it is already expanded. */
+  /** Opens the collapsed menu. Returns false if it is already open. */
   readonly widen: () => boolean;
 }
 
@@ -137,7 +137,7 @@ function sectionsOf({ menu }: PortalDefinition): ReadonlyMap<string, string> {
   return sections;
 }
 
-/** The items of a side menu by section, with what waits on each page. `widen` expands a collapsed menu. */
+/** The items of a side menu by section, with what waits on each page. `widen` opens a collapsed menu. */
 export function SideNav({ portal, widen }: { portal: PortalDefinition; widen: () => boolean }) {
   const items = useMenu(portal);
   const counts = useMenuCounts(portal);
