@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LineStanding } from '../../packages/contract/src/orders/order-line.routes.ts';
 import type { DistributionsDesk } from '../../packages/contract/src/payments/payment-batch.routes.ts';
 import type { WorkQueueHistory } from '../../packages/contract/src/payments/work-queue.routes.ts';
+import type { DepositMatches } from '../../packages/contract/src/trust/deposit-match.views.ts';
 import type { TrustSummary } from '../../packages/contract/src/trust/trust.views.ts';
 import type { LineEvent } from '../../packages/domain/src/orders/line-events.ts';
 import { stageOfLine } from '../../packages/domain/src/orders/line-stage.ts';
@@ -28,7 +29,6 @@ const lists: Readonly<Record<string, string>> = {
   '/order-lines': '/public/order-lines',
   '/participants': '/public/participants',
   '/payments': '/public/payments',
-  '/trust/deposits': '/private/trust/deposits',
   '/next-level-queue': '/public/prospects',
   '/ira-transfers': '/public/ira-transfers',
   '/ira-accounts': '/public/ira-accounts',
@@ -45,6 +45,7 @@ const pages: Readonly<Partial<Record<WorkQueueCode, string>>> = {
   heldBankAnswers: '/private/held-bank-answers?search-status=equals(held)',
   failedIraOpenings: '/private/next-level-accounts?search-outcome=equals(failed)&search-givenUpAt=isEmpty()',
   irasWaitingForAdvisors: '/public/prospects?search-status=equals(registered)&search-accountId=isNotEmpty()',
+  unlinkedDeposits: '/private/trust/deposits?search-remaining=greaterThan(0)&search-status=isOneOf(onHold,available)',
   bankAccountChanges: '/private/corporate-bank-account-changes?search-status=equals(waiting)',
   accessRequests: '/private/role-changes?search-status=equals(waiting)',
 };
@@ -130,6 +131,19 @@ test('[work-queues] a queue without states has the counts that its daily job rec
   await database.query(`update work_queue_counts set count = 99, day = day - 2`);
   // Yesterday and the day before weren't recorded, and have the count of the last day that was.
   expect((await unlinked())?.counts).toEqual([99, 99, 99, now]);
+});
+
+test('[work-queues] Home, the matching board, and the menu count the same deposits to match', async () => {
+  const { flow } = await read<TrustSummary>('/private/trust/summary');
+  const board = Object.values((await read<DepositMatches>('/private/trust/deposit-matches')).totals);
+  const queue = queues.find(({ code }) => code === 'unlinkedDeposits');
+  const onBoard = {
+    count: board.reduce((sum, { count }) => sum + count, 0),
+    amount: board.reduce((sum, { amount }) => sum + amount, 0),
+  };
+  expect(flow.received).toEqual(onBoard);
+  expect(onBoard).toEqual({ count: queue?.count, amount: queue?.total });
+  expect(onBoard.count).toBeGreaterThan(0);
 });
 
 test('[cash-chart] the balance of the last day with a statement is what the bank says', async () => {

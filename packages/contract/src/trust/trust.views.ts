@@ -206,10 +206,13 @@ export interface TrustSummary {
     /** Balance at the bank at the end of the day. */
     readonly balance: Cents | null;
   }[];
-  /** Today's money on its way: what orders need, what is here and not associated, and what matches exactly. */
+  /** Today's money on its way: what orders need, the deposits to match, and those that match exactly. */
   readonly flow: {
     readonly expected: MoneyCount;
+    /** The deposits to match, as on the matching board and in the queue. */
     readonly received: MoneyCount;
+    /** Money that is linked to plans and accounts and not associated with order lines yet. */
+    readonly linked: MoneyCount;
     readonly matched: MoneyCount;
   };
 }

@@ -2,7 +2,7 @@ import { readTrustSummary } from '@fiducia/contract/trust/ledger.routes';
 import type { ProofOfBank, TrustSummary } from '@fiducia/contract/trust/trust.views';
 import { addDays } from '@fiducia/domain/foundation/calendar/dates';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
-import { type Cents, cents, sumCents } from '@fiducia/domain/foundation/money/cents';
+import { type Cents, cents, sumCents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import { type AccountCode, chart } from '@fiducia/domain/trust/chart-of-accounts';
 import { reply } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
@@ -149,16 +149,14 @@ async function readDays(db: Queries, today: string, banks: readonly ProofOfBank[
 /** Returns how far the money of open orders has come. An exact pair is a deposit that one step would use for its order. */
 async function readFlow(db: Queries, tiles: TrustSummary['tiles']): Promise<TrustSummary['flow']> {
   const pairs = await exactPairs(db);
-  const of = (...codes: readonly string[]) => {
-    const found = tiles.filter(({ code }) => codes.includes(code));
-    return {
-      count: found.reduce((sum, { count }) => sum + count, 0),
-      amount: sumCents(found.map(({ amount }) => amount)),
-    };
+  const of = (wanted: string) => {
+    const tile = tiles.find(({ code }) => code === wanted);
+    return { count: tile?.count ?? 0, amount: tile?.amount ?? zeroCents };
   };
   return {
     expected: of('ordersToAssociate'),
-    received: of('unlinkedDeposits', 'unassociatedLinks'),
+    received: of('unlinkedDeposits'),
+    linked: of('unassociatedLinks'),
     matched: { count: pairs.length, amount: sumCents(pairs.map(({ order }) => order.gap)) },
   };
 }

@@ -1,6 +1,15 @@
 import { Money } from '../display/money.tsx';
-import styles from './chart.module.css';
+import { classNames } from '../style/class-names.ts';
 import type { Series } from './chart-colour.ts';
+import styles from './money-flow.module.css';
+
+export interface FlowRest {
+  /** In cents. */
+  readonly amount: number;
+  readonly label: string;
+  /** Whether someone has to look at it. */
+  readonly needsAttention?: boolean;
+}
 
 export interface FlowStep {
   readonly label: string;
@@ -10,28 +19,86 @@ export interface FlowStep {
   readonly href: string;
   readonly series: Series;
   /** What didn't come this far, such as “not here yet”. Left out for the first step and for one that starts a new count. */
-  readonly rest?: { readonly amount: number; readonly label: string };
+  readonly rests?: readonly FlowRest[];
 }
 
-const step = 29;
-const block = 8;
+const height = 96;
+const gap = 4;
+/** The height of the smallest amount, so that it can be seen. */
+const smallest = 6;
 
-/** Returns a band between two blocks, as an SVG path in percent. */
-function bandOf(at: number, from: number, to: number): string {
-  const [start, end] = [at * step + block, (at + 1) * step];
-  const middle = (start + end) / 2;
-  return `M${start} 0C${middle} 0 ${middle} 0 ${end} 0V${to}C${middle} ${to} ${middle} ${from} ${start} ${from}Z`;
+interface Block {
+  readonly amount: number;
+  readonly height: number;
+  readonly series: Series;
+  readonly rest?: FlowRest;
+}
+
+const restsOf = ({ rests = [] }: FlowStep) => rests.filter(({ amount }) => amount > 0);
+
+/** Returns the blocks of a step from top to bottom: what came this far, and what didn't. */
+function blocksOf(step: FlowStep, most: number): readonly Block[] {
+  const of = (amount: number) => (amount > 0 ? Math.max(smallest, (amount / most) * height) : 2);
+  const rests = restsOf(step).map((rest) => ({
+    amount: rest.amount,
+    height: of(rest.amount),
+    series: 6 as const,
+    rest,
+  }));
+  return [{ amount: step.amount, height: of(step.amount), series: step.series }, ...rests];
+}
+
+/** Shows where the money of a step went: one band to each block of the next step. */
+function Bands({ from, to }: { from: number; to: readonly Block[] }) {
+  const all = Math.max(
+    1,
+    to.reduce((sum, { amount }) => sum + amount, 0),
+  );
+  const most = Math.max(
+    from,
+    to.reduce((sum, block) => sum + block.height + gap, -gap),
+  );
+  let [left, right] = [0, 0];
+  const bands = to.map((block) => {
+    const [top, start] = [left, right];
+    left += (block.amount / all) * from;
+    right += block.height + gap;
+    return {
+      block,
+      path: `M0 ${top}C50 ${top} 50 ${start} 100 ${start}V${start + block.height}C50 ${start + block.height} 50 ${left} 0 ${left}Z`,
+    };
+  });
+  return (
+    <svg
+      className={styles['bands']}
+      viewBox={`0 0 100 ${most}`}
+      style={{ height: most }}
+      preserveAspectRatio="none"
+      aria-hidden
+    >
+      {bands.map(({ block: { series, rest }, path }) => (
+        <path
+          key={rest?.label ?? ''}
+          d={path}
+          opacity={rest ? 0.2 : 0.25}
+          style={{ fill: rest?.needsAttention ? 'var(--chip-orange-dot)' : `var(--series-${series})` }}
+        />
+      ))}
+    </svg>
+  );
 }
 
 /** Shows how far money has come, from what is expected to what goes out. Heights compare dollars. */
 export function MoneyFlow({ steps }: { steps: readonly FlowStep[] }) {
   const most = Math.max(1, ...steps.map(({ amount }) => amount));
-  const height = (amount: number) => Math.max(amount > 0 ? 2 : 0.5, (amount / most) * 100);
+  const blocks = steps.map((step) => blocksOf(step, most));
   return (
-    <div>
-      <ul className={styles['flow']}>
-        {steps.map(({ label, amount, note, href, rest }) => (
-          <li key={label}>
+    <ul className={styles['flow']}>
+      {steps.map((step, at) => {
+        const { label, amount, note, href } = step;
+        const next = steps[at + 1]?.rests ? blocks[at + 1] : undefined;
+        return (
+          <li key={label} className={classNames(styles['step'], at > 0 && !step.rests && styles['starts'])}>
             <a href={href}>
               <span>{label}</span>
               <strong>
@@ -39,27 +106,32 @@ export function MoneyFlow({ steps }: { steps: readonly FlowStep[] }) {
               </strong>
               <small>{note}</small>
             </a>
-            {rest && rest.amount > 0 && (
-              <small className={styles['flowRest']}>
-                <Money amount={rest.amount} /> {rest.label}
-              </small>
-            )}
+            <div className={styles['picture']} aria-hidden>
+              <div className={styles['blocks']}>
+                {blocks[at]?.map(({ height, series, rest }) => (
+                  <span
+                    key={rest?.label ?? ''}
+                    className={rest && styles['striped']}
+                    style={{
+                      height,
+                      color: rest?.needsAttention ? 'var(--chip-orange-dot)' : `var(--series-${series})`,
+                      ...(rest ? {} : { background: 'currentcolor' }),
+                    }}
+                  />
+                ))}
+              </div>
+              {next && <Bands from={blocks[at]?.[0]?.height ?? 0} to={next} />}
+            </div>
+            <div className={styles['rests']}>
+              {restsOf(step).map((rest) => (
+                <small key={rest.label} className={rest.needsAttention ? styles['attention'] : undefined}>
+                  <Money amount={rest.amount} /> {rest.label}
+                </small>
+              ))}
+            </div>
           </li>
-        ))}
-      </ul>
-      <svg className={styles['flowPicture']} viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden>
-        {steps.map(({ label, amount, series, rest }, at) => (
-          <g key={label} style={{ fill: `var(--series-${series})` }}>
-            {rest && at > 0 && (
-              <path
-                d={bandOf(at - 1, height(Math.min(steps[at - 1]?.amount ?? 0, amount)), height(amount))}
-                opacity={0.25}
-              />
-            )}
-            <rect x={at * step} y={0} width={block} height={height(amount)} />
-          </g>
-        ))}
-      </svg>
-    </div>
+        );
+      })}
+    </ul>
   );
 }

@@ -111,11 +111,14 @@ export const chartWidgets: readonly Widget[] = [
           { label: 'Expected', amount: 220_431_840, note: '18 orders', href: '#', series: 6 },
           {
             label: 'Received',
-            amount: 189_267_584,
+            amount: 177_267_584,
             note: '16 deposits',
             href: '#',
             series: 1,
-            rest: { amount: 31_164_256, label: 'not here yet' },
+            rests: [
+              { amount: 31_164_256, label: 'not here yet' },
+              { amount: 12_000_000, label: 'not exact', needsAttention: true },
+            ],
           },
           { label: 'Going out', amount: 66_169_945, note: '19 payments', href: '#', series: 2 },
         ],

@@ -2,7 +2,6 @@ import type { ReadyToPayView } from '@fiducia/contract/payments/payment-batch.ro
 import type { TrustSummary } from '@fiducia/contract/trust/trust.views';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { useEffect, useState } from 'react';
-import { listHref } from '../../../entity/list-href.ts';
 import { timeLeft } from '../../../entity/time-left.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { type FlowStep, MoneyFlow } from '../../../kit/chart/money-flow.tsx';
@@ -46,10 +45,16 @@ function stepsOf({ flow }: TrustSummary, ready: ReadyToPayView | undefined): rea
     {
       label: 'Received',
       amount: flow.received.amount,
-      note: `${countOf(flow.received.count, 'deposit')} to associate`,
-      href: listHref('/trust/deposits', { field: 'remaining', method: 'greaterThan', value: '0' }),
+      note: `${countOf(flow.received.count, 'deposit')} to match`,
+      href: '/trust/orders-to-associate',
       series: 1,
-      rest: { amount: Math.max(0, flow.expected.amount - flow.received.amount), label: 'not here yet' },
+      rests: [
+        { amount: flow.linked.amount, label: 'linked, not associated' },
+        {
+          amount: Math.max(0, flow.expected.amount - flow.received.amount - flow.linked.amount),
+          label: 'not here yet',
+        },
+      ],
     },
     {
       label: 'Exact match',
@@ -57,7 +62,9 @@ function stepsOf({ flow }: TrustSummary, ready: ReadyToPayView | undefined): rea
       note: countOf(flow.matched.count, 'deposit'),
       href: '/trust/orders-to-associate',
       series: 1,
-      rest: { amount: Math.max(0, flow.received.amount - flow.matched.amount), label: 'not exact' },
+      rests: [
+        { amount: Math.max(0, flow.received.amount - flow.matched.amount), label: 'not exact', needsAttention: true },
+      ],
     },
   ];
   if (free === undefined) return steps;
@@ -74,15 +81,16 @@ function stepsOf({ flow }: TrustSummary, ready: ReadyToPayView | undefined): rea
   ];
 }
 
-/** Returns the sentence about the bank's statements: whether today's is here, and whether it agrees with the books. */
+/** Returns whether the bank's statements agree with the books, and the day of the oldest statement that says so. */
 function proofOf(summary: TrustSummary): { readonly text: string; readonly isProven: boolean } {
   const isProven =
     summary.ledgerDifference === 0 &&
     summary.linesDifference === 0 &&
     summary.banks.every(({ difference }) => difference === 0);
+  const [asOf] = summary.banks.flatMap(({ bankBalanceOn }) => bankBalanceOn ?? []).toSorted();
   return {
     isProven,
-    text: isProven ? 'Bank, ledger, and order lines agree' : 'Bank, ledger, and order lines differ',
+    text: `Bank, ledger, and order lines ${isProven ? 'agree' : 'differ'}${asOf ? ` as of ${formatDay(asOf)}` : ''}`,
   };
 }
 
@@ -118,7 +126,7 @@ export function MoneyToday({ summary }: { summary: TrustSummary }) {
           {received} {cutOff && `${cutOff}.`}
         </span>
         {may('trust.link') && summary.flow.matched.count > 0 && (
-          <Button look="primary" href="/trust/orders-to-associate">
+          <Button look="primary" dense href="/trust/orders-to-associate">
             Match deposits
           </Button>
         )}
