@@ -3,11 +3,12 @@ import { lazy, Suspense, useState } from 'react';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { spoken } from '../kit/text/language.ts';
 import { openExports } from './exports-store.ts';
+import styles from './frame.module.css';
 import { leavePortal } from './leave-portal.ts';
 import { loadChunk } from './load-chunk.ts';
 import { openProfile } from './profile-store.ts';
 import { useSession } from './session.ts';
-import { hasOwnLogin, userName } from './session-user.ts';
+import { hasOwnLogin, initialsOf, userName } from './session-user.ts';
 import { openShortcuts } from './shortcuts.tsx';
 
 const Menu = lazy(() =>
@@ -27,7 +28,15 @@ export function AccountMenu({ hasProfile = false, isShort = false }: AccountMenu
   const [wasOpened, setOpened] = useState(false);
   const button = (
     <IconButton
-      icon={<IconUserCircle size={22} stroke={1.75} aria-hidden />}
+      icon={
+        user ? (
+          <span className={styles['initials']} aria-hidden>
+            {initialsOf(user)}
+          </span>
+        ) : (
+          <IconUserCircle size={22} stroke={1.75} aria-hidden />
+        )
+      }
       label={spoken(user ? `Menu for ${userName(user)}` : 'Menu')}
       aria-haspopup="menu"
       onClick={() => setOpened(true)}

@@ -221,6 +221,19 @@ describe('year-end notice', () => {
     const none = { participant: null, registry: null, advisor: null, ira: null, elections: null, auth: null };
     expect(shown).toEqual({ admin: pdf, client: pdf, ...none });
   });
+  it('[year-end-notice] staff can hide it for this year, except on Home', async () => {
+    queryClient.setQueryData(['system-properties'], new Map([['yearEndBannerRemovalDate', later]]));
+    const { unmount } = open({ ...portalOf('admin'), routes: [somewhere] }, '/somewhere', staff);
+    await userEvent.click(await screen.findByRole('button', { name: 'Hide the year-end notice' }));
+    expect(screen.queryByRole('link', link)).toBeNull();
+    unmount();
+    expect(await show('admin', later)).toBeNull();
+    const home = { ...portalOf('admin'), menu: [{ label: 'Home', href: '/', icon: 'home' }] as const };
+    const start = open({ ...home, routes: [{ ...somewhere, path: '/' }] }, '/', staff);
+    expect(await screen.findByRole('link', link)).toBeTruthy();
+    start.unmount();
+    expect(await show('admin', `${Number(later.slice(0, 4)) + 1}-01-02`)).not.toBeNull();
+  });
   it('[year-end-notice][system-property-reading] stands until the day of the system property, and not without one', async () => {
     expect(await show('admin', today())).toBeNull();
     expect(await show('admin', '2020-01-01')).toBeNull();

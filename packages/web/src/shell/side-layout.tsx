@@ -120,7 +120,7 @@ export function SideLayout({ portal, children }: { portal: PortalDefinition; chi
           <div className={styles['grow']}>
             <button type="button" className={styles['search']} onClick={openPalette}>
               <IconSearch size={16} aria-hidden />
-              <span>Search</span>
+              <span>{portal.name === 'admin' ? 'Search people, amounts, references…' : 'Search'}</span>
               <kbd className={styles['key']}>{commandKey(navigator.userAgent)} K</kbd>
             </button>
           </div>
@@ -134,7 +134,7 @@ export function SideLayout({ portal, children }: { portal: PortalDefinition; chi
             </Suspense>
           ) : (
             <>
-              <YearEndNotice />
+              <YearEndNotice isHome={isHome} />
               {children}
             </>
           )}

@@ -1,6 +1,9 @@
 import { propertyAsDate } from '@fiducia/domain/foundation/text/read-property';
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { Alert } from '../kit/display/alert.tsx';
 import { today } from '../kit/form/inputs/today.ts';
+import styles from './frame.module.css';
 import { runtimeConfiguration } from './runtime-configuration.ts';
 import { useSession } from './session.ts';
 import { useSystemProperty } from './system-properties.ts';
@@ -11,19 +14,50 @@ export function isYearEndNoticeDue(removeOn: string | undefined, today: string):
   return day !== undefined && today < day;
 }
 
-function Notice() {
-  const removeOn = useSystemProperty('yearEndBannerRemovalDate');
-  if (!isYearEndNoticeDue(removeOn, today())) return null;
+const hiddenKey = 'fiducia.year-end-notice-hidden';
+
+function DeadlinesLink() {
   return (
-    <Alert tone="announcement" banner title="Year-end processing">
-      Requests must reach us before the year-end deadlines to be processed this year.{' '}
-      <a
-        href={`${runtimeConfiguration().apiBaseUrl}/public/year-end-service-deadlines.pdf`}
-        target="_blank"
-        rel="noreferrer"
-      >
-        Service deadlines (PDF)
-      </a>
+    <a
+      href={`${runtimeConfiguration().apiBaseUrl}/public/year-end-service-deadlines.pdf`}
+      target="_blank"
+      rel="noreferrer"
+    >
+      Service deadlines (PDF)
+    </a>
+  );
+}
+
+/** One line, because staff know the deadlines. It can be hidden for this year on all pages but Home. */
+function StaffNotice({ removeOn, isHome }: { removeOn: string; isHome: boolean }) {
+  const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) === removeOn);
+  if (isHidden && !isHome) return null;
+  const hide = () => {
+    localStorage.setItem(hiddenKey, removeOn);
+    setHidden(true);
+  };
+  return (
+    <div role="note" className={styles['yearEnd']}>
+      <span>
+        Year-end processing: <DeadlinesLink />
+      </span>
+      {!isHome && (
+        <button type="button" aria-label="Hide the year-end notice" title="Hide. It stays on Home." onClick={hide}>
+          <IconX size={16} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+function Notice({ isHome }: { isHome: boolean }) {
+  const { user } = useSession();
+  const removeOn = useSystemProperty('yearEndBannerRemovalDate');
+  if (removeOn === undefined || !isYearEndNoticeDue(removeOn, today())) return null;
+  if (user?.type === 'staffMember') return <StaffNotice removeOn={removeOn} isHome={isHome} />;
+  return (
+    <Alert tone="announcement" title="Year-end processing">
+      Requests must reach us before the year-end deadlines to be processed this year. <DeadlinesLink />
     </Alert>
   );
 }
@@ -32,7 +66,7 @@ function Notice() {
  * Shows the year-end processing notice of the admin and client hosts until the configured date has passed. Source: doc
  * 1 §2.9.
  */
-export function YearEndNotice() {
+export function YearEndNotice({ isHome }: { isHome: boolean }) {
   const { isSignedIn } = useSession();
-  return isSignedIn ? <Notice /> : null;
+  return isSignedIn ? <Notice isHome={isHome} /> : null;
 }

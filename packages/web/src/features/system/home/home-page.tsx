@@ -19,7 +19,7 @@ import { HeldBanner, useHeld } from './held-banner.tsx';
 import styles from './home.module.css';
 import { LinesByStage, useStandings } from './lines-by-stage.tsx';
 import { MoneyToday, useReadyToPay } from './money-today.tsx';
-import { MyTasks, useMyTasks } from './my-tasks.tsx';
+import { useMyTasks } from './my-tasks.tsx';
 import { MyWork } from './my-work.tsx';
 import { QueueTable } from './queue-table.tsx';
 import { SetupSteps, useSetupSteps } from './setup-steps.tsx';
@@ -87,12 +87,9 @@ function Money({ mine, readAt }: MoneyProps) {
   return (
     <>
       <div className={styles['first']}>
-        {mine && <MyWork queues={mine} readAt={readAt} />}
-        <Stack>
-          {summary && <MoneyToday summary={summary} />}
-          <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
-          <MyTasks />
-        </Stack>
+        <MyWork queues={mine} readAt={readAt} />
+        {summary && <MoneyToday summary={summary} />}
+        <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
       </div>
       <div className={styles['charts']}>
         {may('trust.view') && (

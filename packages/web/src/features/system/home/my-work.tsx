@@ -1,13 +1,19 @@
 import { byUrgency, taskText, type WorkQueue, workQueues } from '@fiducia/domain/system/work-queues';
 import { StackedBar } from '../../../kit/chart/stacked-bar.tsx';
+import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
 import { ageText } from '../../../kit/display/format-age.ts';
 import { Money } from '../../../kit/display/money.tsx';
+import { serverNow } from '../../../kit/display/server-time.ts';
+import { countOf } from '../../../kit/text/count-of.ts';
 import styles from './home.module.css';
+import { MyTaskRows, openTasks, useMyTasks } from './my-tasks.tsx';
 
 const shown = 5;
+/** The rows of tasks next to queues. */
+const shownWithQueues = 2;
 
 const clockTime = (at: number): string =>
   new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
@@ -27,18 +33,26 @@ function AgeBar({ queues }: { queues: readonly WorkQueue[] }) {
   );
 }
 
-function Task({ queue }: { queue: WorkQueue }) {
-  const { count, late, oldest, total } = queue;
+/** Returns how late the items of a queue are: `7 days late`, `Up to 7 days late`, or `12 late, up to 7 days`. */
+function lateText({ code, count, late, oldest }: WorkQueue): string {
+  const goal = workQueues[code].lateAfterDays * 86_400_000;
+  const lateness = ageText(oldest, Math.max(Date.parse(oldest ?? '') + 86_400_000, serverNow() - goal));
+  if (count === 1) return `${lateness} late`;
+  return late === count ? `Up to ${lateness} late` : `${late} late, up to ${lateness}`;
+}
+
+function QueueRow({ queue }: { queue: WorkQueue }) {
+  const { late, oldest, total } = queue;
   return (
     <li>
       <div>
         <strong>{taskText(queue)}</strong>
         <small>
-          {late > 0 && <span className={styles['late']}>{late === count ? 'Late' : `${late} late`}, </span>}
-          oldest {ageText(oldest)}
+          {late > 0 ? <b className={styles['late']}>{lateText(queue)}</b> : `Oldest ${ageText(oldest)}`}
           {total !== null && (
             <>
-              , <Money amount={total} />
+              {' · '}
+              <Money amount={total} />
             </>
           )}
         </small>
@@ -50,25 +64,56 @@ function Task({ queue }: { queue: WorkQueue }) {
   );
 }
 
-/** Shows what the user’s permissions let them work on, by age, with the most urgent tasks and a button for each. */
-export function MyWork({ queues, readAt }: { queues: readonly WorkQueue[]; readAt: number }) {
-  const open = queues.filter(({ count }) => count > 0).toSorted(byUrgency);
+/** Says how much of the work the rows above don't show. */
+function Rest({ tasks, queues }: { tasks: number; queues: readonly WorkQueue[] }) {
+  const items = queues.reduce((sum, { count }) => sum + count, 0);
+  if (tasks + items === 0) return null;
   return (
-    <Card title="My work" flush>
-      {open.length === 0 ? (
+    <p className={styles['clear']}>
+      {tasks > 0 && <a href="/tasks">{countOf(tasks, 'more task')}</a>}
+      {tasks > 0 && items > 0 && ', '}
+      {items > 0 && `${countOf(items, 'more item')} in ${countOf(queues.length, 'queue')} below`}
+    </p>
+  );
+}
+
+interface MyWorkProps {
+  /** Undefined if the queues couldn't be loaded. */
+  readonly queues: readonly WorkQueue[] | undefined;
+  readonly readAt: number;
+}
+
+/**
+ * Shows what the user has to do: the records assigned to them, then what their permissions let them work on, the most
+ * urgent first, with a button for each.
+ */
+export function MyWork({ queues = [], readAt }: MyWorkProps) {
+  const { data, failure, refresh } = useMyTasks();
+  const open = queues.filter(({ count }) => count > 0).toSorted(byUrgency);
+  const tasks = openTasks(data);
+  const shownTasks = tasks.slice(0, open.length === 0 ? shown : shownWithQueues);
+  const shownQueues = open.slice(0, shown - shownTasks.length);
+  return (
+    <Card title="My work" flush actions={<a href="/tasks">All tasks</a>}>
+      <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
+      {tasks.length + open.length === 0 ? (
         <EmptyState title={`All queues were clear at ${clockTime(readAt)}`}>
           Work that you can do appears here, the most urgent first.
         </EmptyState>
       ) : (
         <>
-          <div className={styles['ages']}>
-            <AgeBar queues={open} />
-          </div>
+          {open.length > 0 && (
+            <div className={styles['ages']}>
+              <AgeBar queues={open} />
+            </div>
+          )}
           <ul className={styles['tasks']}>
-            {open.slice(0, shown).map((queue) => (
-              <Task key={queue.code} queue={queue} />
+            <MyTaskRows tasks={shownTasks} />
+            {shownQueues.map((queue) => (
+              <QueueRow key={queue.code} queue={queue} />
             ))}
           </ul>
+          <Rest tasks={tasks.length - shownTasks.length} queues={open.slice(shownQueues.length)} />
         </>
       )}
     </Card>
