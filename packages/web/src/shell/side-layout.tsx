@@ -40,13 +40,15 @@ function useOverlay(path: string) {
   const [timer, setTimer] = useState<number>();
   const close = () => {
     clearTimeout(timer);
+    setTimer(undefined);
     setOverAt(undefined);
   };
   return {
     isOver: overAt === path,
     open: () => setOverAt(path),
     handlers: {
-      onMouseEnter: () => setTimer(window.setTimeout(setOverAt, hoverDelay, path)),
+      // A page that opens below a mouse at rest doesn't open the menu.
+      onMouseMove: () => timer === undefined && setTimer(window.setTimeout(setOverAt, hoverDelay, path)),
       onMouseLeave: close,
       onFocus: ({ target }: FocusEvent<HTMLElement>) => target.matches(':focus-visible') && setOverAt(path),
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) =>
