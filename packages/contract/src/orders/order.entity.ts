@@ -75,6 +75,10 @@ export const order = entity({
       isSearchable: true,
       isSortable: true,
     }),
+    fundsMissing: money('Missing', {
+      isDerived: true,
+      description: 'Required and not associated yet. None if the order is complete or canceled.',
+    }),
     feePayer: code('Fees paid by', ['payee', 'subaccount', 'masterAccount'], { isRequired: true, hasDefault: true }),
     comments: text('Comments', { maxLength: 4000 }),
     supplementDocumentId: file('Supplement document', { isReadOnly: true }),

@@ -27,3 +27,21 @@ export const alertKindNames: Readonly<Record<AlertKind, string>> = {
   figureEnds: 'Figure ends',
   blockedReportDue: 'Blocked property report due',
 };
+
+/** Alerts that aren't about a payee. Their sentence says what they are about. */
+const unnamedKinds: readonly AlertKind[] = ['bankMovementUnmatched', ...selfClosingAlertKinds];
+
+/**
+ * Returns an alert's problem as a title, and the rest of what there is to say: the kind and the payee with the reason, or
+ * the first sentence with the next step.
+ */
+export function alertParts({ kind, about, sentence }: { kind: AlertKind; about: string | null; sentence: string }): {
+  readonly title: string;
+  readonly rest: string;
+} {
+  if (about !== null && !unnamedKinds.includes(kind)) {
+    return { title: `${alertKindNames[kind]}: ${about}`, rest: sentence };
+  }
+  const [first = '', ...more] = sentence.split('. ');
+  return { title: first.replace(/\.$/, ''), rest: more.join('. ') };
+}

@@ -1,14 +1,13 @@
 import { IconUserCircle } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { IconButton } from '../kit/display/icon-button.tsx';
 import { spoken } from '../kit/text/language.ts';
 import { openExports } from './exports-store.ts';
-import styles from './frame.module.css';
 import { leavePortal } from './leave-portal.ts';
 import { loadChunk } from './load-chunk.ts';
 import { openProfile } from './profile-store.ts';
 import { useSession } from './session.ts';
-import { hasOwnLogin, initialsOf, userName } from './session-user.ts';
+import { hasOwnLogin, userName } from './session-user.ts';
 import { openShortcuts } from './shortcuts.tsx';
 
 const Menu = lazy(() =>
@@ -20,23 +19,17 @@ export interface AccountMenuProps {
   readonly hasProfile?: boolean;
   /** Leaves out what only people who work with us all day need. */
   readonly isShort?: boolean;
+  /** What stands for the user. Defaults to an icon. */
+  readonly avatar?: ReactNode;
 }
 
 /** Renders the user's menu behind the avatar: name, profile, theme, shortcuts, and sign-out. */
-export function AccountMenu({ hasProfile = false, isShort = false }: AccountMenuProps) {
+export function AccountMenu({ hasProfile = false, isShort = false, avatar }: AccountMenuProps) {
   const { user } = useSession();
   const [wasOpened, setOpened] = useState(false);
   const button = (
     <IconButton
-      icon={
-        user ? (
-          <span className={styles['initials']} aria-hidden>
-            {initialsOf(user)}
-          </span>
-        ) : (
-          <IconUserCircle size={22} stroke={1.75} aria-hidden />
-        )
-      }
+      icon={avatar ?? <IconUserCircle size={22} stroke={1.75} aria-hidden />}
       label={spoken(user ? `Menu for ${userName(user)}` : 'Menu')}
       aria-haspopup="menu"
       onClick={() => setOpened(true)}

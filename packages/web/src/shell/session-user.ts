@@ -72,9 +72,3 @@ export const hasOwnLogin = ({ type, lastPasswordChangeAt }: SessionUser): boolea
 export function userName(user: SessionUser): string {
   return [user.firstName, user.lastName].filter(Boolean).join(' ') || (user.emailAddress ?? 'Signed in');
 }
-
-/** Returns the first letters of a user's names: `PA` for Pat Admin. */
-export function initialsOf(user: SessionUser): string {
-  const [first = '', ...more] = userName(user).split(' ');
-  return `${first.slice(0, 1)}${more.at(-1)?.slice(0, 1) ?? ''}`.toUpperCase();
-}

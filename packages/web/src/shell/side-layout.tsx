@@ -5,6 +5,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { AccountSwitcher } from './account-switcher.tsx';
 import { commandKey } from './command-key.ts';
 import styles from './frame.module.css';
+import { Initials } from './initials.tsx';
 import { openPalette } from './palette-store.ts';
 import type { PortalDefinition } from './portal-definition.ts';
 import { SideNav } from './side-nav.tsx';
@@ -127,7 +128,7 @@ export function SideLayout({ portal, children }: { portal: PortalDefinition; chi
             </button>
           </div>
           {portal.name === 'client' && <AccountSwitcher />}
-          <AccountMenu hasProfile={portal.profile !== undefined} />
+          <AccountMenu hasProfile={portal.profile !== undefined} avatar={<Initials />} />
         </header>
         <main id="main" className={styles['main']}>
           {locked ? (

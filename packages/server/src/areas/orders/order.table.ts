@@ -23,6 +23,7 @@ export const orderTable = table(order, {
     accountDisplayName: 'account.display_name',
     planDisplayName: 'plan.display_name',
     createdByName: fullName('creator'),
+    fundsMissing: `(case when t.status in ('complete', 'cancelled') then 0 else greatest(t.total_funds_required_cents - t.total_funds_associated_cents, 0) end)`,
     oldestWaitingLineAt: oldestWaiting,
   },
   searchedBy: {

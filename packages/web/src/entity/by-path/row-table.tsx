@@ -42,6 +42,8 @@ export interface RowTableProps<Row extends TableRow> {
   readonly emptyTitle?: string;
   /** When rows appear in the list. Shown if it is empty. */
   readonly emptyNext?: string;
+  /** Whether having no rows is good, such as no duplicates. */
+  readonly isEmptyGood?: boolean;
   /** Key of the money column to total for the selected rows. */
   readonly sumKey?: string | undefined;
   /** The initial sort order, page size, and filters. */
@@ -126,7 +128,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
   });
   const sortBy = state.sortBy ?? collection?.sortBy ?? null;
   const direction = state.sortBy ? state.sortDirection : collection?.sortDirection === 'desc' ? 'desc' : 'asc';
-  const { rowHref, bulkActions, actions, emptyAction, emptyTitle, emptyNext } = props;
+  const { rowHref, bulkActions, actions, emptyAction, emptyTitle, emptyNext, isEmptyGood } = props;
   const table = (
     <DataTable
       caption={caption}
@@ -157,6 +159,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
       emptyAction={emptyAction}
       emptyTitle={emptyTitle}
       emptyNext={emptyNext}
+      isEmptyGood={isEmptyGood}
       renderTotals={(view) => (
         <Suspense fallback={null}>
           <SearchTotals

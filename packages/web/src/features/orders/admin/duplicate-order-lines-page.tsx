@@ -28,6 +28,9 @@ export function Screen() {
         extraColumns={[serviceColumn('orderServiceCode', services), ...lineColumns]}
         bulkActions={(rows, clear) => <LinesBulk rows={rows} clear={clear} />}
         sumKey="grossDistributionAmount"
+        isEmptyGood
+        emptyTitle="No duplicates"
+        emptyNext="Each participant has one open order line per plan, service, and account type."
       />
     </>
   );

@@ -1,11 +1,11 @@
 import { EntityTable, type ViewAt } from '../../../entity/entity-table.tsx';
-import { linkColumns } from '../../../entity/link-columns.ts';
 import { NewOrderDialog } from '../../../entity/new-order-dialog.tsx';
 import { useHashSwitch } from '../../../entity/use-hash-switch.ts';
 import { useLookup } from '../../../entity/use-lookup.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { useSession } from '../../../shell/session.ts';
+import styles from './order.module.css';
 import { OrdersBulk } from './orders-bulk.tsx';
 import { serviceColumn } from './service-column.ts';
 
@@ -14,11 +14,13 @@ const status = (label: string, value: string): ViewAt<'/public/orders'> => ({
   filters: [{ field: 'status', method: 'isOneOf', value }],
 });
 const views = [
-  status('Open', 'open,errors'),
+  status('Open', 'open'),
+  status('Errors', 'errors'),
   status('To review', 'waitingForReview'),
   status('Submitted', 'submitted'),
   status('In progress', 'inProgress'),
   status('Complete', 'complete'),
+  status('Cancelled', 'cancelled'),
 ];
 
 /** Lists all orders. */
@@ -39,11 +41,40 @@ export function Screen() {
         caption="Orders"
         views={views}
         rowHref={(row) => `/orders/${row.id}`}
+        firstColumns={[
+          'friendlyId',
+          'planDisplayName',
+          'serviceCode',
+          'status',
+          'totalFundsRequired',
+          'fundsMissing',
+          'age',
+          'assigneeName',
+        ]}
         extraColumns={[
           { key: 'friendlyId', label: 'Order', mark: ({ isRush }) => (isRush ? 'Rush' : undefined) },
-          serviceColumn('serviceCode', services),
-          linkColumns.account,
-          linkColumns.plan,
+          {
+            key: 'planDisplayName',
+            label: 'Plan',
+            width: 220,
+            exportKeys: ['planDisplayName', 'accountDisplayName'],
+            render: ({ planDisplayName, accountDisplayName }) => (
+              <span title={[planDisplayName, accountDisplayName].filter(Boolean).join(', ')}>
+                {planDisplayName} <small className={styles['sponsor']}>{accountDisplayName}</small>
+              </span>
+            ),
+          },
+          { key: 'accountDisplayName', label: 'Account', isDefault: false },
+          { ...serviceColumn('serviceCode', services), width: 165 },
+          { key: 'status', label: 'Status', width: 158 },
+          { key: 'fundsMissing', label: 'Missing', isDefault: true },
+          {
+            key: 'age',
+            label: 'Age',
+            kind: 'relativeDate',
+            exportKeys: ['submittedAt', 'createdAt'],
+            value: ({ submittedAt, createdAt }) => submittedAt ?? createdAt,
+          },
         ]}
         bulkActions={(rows, clear) => <OrdersBulk rows={rows} clear={clear} />}
         sumKey="totalFundsRequired"

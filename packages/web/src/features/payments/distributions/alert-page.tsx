@@ -1,5 +1,5 @@
 import type { RecordAt } from '@fiducia/contract/api';
-import { alertKindNames } from '@fiducia/domain/payments/payment-alert';
+import { alertKindNames, alertParts } from '@fiducia/domain/payments/payment-alert';
 import { Activity } from '../../../entity/activity.tsx';
 import { RecordRail } from '../../../entity/record-rail.tsx';
 import { useRecord } from '../../../entity/use-record.ts';
@@ -55,7 +55,7 @@ export function Screen() {
   const { record: row } = handle;
   return (
     <TabbedPage
-      title={row ? [alertKindNames[row.kind], row.about].filter(Boolean).join(': ') : 'Alert'}
+      title={row ? alertParts(row).title : 'Alert'}
       crumbs={[
         { label: 'Distributions', href: '/distributions' },
         { label: 'Alerts', href: '/distributions/alerts' },

@@ -1,3 +1,4 @@
+import { alertParts } from '@fiducia/domain/payments/payment-alert';
 import { BulkAssign } from '../../../entity/bulk-assign.tsx';
 import { EntityTable, viewsOf } from '../../../entity/entity-table.tsx';
 import { StatusChip } from '../../../kit/display/status-chip.tsx';
@@ -17,20 +18,35 @@ export function Screen() {
         path="/private/alerts"
         caption="Alerts"
         views={views}
-        rowHref={({ id }) => `/distributions/alerts/${id}`}
+        start={{ filters: [{ field: 'status', method: 'equals', value: 'open' }] }}
+        firstColumns={['sentence', 'next', 'status', 'raisedAt', 'assigneeName']}
         extraColumns={[
-          {
-            key: 'status',
-            label: 'Status',
-            render: ({ status }) => <StatusChip status={status} colour={status === 'open' ? 'orange' : 'green'} />,
-          },
           {
             key: 'sentence',
             label: 'Problem',
-            width: 340,
-            render: ({ sentence }) => <span title={sentence}>{sentence}</span>,
+            width: 400,
+            render: (row) => <span title={row.sentence}>{alertParts(row).title}</span>,
           },
+          {
+            key: 'next',
+            label: 'Details',
+            width: 300,
+            exportKeys: [],
+            render: (row) => <span title={row.sentence}>{alertParts(row).rest || '—'}</span>,
+          },
+          { key: 'kind', label: 'Type', isDefault: false },
+          { key: 'about', label: 'About', isDefault: false },
+          {
+            key: 'status',
+            label: 'Status',
+            width: 110,
+            render: ({ status }) => <StatusChip status={status} colour={status === 'open' ? 'orange' : 'green'} />,
+          },
+          { key: 'raisedAt', label: 'Raised', kind: 'relativeDate' },
         ]}
+        isEmptyGood
+        emptyTitle="No alerts"
+        emptyNext="Problems with payments and bank files appear here until someone resolves them."
         bulkActions={(rows, clear) => <BulkAssign collection="alerts" rows={rows} clear={clear} />}
       />
     </>

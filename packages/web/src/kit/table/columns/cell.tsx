@@ -16,6 +16,7 @@ import { formatBasisPoints } from '../../display/percent.tsx';
 import { serverNow } from '../../display/server-time.ts';
 import { StatusChip, StatusDetail } from '../../display/status-chip.tsx';
 import { TaxId } from '../../display/tax-id.tsx';
+import styles from '../../display/values.module.css';
 import { type Column, type TableRow, valueOf } from './column.ts';
 
 function wordsOf(value: unknown): string {
@@ -108,6 +109,7 @@ function content<Row extends TableRow>(column: Column<Row>, row: Row): ReactNode
     return <time title={formatInstant(value)}>{sinceText(value)}</time>;
   if (column.kind === 'file' && typeof value === 'string' && value)
     return <a href={`/files/${value}/download`}>Download</a>;
+  if (column.kind === 'money' && value === 0) return <span className={styles['zero']}>{cellText(column, row)}</span>;
   return cellText(column, row);
 }
 

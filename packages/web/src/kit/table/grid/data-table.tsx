@@ -1,4 +1,5 @@
 import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
+import { IconCircleCheck } from '@tabler/icons-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Failure, FailureAlert } from '../../display/alert.tsx';
 import { Button } from '../../display/button.tsx';
@@ -70,6 +71,8 @@ export interface DataTableProps<Row extends TableRow> {
   readonly emptyTitle?: string | undefined;
   /** When rows appear in the list. Shown if it is empty. */
   readonly emptyNext?: string | undefined;
+  /** Whether having no rows is good, such as no duplicates. */
+  readonly isEmptyGood?: boolean | undefined;
   readonly hasSearch?: boolean;
   /**
    * Whether this is the page's list: it fills the window, its keys work as soon as the page opens, and its controls are
@@ -143,6 +146,8 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const isFiltered = state.query !== '' || state.filters.length > 0;
   const isFailed = rows.length === 0 && !isLoading && Boolean(props.failure);
   const isEmpty = rows.length === 0 && !isLoading && !isFailed;
+  /** Nothing to search or filter. */
+  const hasNothing = isEmpty && !isFiltered && state.page === 1 && !isBusy;
   const selected = rows.filter((row) => chosen.has(row.id));
   const sumColumn = props.columns.find((column) => column.key === props.sumKey);
   const amounts = sumColumn && selected.map((row) => Number(valueOf(sumColumn, row) ?? 0));
@@ -153,14 +158,14 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   return (
     <div className={classNames(styles['table'], selection && selected.length > 0 && styles['bulkPad'])}>
       <div className={styles['bar']}>
-        {props.hasSearch !== false && (
+        {props.hasSearch !== false && !hasNothing && (
           <SearchBox
             label={`Search ${labelInSentence(caption)}`}
             value={state.query}
             onSearch={(query) => change({ query })}
           />
         )}
-        {filters.length > 0 && (
+        {filters.length > 0 && !hasNothing && (
           <FilterBar fields={filters} filters={state.filters} onChange={(next) => change({ filters: next })} />
         )}
         <div className={styles['push']}>
@@ -200,6 +205,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
         {isBusy && <div className={styles['busyLine']} aria-hidden />}
         {isEmpty ? (
           <EmptyState
+            icon={!isFiltered && props.isEmptyGood && <IconCircleCheck className={styles['good']} aria-hidden />}
             title={isFiltered ? 'No matches' : (props.emptyTitle ?? `No ${labelInSentence(caption)} yet`)}
             action={
               isFiltered ? (

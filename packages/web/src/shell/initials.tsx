@@ -1,0 +1,15 @@
+import styles from './frame.module.css';
+import { useSession } from './session.ts';
+import { userName } from './session-user.ts';
+
+/** Shows the first letters of the user's names: `PA` for Pat Admin. */
+export function Initials() {
+  const { user } = useSession();
+  const [first = '', ...more] = user ? userName(user).split(' ') : [];
+  const letters = `${first.slice(0, 1)}${more.at(-1)?.slice(0, 1) ?? ''}`.toUpperCase();
+  return (
+    <span className={styles['initials']} aria-hidden>
+      {letters}
+    </span>
+  );
+}
