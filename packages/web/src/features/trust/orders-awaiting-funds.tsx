@@ -129,22 +129,29 @@ function columnsFor(decisions: Decisions | undefined): readonly Column<OrderToAs
   ];
 }
 
-/** Lists orders awaiting funds, oldest first, with the best matching source. */
-export function OrdersAwaitingFunds() {
+/**
+ * Lists orders awaiting funds, oldest first, with the best matching source. Below the matching board, leaves out those
+ * that the board shows with their exact deposit.
+ */
+export function OrdersAwaitingFunds({ isBelowBoard = false }: { isBelowBoard?: boolean }) {
   const [chosen, setChosen] = useState<OrderToAssociate>();
   const { may } = useSession();
   const { data, failure, isLoading } = useFetch('GET /private/trust/orders-to-associate');
+  const { data: matches } = useFetch(isBelowBoard ? 'GET /private/trust/deposit-matches' : undefined);
+  const pairs = (matches?.deposits ?? []).filter(({ grade }) => grade === 'exact').flatMap(({ orders }) => orders);
+  const isAbove = ({ id, bestLink, gap }: OrderToAssociate) =>
+    bestLink?.remainder !== gap && pairs.some((pair) => pair.id === id);
   const decisions = { associate: setChosen, accept: (order: OrderToAssociate) => void accept(order) };
   return (
     <>
       <FailureAlert failure={failure} />
       {isLoading && <Skeleton lines={6} />}
       {data && (
-        <Card title="Orders awaiting funds" flush>
+        <Card title={isBelowBoard && pairs.length > 0 ? 'Other orders awaiting funds' : 'Orders awaiting funds'} flush>
           <PlainTable
             caption="Orders awaiting funds"
             columns={columnsFor(may('trust.link') ? decisions : undefined)}
-            rows={data}
+            rows={data.filter((order) => !isAbove(order))}
             empty="No orders are awaiting funds"
             emptyNext="Submitted orders appear here until they’re fully funded."
           />

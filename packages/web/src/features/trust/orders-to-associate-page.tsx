@@ -22,7 +22,7 @@ export function Screen() {
       />
       <Stack>
         <MatchingBoard mayLink={may('trust.link')} />
-        <OrdersAwaitingFunds />
+        <OrdersAwaitingFunds isBelowBoard />
       </Stack>
     </>
   );

@@ -35,13 +35,7 @@ export function ExactMatches({ deposits, mayLink }: { deposits: readonly Deposit
   const total = selected.length === 0 ? zeroCents : sumCents(selected.map(({ remaining }) => remaining));
   const lines = selected.reduce((sum, { orders: [order] }) => sum + (order?.lines ?? 0), 0);
   return (
-    <section aria-label="Exact matches">
-      <div className={styles['title']}>
-        <h2>Exact</h2>
-        <span className={styles['note']}>
-          The bank’s text names the order, and the amount is exactly what it needs.
-        </span>
-      </div>
+    <>
       <FailureAlert failure={failure} />
       <ul className={styles['group']}>
         {deposits.map((deposit) => (
@@ -87,6 +81,6 @@ export function ExactMatches({ deposits, mayLink }: { deposits: readonly Deposit
           </Button>
         </div>
       )}
-    </section>
+    </>
   );
 }

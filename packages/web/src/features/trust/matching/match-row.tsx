@@ -15,20 +15,19 @@ function DepositSide({
   box: ReactNode;
 }) {
   const { id, friendlyId, payer, receivedOn, typeName, bankText, remaining, holdEndsOn } = deposit;
+  const facts = [typeName, formatDay(receivedOn), holdEndsOn && `on hold until ${formatDay(holdEndsOn)}`, bankText]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div className={styles['side']}>
       {box}
       <div className={styles['text']}>
         <a href={`/trust/deposits/${id}`}>{payer ?? `Deposit ${formatAnyFriendlyId(friendlyId)}`}</a>
-        <small>
-          {[typeName, formatDay(receivedOn), holdEndsOn && `on hold until ${formatDay(holdEndsOn)}`, bankText]
-            .filter(Boolean)
-            .join(' · ')}
-        </small>
+        <small title={facts}>{facts}</small>
         {problem && (
-          <small className={styles['problem']} role="alert">
+          <div className={styles['problem']} role="alert">
             {problem}
-          </small>
+          </div>
         )}
       </div>
       <Money amount={remaining} />
@@ -46,7 +45,7 @@ export function OrderSide({ order, note, action }: { order: CandidateOrder; note
           {planDisplayName === null ? '' : `${accountDisplayName} · `}
           {formatAnyFriendlyId(friendlyId)}
         </small>
-        {note && <small>{note}</small>}
+        {note && <div className={styles['reason']}>{note}</div>}
       </div>
       <Money amount={gap} />
       {action}

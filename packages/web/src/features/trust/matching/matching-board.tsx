@@ -38,45 +38,49 @@ function Headline({ totals, ordersInNeed }: Pick<DepositMatches, 'totals' | 'ord
             : `${countOf(ordersInNeed.count, 'order')} awaiting ${formatMoney(ordersInNeed.amount)}`}
         </div>
       </div>
-      <StackedBar
-        parts={groups.map(({ grade, label, status }) => ({
-          label,
-          value: totals[grade].amount,
-          status,
-          text: totals[grade].count,
-        }))}
-      />
+      <div>
+        <StackedBar
+          parts={groups
+            .filter(({ grade }) => totals[grade].count > 0)
+            .map(({ grade, label, status }) => ({
+              label,
+              value: totals[grade].amount,
+              status,
+              text: totals[grade].count,
+            }))}
+        />
+        <span className={styles['unit']}>Bar: dollars. Numbers: deposits.</span>
+      </div>
     </div>
   );
 }
 
+const notes: Readonly<Record<MatchGrade | 'none', string>> = {
+  exact: 'The bank’s text names the order, and the amount is exactly what it needs.',
+  likely: 'Check each before you match it.',
+  possible: 'Only the amount or the payer’s name agrees.',
+  none: 'No order is waiting for this amount, and the bank’s text names none.',
+};
+
 function Groups({ data, mayLink }: { data: DepositMatches; mayLink: boolean }) {
-  const of = (wanted: MatchGrade | null) => data.deposits.filter(({ grade }) => grade === wanted);
-  const [exact, likely, possible, none] = [of('exact'), of('likely'), of('possible'), of(null)];
-  const isOpen = exact.length + likely.length === 0;
-  const fold = (title: string, rows: typeof none) =>
-    rows.length > 0 && (
-      <details className={styles['fold']} open={isOpen}>
-        <summary>{title}</summary>
-        <OtherMatches deposits={rows} mayLink={mayLink} />
-      </details>
+  return groups.map(({ grade, label }) => {
+    const deposits = data.deposits.filter((deposit) => (deposit.grade ?? 'none') === grade);
+    if (deposits.length === 0) return null;
+    const { count, amount } = data.totals[grade];
+    const Matches = grade === 'exact' ? ExactMatches : OtherMatches;
+    return (
+      <section key={grade} aria-label={grade === 'none' ? 'Deposits without a match' : `${label} matches`}>
+        <div className={styles['title']}>
+          <h2>{label}</h2>
+          <span>
+            {count} · {formatMoney(amount)}
+          </span>
+          <span className={styles['note']}>{notes[grade]}</span>
+        </div>
+        <Matches deposits={deposits} mayLink={mayLink} />
+      </section>
     );
-  return (
-    <>
-      {exact.length > 0 && <ExactMatches deposits={exact} mayLink={mayLink} />}
-      {likely.length > 0 && (
-        <section aria-label="Likely matches">
-          <div className={styles['title']}>
-            <h2>Likely</h2>
-            <span className={styles['note']}>Check each before you match it.</span>
-          </div>
-          <OtherMatches deposits={likely} mayLink={mayLink} />
-        </section>
-      )}
-      {fold(`Possible: ${countOf(possible.length, 'deposit')} with the amount or the payer’s name only`, possible)}
-      {fold(`No match: ${countOf(none.length, 'deposit')} that no order is waiting for`, none)}
-    </>
-  );
+  });
 }
 
 /**

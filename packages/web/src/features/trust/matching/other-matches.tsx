@@ -74,7 +74,7 @@ export function OtherMatches({ deposits, mayLink }: OtherMatchesProps) {
             <div className={styles['side']}>
               <span className={styles['text']}>Find the plan or account, or record the deposit’s return.</span>
               <Button dense href={`/trust/deposits/${deposit.id}`}>
-                Open deposit
+                Find order
               </Button>
             </div>
           )}
