@@ -65,8 +65,8 @@ export function Screen() {
             ),
           },
           { key: 'accountDisplayName', label: 'Account', isDefault: false },
-          { ...serviceColumn('serviceCode', services), width: 165 },
-          { key: 'status', label: 'Status', width: 158 },
+          { ...serviceColumn('serviceCode', services), width: 158 },
+          { key: 'status', label: 'Status', width: 150 },
           { key: 'fundsMissing', label: 'Missing', isDefault: true },
           {
             key: 'age',

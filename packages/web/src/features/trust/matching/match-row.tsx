@@ -42,8 +42,8 @@ export function OrderSide({ order, note, action }: { order: CandidateOrder; note
       <div className={styles['text']}>
         <a href={`/orders/${id}`}>{planDisplayName ?? accountDisplayName}</a>
         <small>
-          {planDisplayName === null ? '' : `${accountDisplayName} · `}
           {formatAnyFriendlyId(friendlyId)}
+          {planDisplayName !== null && ` · ${accountDisplayName}`}
         </small>
         {note && <div className={styles['reason']}>{note}</div>}
       </div>

@@ -157,7 +157,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const shared = { caption, columns: shown, rows, selection, rowHref };
   return (
     <div className={classNames(styles['table'], selection && selected.length > 0 && styles['bulkPad'])}>
-      <div className={styles['bar']}>
+      <div className={styles['bar']} hidden={hasNothing && !props.actions}>
         {props.hasSearch !== false && !hasNothing && (
           <SearchBox
             label={`Search ${labelInSentence(caption)}`}
@@ -169,7 +169,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
           <FilterBar fields={filters} filters={state.filters} onChange={(next) => change({ filters: next })} />
         )}
         <div className={styles['push']}>
-          {!isLoading && (
+          {!isLoading && !hasNothing && (
             <TableControls
               isCompact={isCompactTable({
                 isPageList: props.isPageList === true,
