@@ -1,4 +1,5 @@
 import type { Cents } from '../foundation/money/cents.ts';
+import type { LineStage } from './line-stage.ts';
 import type { ServiceCode } from './service-code.ts';
 import { statusLabel } from './status-label.ts';
 import { type Journey, journeyOf } from './tracker-steps.ts';
@@ -110,3 +111,36 @@ export function lineEventTitle(
 /** Whether an event is bad news that staff have to act on. */
 export const isTroubledEvent = ({ kind, code }: Pick<LineEvent, 'kind' | 'code'>): boolean =>
   kind === 'payment' && ['returned', 'rejected', 'stopped'].includes(code);
+
+const minuteOf = ({ at }: LineEvent): string => at.slice(0, 16);
+
+/** Whether a bad payment event brought this one about: the line waits again, and its instruction went back. */
+const isConsequence = ({ kind, code }: LineEvent): boolean =>
+  (kind === 'status' && code === 'waitingForReissue') || (kind === 'review' && code === 'sentBack');
+
+/**
+ * Leaves out the events that only follow from a returned, rejected, or stopped payment of the same minute, so that it is
+ * told once.
+ */
+export function withoutConsequences(events: readonly LineEvent[]): readonly LineEvent[] {
+  const troubled = new Set(events.filter(isTroubledEvent).map(minuteOf));
+  return events.filter((event) => !isConsequence(event) || !troubled.has(minuteOf(event)));
+}
+
+const stageOfKind: Readonly<Partial<Record<LineEventKind, LineStage>>> = {
+  notice: 'notice',
+  election: 'election',
+  money: 'funding',
+  review: 'review',
+  payment: 'paid',
+};
+
+/** Returns when each stage last moved on, as ISO 8601 timestamps. `events` is newest first. */
+export function datesOfStages(events: readonly LineEvent[]): Readonly<Partial<Record<LineStage, string>>> {
+  const dates: Partial<Record<LineStage, string>> = {};
+  for (const event of events) {
+    const stage = isTroubledEvent(event) ? 'review' : stageOfKind[event.kind];
+    if (stage !== undefined) dates[stage] ??= event.at;
+  }
+  return dates;
+}

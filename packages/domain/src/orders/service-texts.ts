@@ -1,6 +1,6 @@
 import { formatNumber } from '../foundation/text/format-number.ts';
 import { participantCount } from '../foundation/text/order-subtitle.ts';
-import type { LineStage } from './line-stage.ts';
+import { type LineStage, lineStageDefinitions } from './line-stage.ts';
 import type { ServiceCode } from './service-code.ts';
 import { services } from './services.ts';
 import { type Journey, journeyOf } from './tracker-steps.ts';
@@ -50,17 +50,20 @@ export interface ServiceStage {
   readonly label: string;
 }
 
+/** Returns a stage under the name that it has for all services together. */
+const common = (stage: LineStage): ServiceStage => ({ stage, label: lineStageDefinitions[stage].label });
+
 const stagesOfJourney: Readonly<Record<Exclude<Journey, 'election'>, readonly ServiceStage[]>> = {
   instructed: [
     { stage: 'notice', label: 'Submitted' },
     { stage: 'election', label: 'Instructions' },
-    { stage: 'funding', label: 'Plan funding' },
-    { stage: 'review', label: 'Final review' },
-    { stage: 'paid', label: 'Paid' },
+    common('funding'),
+    common('review'),
+    common('paid'),
   ],
   iraOpening: [
     { stage: 'notice', label: 'Submitted' },
-    { stage: 'funding', label: 'Plan funding' },
+    common('funding'),
     { stage: 'review', label: 'IRA opening' },
     { stage: 'paid', label: 'IRA open' },
   ],
@@ -87,10 +90,10 @@ export function stagesOfService(code: ServiceCode): readonly ServiceStage[] {
   const journey = journeyOf(code);
   if (journey !== 'election') return stagesOfJourney[journey];
   return [
-    { stage: 'notice', label: searchesFirst(code) ? 'Search and notice' : 'Notice sent' },
-    { stage: 'election', label: 'Election' },
-    { stage: 'funding', label: 'Plan funding' },
-    { stage: 'review', label: 'Final review' },
-    { stage: 'paid', label: services[code].allowsCash ? 'Paid' : 'Rolled over' },
+    searchesFirst(code) ? { stage: 'notice', label: 'Search and notice' } : common('notice'),
+    common('election'),
+    common('funding'),
+    common('review'),
+    services[code].allowsCash ? common('paid') : { stage: 'paid', label: 'Rolled over' },
   ];
 }

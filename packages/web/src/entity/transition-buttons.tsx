@@ -1,6 +1,8 @@
 import type { OpenTransition } from '@fiducia/contract/lang/open-transition';
+import type { ReactNode } from 'react';
 import { failureTexts } from '../kit/display/alert.tsx';
 import { Button } from '../kit/display/button.tsx';
+import type { ActionMenuItem } from '../kit/overlay/action-menu.tsx';
 import { alertDialog, confirmDialog, promptDialog } from '../kit/overlay/dialogs.ts';
 import { MoreMenu } from '../kit/overlay/more-menu.tsx';
 import { notify } from '../kit/overlay/notify.ts';
@@ -48,13 +50,18 @@ export interface TransitionButtonsProps {
   readonly transitions: readonly OpenTransition[];
   /** In order of importance; the first allowed one is the page’s main action. */
   readonly buttons: readonly TransitionButton[];
+  /** The page’s other actions, which come first in the menu. */
+  readonly moreItems?: readonly ActionMenuItem[];
+  /** Shown between the menu and the main action, such as an action that isn’t allowed yet. */
+  readonly children?: ReactNode;
 }
 
 /**
- * Renders a record’s transitions: the main one as a button, the others in a menu. A transition that isn’t allowed shows
- * the reason when pressed.
+ * Renders a record’s transitions: the main one as a button at the right, the others in a menu before it. A transition
+ * that isn’t allowed shows the reason when pressed.
  */
-export function TransitionButtons({ id, handle, transitions, buttons }: TransitionButtonsProps) {
+export function TransitionButtons(props: TransitionButtonsProps) {
+  const { id, handle, transitions, buttons, moreItems = [], children } = props;
   const press = async (button: TransitionButton, offered: OpenTransition) => {
     if (!offered.isOpen) {
       await alertDialog({
@@ -78,19 +85,23 @@ export function TransitionButtons({ id, handle, transitions, buttons }: Transiti
   const others = offered.filter((one) => one !== main);
   return (
     <>
+      <MoreMenu
+        items={[
+          ...moreItems,
+          ...others.map(({ button, transition }) => ({
+            label: transition.isOpen ? button.label : `${button.label} …`,
+            isDangerous: button.isDangerous === true && transition.isOpen,
+            ...(transition.reason ? { title: transition.reason } : {}),
+            onChoose: () => void press(button, transition),
+          })),
+        ]}
+      />
+      {children}
       {main && (
         <Button look="primary" busy={handle.isBusy} onClick={() => void press(main.button, main.transition)}>
           {main.button.label}
         </Button>
       )}
-      <MoreMenu
-        items={others.map(({ button, transition }) => ({
-          label: transition.isOpen ? button.label : `${button.label} …`,
-          isDangerous: button.isDangerous === true && transition.isOpen,
-          ...(transition.reason ? { title: transition.reason } : {}),
-          onChoose: () => void press(button, transition),
-        }))}
-      />
     </>
   );
 }

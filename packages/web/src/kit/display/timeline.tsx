@@ -14,8 +14,14 @@ export interface TimelineEvent {
   readonly colour?: StatusColour | undefined;
 }
 
+export interface TimelineProps {
+  readonly events: readonly TimelineEvent[];
+  /** Shows the dates in a column of their own. */
+  readonly hasDateColumn?: boolean;
+}
+
 /** Lists events in the given order, which should be newest first. */
-export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
+export function Timeline({ events, hasDateColumn = false }: TimelineProps) {
   return (
     <ol className={styles['timeline']}>
       {events.map((event) => (
@@ -27,12 +33,21 @@ export function Timeline({ events }: { events: readonly TimelineEvent[] }) {
               aria-hidden
             />
           )}
+          {hasDateColumn && (
+            <span className={styles['when']}>
+              <DateText value={event.at} withTime />
+            </span>
+          )}
           {event.title}
           {event.note && <div>{event.note}</div>}
-          <small>
-            <DateText value={event.at} withTime />
-            {event.who && ` · ${event.who}`}
-          </small>
+          {hasDateColumn ? (
+            <small>{event.who}</small>
+          ) : (
+            <small>
+              <DateText value={event.at} withTime />
+              {event.who && ` · ${event.who}`}
+            </small>
+          )}
         </li>
       ))}
     </ol>

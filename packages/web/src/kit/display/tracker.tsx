@@ -12,21 +12,23 @@ export interface TrackerProps {
   readonly steps: readonly TrackerStep[];
   /** Index of the current step, from 0. Equals `steps.length` when all steps are done. */
   readonly current: number;
-  /** Whether the current step has a problem. */
-  readonly hasProblem?: boolean;
+  /** Whether the current step has a problem: in red, or in orange if it only waits for someone. */
+  readonly hasProblem?: boolean | 'waiting';
 }
 
 /** Shows the steps of a process and highlights the current one with text and color. */
-export function Tracker({ steps, current, hasProblem }: TrackerProps) {
+export function Tracker({ steps, current, hasProblem = false }: TrackerProps) {
   return (
     <ol className={styles['tracker']}>
       {steps.map((step, at) => {
-        const isProblem = at === current && hasProblem;
-        const state = at < current ? 'done' : isProblem ? 'problem' : at === current ? 'current' : 'coming';
+        const isProblem = at === current && hasProblem !== false;
+        const problem = hasProblem === 'waiting' ? 'attention' : 'problem';
+        const state = at < current ? 'done' : isProblem ? problem : at === current ? 'current' : 'coming';
         return (
           <li
             key={step.label}
             className={classNames(styles['step'], styles[state])}
+            data-state={state}
             aria-current={at === current ? 'step' : undefined}
           >
             <strong>

@@ -10,6 +10,8 @@ export interface ActionMenuItem {
   readonly label: string;
   readonly onChoose?: () => void;
   readonly href?: string;
+  /** Saves the file of `href` instead of opening it. */
+  readonly download?: boolean;
   readonly isDangerous?: boolean;
   readonly disabled?: boolean;
   /** Explains why the action is disabled. */
@@ -36,7 +38,13 @@ export function ActionMenu({ target, items, heading, children, startsOpen = fals
         {children}
         {items.map((item) =>
           item.href ? (
-            <Menu.Item key={item.label} component="a" className={styles['item']} href={item.href}>
+            <Menu.Item
+              key={item.label}
+              component="a"
+              className={styles['item']}
+              href={item.href}
+              download={item.download}
+            >
               {item.label}
             </Menu.Item>
           ) : (

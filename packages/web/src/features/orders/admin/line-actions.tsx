@@ -1,22 +1,24 @@
-import type { OpenTransition } from '@fiducia/contract/lang/open-transition';
-import { services } from '@fiducia/domain/orders/services';
 import { useState } from 'react';
 import { AnswerDateDialog } from '../../../entity/answer-date-dialog.tsx';
 import { nameOfPerson } from '../../../entity/person-columns.tsx';
 import { type TransitionButton, TransitionButtons } from '../../../entity/transition-buttons.tsx';
 import { failureTexts } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
+import { type Condition, ConditionList } from '../../../kit/display/condition-list.tsx';
 import { RadioCardsField } from '../../../kit/form/fields/radio-cards-field.tsx';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
-import { ActionMenu } from '../../../kit/overlay/action-menu.tsx';
+import type { ActionMenuItem } from '../../../kit/overlay/action-menu.tsx';
+import { BlockedAction } from '../../../kit/overlay/blocked-action.tsx';
 import { alertDialog, confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
-import { requestTo } from '../../../shell/api.ts';
+import { useIsPhone } from '../../../kit/table/grid/use-is-phone.ts';
+import { downloadAddress, requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
-import type { Line, LineHandle } from '../line.ts';
+import { isAnsweredByPerson, type Line, type LineHandle } from '../line.ts';
 import { isMissing } from './is-missing.ts';
+import { useLineEndings } from './line-endings.ts';
 import { MissingOutcomeDialog } from './missing-outcome-dialog.tsx';
 import { SendNoticeDialog } from './send-notice-dialog.tsx';
 
@@ -67,13 +69,6 @@ const buttons: readonly TransitionButton[] = [
   },
 ];
 
-/**
- * Returns whether the participant responds to a notice for this service. For other services, the sponsor gives the
- * payment instructions and no notices are sent.
- */
-const isAnsweredByPerson = ({ orderServiceCode }: Line): boolean =>
-  services[orderServiceCode].participantPart !== 'none';
-
 function WaitingPeriodDialog({ handle, line, onClose }: LineActionsProps & { onClose: () => void }) {
   const keeps = line.participantElectedToKeepWaitingPeriod;
   return (
@@ -116,61 +111,104 @@ function WaitingPeriodDialog({ handle, line, onClose }: LineActionsProps & { onC
   );
 }
 
-/**
- * Renders the actions that staff can take on an order line: its transitions, each with the rule that blocks it, and the
- * values that staff can set manually.
- */
-export function LineActions({ handle, line }: LineActionsProps) {
-  const { may } = useSession();
-  const [open, setOpen] = useState<'date' | 'period' | 'notice' | 'outcome'>();
-  if (!may('orders.edit')) return null;
-  const transitions: readonly OpenTransition[] = line.transitions.filter(
-    ({ transition, isOpen }) => isOpen || transition !== 'complete',
+const notYet = 'You can’t complete this order line yet';
+
+type OpenDialog = 'date' | 'period' | 'notice' | 'outcome' | 'conditions' | undefined;
+
+async function resetPin(handle: LineHandle, line: Line): Promise<void> {
+  const isSure = await confirmDialog({
+    title: 'Reset this PIN?',
+    text: 'The participant can then try the PIN again. Make sure you’re speaking with the participant.',
+    okText: 'Reset PIN',
+  });
+  if (!isSure) return;
+  const failure = await handle.run(
+    requestTo('POST /private/order-lines/:id/reset-locked-pin', { params: { id: line.id } }),
   );
-  const isLiving = line.status !== 'complete' && line.status !== 'cancelled';
-  const resetPin = async () => {
-    if (
-      !(await confirmDialog({
-        title: 'Reset this PIN?',
-        text: 'The participant can then try the PIN again. Make sure you’re speaking with the participant.',
-        okText: 'Reset PIN',
-      }))
-    )
-      return;
-    const failure = await handle.run(
-      requestTo('POST /private/order-lines/:id/reset-locked-pin', { params: { id: line.id } }),
-    );
-    if (failure) await alertDialog({ title: 'PIN not reset', text: failureTexts(failure).join(' ') });
-    else notify('PIN reset');
-  };
-  const close = () => setOpen(undefined);
-  return (
-    <>
-      {line.isPinLocked === true && <Button onClick={() => void resetPin()}>Reset PIN</Button>}
-      {isLiving && line.status !== 'open' && (
-        <ActionMenu
-          target={<Button aria-haspopup="dialog">Change dates</Button>}
-          items={[
-            { label: 'Non-responsive date', onChoose: () => setOpen('date') },
-            { label: '30-day period', onChoose: () => setOpen('period') },
-          ]}
-        />
-      )}
-      {isLiving && line.status !== 'open' && isAnsweredByPerson(line) && may('documents.edit') && (
-        <Button onClick={() => setOpen('notice')}>Send notice</Button>
-      )}
-      {isMissing(line) && <Button onClick={() => setOpen('outcome')}>Set outcome</Button>}
-      <TransitionButtons id={line.id} handle={handle} transitions={transitions} buttons={buttons} />
-      {open === 'outcome' && <MissingOutcomeDialog line={line} onClose={close} />}
-      {open === 'notice' && <SendNoticeDialog lineId={line.id} onClose={close} />}
-      {open === 'date' && (
+  if (failure) await alertDialog({ title: 'PIN not reset', text: failureTexts(failure).join(' ') });
+  else notify('PIN reset');
+}
+
+interface LineDialogProps extends LineActionsProps {
+  readonly open: OpenDialog;
+  readonly unmet: readonly Condition[] | undefined;
+  readonly onClose: () => void;
+}
+
+function LineDialog({ open, unmet, onClose, ...of }: LineDialogProps) {
+  const { line } = of;
+  switch (open) {
+    case 'outcome':
+      return <MissingOutcomeDialog line={line} onClose={onClose} />;
+    case 'notice':
+      return <SendNoticeDialog lineId={line.id} onClose={onClose} />;
+    case 'period':
+      return <WaitingPeriodDialog {...of} onClose={onClose} />;
+    case 'date':
+      return (
         <AnswerDateDialog
           lines={[{ id: line.id, name: nameOfPerson(line) }]}
           value={line.becomesNonResponsiveParticipantAtEndOfDayOn}
-          onClose={close}
+          onClose={onClose}
         />
-      )}
-      {open === 'period' && <WaitingPeriodDialog handle={handle} line={line} onClose={close} />}
+      );
+    case 'conditions':
+      return (
+        <Modal title={notYet} width="medium" isPersistent={false} onClose={onClose}>
+          <ConditionList conditions={unmet ?? []} />
+        </Modal>
+      );
+    case undefined:
+      return null;
+  }
+}
+
+/**
+ * Renders the actions that staff can take on an order line: the one that is due at the right, and the others in a menu,
+ * each with the rule that blocks it.
+ */
+export function LineActions({ handle, line }: LineActionsProps) {
+  const { may } = useSession();
+  const mayEdit = may('orders.edit');
+  const [open, setOpen] = useState<OpenDialog>();
+  const { items, unmet } = useLineEndings(handle, line, mayEdit);
+  // A phone has room for the menu and the main action only.
+  const isPhone = useIsPhone();
+  const print: ActionMenuItem = {
+    label: 'Print',
+    href: downloadAddress('GET /private/order-lines/:id/pdf', { params: { id: line.id } }),
+    download: true,
+  };
+  const isUnderway = !['complete', 'cancelled', 'open'].includes(line.status);
+  const moreItems: readonly (ActionMenuItem | false)[] = [
+    isUnderway &&
+      isAnsweredByPerson(line) &&
+      may('documents.edit') && { label: 'Send notice', onChoose: () => setOpen('notice') },
+    isUnderway && { label: 'Change non-responsive date', onChoose: () => setOpen('date') },
+    isUnderway && { label: 'Change 30-day period', onChoose: () => setOpen('period') },
+    print,
+    isPhone && unmet !== undefined && { label: 'Complete order line …', onChoose: () => setOpen('conditions') },
+    ...items,
+  ];
+  const transitions = mayEdit
+    ? line.transitions.filter(({ transition, isOpen }) => isOpen || transition !== 'complete')
+    : [];
+  return (
+    <>
+      {mayEdit && line.isPinLocked === true && <Button onClick={() => void resetPin(handle, line)}>Reset PIN</Button>}
+      {mayEdit && isMissing(line) && <Button onClick={() => setOpen('outcome')}>Set outcome</Button>}
+      <TransitionButtons
+        id={line.id}
+        handle={handle}
+        transitions={transitions}
+        buttons={buttons}
+        moreItems={mayEdit ? moreItems.filter((item) => item !== false) : [print]}
+      >
+        {unmet !== undefined && !isPhone && (
+          <BlockedAction label="Complete order line" title={notYet} conditions={unmet} />
+        )}
+      </TransitionButtons>
+      <LineDialog handle={handle} line={line} open={open} unmet={unmet} onClose={() => setOpen(undefined)} />
     </>
   );
 }

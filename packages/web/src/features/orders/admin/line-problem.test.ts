@@ -33,7 +33,7 @@ test('[line-problem] a line that takes its course has no problem', () => {
 test.each([
   [
     { status: 'waitingForReissue', substatus: null },
-    'The payment of $28,447.42 was returned on 11/16/2026: R03, No account found. Fern has had 7 days to answer.',
+    'The payment of $28,447.42 was returned on 11/16/2026: R03, No account found. We’ve waited 7 days for Fern.',
     `/payments/${returned.paymentId}`,
   ],
   [{ isPinLocked: true }, 'The PIN is locked after too many wrong tries.', undefined],

@@ -12,6 +12,8 @@ export interface LineProblem {
   readonly remedy: string;
   /** The page or tab on which the remedy is done; without one, an action of this page is the remedy. */
   readonly button?: { readonly label: string; readonly href: string; readonly permission?: string };
+  /** Whether the participant has to act, and can be reminded or called. */
+  readonly isUpToParticipant?: boolean;
 }
 
 type ProblemLine = Pick<
@@ -32,14 +34,15 @@ function returnedPayment(line: ProblemLine, events: readonly LineEvent[], today:
     ({ kind, code }) => kind === 'payment' && ['returned', 'stopped', 'rejected'].includes(code),
   );
   const remedy = 'Get new payment instructions from the participant, then reissue the payment.';
-  if (!event) return { sentence: 'The payment must be made again.', remedy };
+  if (!event) return { sentence: 'The payment must be made again.', remedy, isUpToParticipant: true };
   const days = daysBetween(event.at.slice(0, 10), today);
   const amount = event.amount === null ? '' : ` of ${formatMoney(event.amount)}`;
   const reason = event.note ? `: ${event.note}` : '';
-  const waited = days > 0 ? ` ${line.firstName ?? 'The participant'} has had ${countOf(days, 'day')} to answer.` : '';
+  const waited = days > 0 ? ` We’ve waited ${countOf(days, 'day')} for ${line.firstName ?? 'the participant'}.` : '';
   return {
     sentence: `The payment${amount} was ${event.code} on ${formatDay(event.at)}${reason}.${waited}`,
     remedy,
+    isUpToParticipant: true,
     ...(event.paymentId ? { button: { label: 'View payment', href: `/payments/${event.paymentId}` } } : {}),
   };
 }
@@ -64,13 +67,18 @@ export function problemOf(line: ProblemLine, events: readonly LineEvent[], today
     return {
       sentence: `The response deadline was ${formatDay(deadline)}, ${countOf(daysBetween(deadline, today), 'day')} ago.`,
       remedy: 'Contact the participant, or apply the default.',
+      isUpToParticipant: true,
       button: { label: 'Follow up', href: '/distributions/expired-order-lines' },
     };
   if (line.substatus === 'waitingForApproval')
     return {
       sentence: 'The election waits for approval.',
       remedy: 'Approve it or send it back.',
-      button: { label: 'View election', href: '#election', permission: 'payments.view' },
+      button: {
+        label: 'Review election',
+        href: `/trust/payment-instructions-to-review#line=${line.id}`,
+        permission: 'payments.view',
+      },
     };
   if (line.substatus === 'waitingForAssets' && missing > 0)
     return {

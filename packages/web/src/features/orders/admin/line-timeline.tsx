@@ -7,6 +7,7 @@ import {
   lineEventKindNames,
   lineEventKinds,
   lineEventTitle,
+  withoutConsequences,
 } from '@fiducia/domain/orders/line-events';
 import type { ServiceCode } from '@fiducia/domain/orders/service-code';
 import { useQuery } from '@tanstack/react-query';
@@ -43,6 +44,20 @@ const colours: Readonly<Record<LineEventKind, StatusColour>> = {
   status: 'gray',
 };
 
+/** An instruction that went back is never good news. */
+const reviewColours: Readonly<Record<string, StatusColour>> = {
+  sentBack: 'orange',
+  notReadyForReview: 'orange',
+  paused: 'orange',
+  cancelled: 'faint',
+  waitingForReview: 'gray',
+};
+
+const colourOf = (event: LineEvent): StatusColour =>
+  isTroubledEvent(event)
+    ? 'red'
+    : ((event.kind === 'review' ? reviewColours[event.code] : undefined) ?? colours[event.kind]);
+
 function shown(event: LineEvent, serviceCode: ServiceCode): TimelineEvent {
   const { id, kind, at, who, amount, note, paymentId } = event;
   const title = [lineEventTitle(event, serviceCode), amount === null ? '' : formatMoney(cents(amount))]
@@ -52,7 +67,7 @@ function shown(event: LineEvent, serviceCode: ServiceCode): TimelineEvent {
     id,
     at,
     who,
-    colour: isTroubledEvent(event) ? 'red' : colours[kind],
+    colour: colourOf(event),
     title: paymentId === null ? title : <a href={`/payments/${paymentId}`}>{title}</a>,
     note: kind === 'notice' ? undefined : (note ?? undefined),
   };
@@ -71,7 +86,7 @@ export function LineTimeline({ lineId, serviceCode }: { lineId: string; serviceC
       count: data.filter((event) => event.kind === one).length,
     }))
     .filter(({ count }) => count > 0);
-  const events = data.filter((event) => kind === 'all' || event.kind === kind);
+  const events = kind === 'all' ? withoutConsequences(data) : data.filter((event) => event.kind === kind);
   return (
     <Card
       title="Timeline"
@@ -92,7 +107,7 @@ export function LineTimeline({ lineId, serviceCode }: { lineId: string; serviceC
       {events.length === 0 ? (
         <EmptyState title="Nothing happened yet">Notices, elections, money, and payments appear here.</EmptyState>
       ) : (
-        <Timeline events={events.map((event) => shown(event, serviceCode))} />
+        <Timeline events={events.map((event) => shown(event, serviceCode))} hasDateColumn />
       )}
     </Card>
   );

@@ -1,9 +1,8 @@
 import type { ConditionView } from '@fiducia/contract/orders/order-line.routes';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { failureTexts } from '../../../kit/display/alert.tsx';
-import { Button } from '../../../kit/display/button.tsx';
 import type { Condition } from '../../../kit/display/condition-list.tsx';
-import { BlockedAction } from '../../../kit/overlay/blocked-action.tsx';
+import type { ActionMenuItem } from '../../../kit/overlay/action-menu.tsx';
 import { alertDialog, confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { navigate } from '../../../shell/navigation.ts';
 import type { Line, LineHandle } from '../line.ts';
@@ -33,27 +32,27 @@ async function removeLine(handle: LineHandle, line: Line): Promise<void> {
   else navigate(`/orders/${line.orderId}`);
 }
 
+export interface LineEndings {
+  /** Items of the page’s menu. */
+  readonly items: readonly ActionMenuItem[];
+  /** Why the line can’t be completed yet. Undefined if it can, or if it is over. */
+  readonly unmet: readonly Condition[] | undefined;
+}
+
 /**
- * Renders the actions that end an order line: deleting it, if that is allowed, and completing it with what is missing
- * for that. Source: doc 1 §4.3.
+ * Returns the actions that end an order line: deleting it, if that is allowed, and what is missing to complete it.
+ * Source: doc 1 §4.3.
  */
-export function LineEndings({ handle, line }: { handle: LineHandle; line: Line }) {
-  const { data } = useFetch('GET /public/order-lines/:id/conditions', { params: { id: line.id } });
-  if (!data || line.status === 'complete' || line.status === 'cancelled') return null;
-  return (
-    <>
-      {data.delete.isAllowed && (
-        <Button look="danger" onClick={() => void removeLine(handle, line)}>
-          Delete order line
-        </Button>
-      )}
-      {!data.complete.isAllowed && line.status !== 'open' && (
-        <BlockedAction
-          label="Complete order line"
-          title="You can’t complete this order line yet"
-          conditions={conditionsOf(data.complete.conditions)}
-        />
-      )}
-    </>
-  );
+export function useLineEndings(handle: LineHandle, line: Line, isOffered: boolean): LineEndings {
+  const isOver = line.status === 'complete' || line.status === 'cancelled';
+  const { data } = useFetch(isOffered && !isOver ? 'GET /public/order-lines/:id/conditions' : undefined, {
+    params: { id: line.id },
+  });
+  if (!data) return { items: [], unmet: undefined };
+  return {
+    items: data.delete.isAllowed
+      ? [{ label: 'Delete order line', isDangerous: true, onChoose: () => void removeLine(handle, line) }]
+      : [],
+    unmet: data.complete.isAllowed || line.status === 'open' ? undefined : conditionsOf(data.complete.conditions),
+  };
 }

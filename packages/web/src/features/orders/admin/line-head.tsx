@@ -1,0 +1,133 @@
+import { datesOfStages } from '@fiducia/domain/orders/line-events';
+import { stageOfLine } from '@fiducia/domain/orders/line-stage';
+import { stagesOfService } from '@fiducia/domain/orders/service-texts';
+import { useState } from 'react';
+import { blockedBecause, historyOfLine } from '../../../entity/line-history.ts';
+import { perform } from '../../../entity/perform.ts';
+import { Button } from '../../../kit/display/button.tsx';
+import { Card } from '../../../kit/display/card.tsx';
+import { formatDay } from '../../../kit/display/date-text.tsx';
+import { Money } from '../../../kit/display/money.tsx';
+import { today } from '../../../kit/form/inputs/today.ts';
+import { promptDialog } from '../../../kit/overlay/dialogs.ts';
+import { requestTo } from '../../../shell/api.ts';
+import { useSession } from '../../../shell/session.ts';
+import { isAnsweredByPerson, type Line } from '../line.ts';
+import { FigureStrip } from './figure-strip.tsx';
+import { LedgerWhy } from './ledger-why.tsx';
+import { problemOf } from './line-problem.ts';
+import { useLineEvents } from './line-timeline.tsx';
+import styles from './order-line.module.css';
+import { SendNoticeDialog } from './send-notice-dialog.tsx';
+import { StageTracker } from './stage-tracker.tsx';
+
+/** Shows the stages of the line's service, with their dates, and the participant's sentence about the current one. */
+function LineTracker({ line }: { line: Line }) {
+  const { data = [] } = useLineEvents(line.id);
+  const history = historyOfLine(line, 'participant');
+  const stages = stagesOfService(line.orderServiceCode);
+  const at = stages.findIndex(({ stage }) => stage === stageOfLine(line.status, line.substatus));
+  if (at === -1) return history?.sentence ? <Card>{history.sentence}</Card> : null;
+  const isOver = line.status === 'complete' && history?.isTroubled !== true;
+  const current = isOver ? stages.length : at;
+  const dates = datesOfStages(data);
+  const isReissue = line.status === 'waitingForReissue';
+  return (
+    <div>
+      <StageTracker
+        steps={stages.map(({ stage, label }, index) => {
+          const date = dates[stage];
+          const doneOn = index < current && date !== undefined ? formatDay(date) : undefined;
+          return { label, note: index === at && !isOver ? blockedBecause(line) || undefined : doneOn };
+        })}
+        current={current}
+        hasProblem={isReissue ? 'waiting' : history?.isTroubled === true}
+      />
+      {history?.sentence && <p className={styles['reads']}>The participant sees: “{history.sentence}”</p>}
+    </div>
+  );
+}
+
+async function logCall(line: Line): Promise<void> {
+  const said = await promptDialog({
+    title: 'Log call',
+    text: 'The call is stored as a note.',
+    label: 'What was said',
+    okText: 'Log call',
+  });
+  if (said === undefined) return;
+  const body = { note: `Called ${line.firstName ?? 'the participant'}: ${said}` };
+  await perform(requestTo('POST /private/order-lines/:id/notes', { params: { id: line.id }, body }), 'Call logged');
+}
+
+/** Says in one sentence what is wrong with the line, and offers what can be done about it. */
+function Problem({ line }: { line: Line }) {
+  const { data = [] } = useLineEvents(line.id);
+  const { may } = useSession();
+  const [isSending, setSending] = useState(false);
+  const problem = problemOf(line, data, today());
+  if (!problem) return null;
+  const { button, isUpToParticipant = false } = problem;
+  const isOpen = button !== undefined && (button.permission === undefined || may(button.permission));
+  const mayWrite = isUpToParticipant && may('orders.edit');
+  return (
+    <div role="note" className={styles['problem']}>
+      <p className={styles['sentence']}>{problem.sentence}</p>
+      <p className={styles['remedy']}>{problem.remedy}</p>
+      <div className={styles['remedies']}>
+        {mayWrite && isAnsweredByPerson(line) && may('documents.edit') && (
+          <Button dense onClick={() => setSending(true)}>
+            Send notice
+          </Button>
+        )}
+        {mayWrite && (
+          <Button dense onClick={() => void logCall(line)}>
+            Log call
+          </Button>
+        )}
+        {isOpen && (
+          <Button dense look={isUpToParticipant ? 'link' : 'secondary'} href={button.href}>
+            {button.label}
+          </Button>
+        )}
+      </div>
+      {isSending && <SendNoticeDialog lineId={line.id} onClose={() => setSending(false)} />}
+    </div>
+  );
+}
+
+function Figures({ line }: { line: Line }) {
+  const { may } = useSession();
+  const { grossDistributionAmount: gross, assetTrackingLedgerBalance: balance } = line;
+  const toPayAgain = line.status === 'waitingForReissue' ? balance : undefined;
+  return (
+    <FigureStrip
+      lead={toPayAgain ?? gross}
+      text={typeof toPayAgain === 'number' ? 'to pay again' : 'gross'}
+      figures={[
+        ...(typeof toPayAgain === 'number' ? [{ label: 'Gross', value: <Money amount={gross} /> }] : []),
+        { label: 'Required', value: <Money amount={line.totalFundsRequired} /> },
+        { label: 'Associated', value: <Money amount={line.totalFundsAssociated} /> },
+        {
+          label: 'Still needed',
+          value: <Money amount={Math.max(0, line.totalFundsRequired - line.totalFundsAssociated)} />,
+        },
+        {
+          label: 'Ledger balance',
+          value: may('trust.view') ? <LedgerWhy line={line} /> : <Money amount={balance} />,
+        },
+      ]}
+    />
+  );
+}
+
+/** Shows what is wrong with an order line, how far it has come, and the money that it is about. */
+export function LineHead({ line }: { line: Line }) {
+  return (
+    <div className={styles['lineHead']}>
+      <LineTracker line={line} />
+      <Problem line={line} />
+      <Figures line={line} />
+    </div>
+  );
+}
