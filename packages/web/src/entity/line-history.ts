@@ -3,7 +3,7 @@ import { defaultActions } from '@fiducia/domain/orders/default-proposal';
 import { orderLineStatuses, orderLineSubstatuses } from '@fiducia/domain/orders/order-line-status';
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { trackerState } from '@fiducia/domain/orders/tracker';
-import type { TrackerReader, TrackerState } from '@fiducia/domain/orders/tracker-facts';
+import type { TrackerReader, TrackerState, WaitsOn } from '@fiducia/domain/orders/tracker-facts';
 import { today } from '../kit/form/inputs/today.ts';
 
 /** The fields of an order line that its tracker needs. */
@@ -56,13 +56,28 @@ export function historyOfLine(row: TrackedLine, reader: TrackerReader): TrackerS
   });
 }
 
+const parties = { client: 'Sponsor', staff: 'Staff', participant: 'Participant', time: 'Date' } as const;
+
+/** Returns the parties that an order line is waiting on. Empty if it is over. */
+function partiesOf(row: TrackedLine): readonly WaitsOn[] {
+  const history = historyOfLine(row, 'staff');
+  // A completed order line may still be waiting for the payee, but staff have nothing to do.
+  return row.status === 'complete' && !history?.isTroubled ? [] : (history?.waitsOn ?? []);
+}
+
+/** Returns who has to act next, or what, as a cell of a list: `Participant`, `Approval`. */
+export function waitsForText(row: TrackedLine): string {
+  if (row.needsDataFix) return 'Errors to fix';
+  if (row.substatus === 'waitingForApproval') return 'Approval';
+  const [first, ...others] = partiesOf(row).map((one) => parties[one]);
+  return [first, ...others.map((one) => one.toLowerCase())].join(' or ');
+}
+
 const waiters = { client: 'the client', staff: 'us', participant: 'the participant', time: 'a date' } as const;
 
 /** Returns the reason why an order line is waiting, as shown to staff: `Waiting for the participant`. */
 export function blockedBecause(row: TrackedLine): string {
   if (row.needsDataFix) return 'Has errors to fix';
-  const history = historyOfLine(row, 'staff');
-  // A completed order line may still be waiting for the payee, but staff have nothing to do.
-  const waitsOn = row.status === 'complete' && !history?.isTroubled ? [] : (history?.waitsOn ?? []);
+  const waitsOn = partiesOf(row);
   return waitsOn.length === 0 ? '' : `Waiting for ${waitsOn.map((one) => waiters[one]).join(' or ')}`;
 }

@@ -20,7 +20,11 @@ function Column({ stage, movedOn, all }: { stage: Stage; movedOn: number; all: n
   const share = (amount: number) => (amount / all) * 100;
   const late = stage.amount === 0 ? 0 : (stage.lateAmount / stage.amount) * 100;
   return (
-    <span className={styles['column']} style={{ color: colourOf(stage) }} aria-hidden>
+    <span
+      className={classNames(styles['column'], stage.amount + movedOn === 0 && styles['blank'])}
+      style={{ color: colourOf(stage) }}
+      aria-hidden
+    >
       <span className={styles['reached']} style={{ height: `${share(movedOn)}%` }} />
       <span className={styles['here']} style={{ height: `${share(stage.amount)}%`, bottom: `${share(movedOn)}%` }}>
         {late > 0 && <span className={styles['striped']} style={{ width: `${late}%` }} />}
@@ -44,11 +48,6 @@ export function StageFunnel({ stages, counted, selected, onSelect, ...frame }: S
   return (
     <ChartFrame
       {...frame}
-      legend={[
-        { label: 'Moved on', colour: 'var(--track)' },
-        { label: 'There now, in the color of the status' },
-        { label: 'Striped: late or returned' },
-      ]}
       table={{
         columns: ['Stage', counted, 'Dollars', 'Late or returned'],
         rows: stages.map(({ label, count, amount, lateAmount }) => [
@@ -80,6 +79,9 @@ export function StageFunnel({ stages, counted, selected, onSelect, ...frame }: S
           </button>
         ))}
       </div>
+      <p className={styles['reading']}>
+        Height: dollars that reached the stage. Color: dollars there now. Striped: late or returned.
+      </p>
     </ChartFrame>
   );
 }

@@ -1,7 +1,8 @@
+import type { LineStanding } from '@fiducia/contract/orders/order-line.routes';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { type LineStage, lineStages } from '@fiducia/domain/orders/line-stage';
 import { stagesOfService } from '@fiducia/domain/orders/service-texts';
-import { stagesOf } from '../../../entity/line-stages.ts';
+import { stagesOf, standingsOf } from '../../../entity/line-stages.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { colourOf } from '../../../kit/chart/chart-colour.ts';
 import { StageFunnel } from '../../../kit/chart/stage-funnel.tsx';
@@ -14,6 +15,7 @@ import type { Order } from '../order.ts';
 import { FigureStrip } from './figure-strip.tsx';
 import styles from './order.module.css';
 import { type Wait, waitsOf } from './order-waits.ts';
+import { StageTracker } from './stage-tracker.tsx';
 
 interface OrderHeadProps {
   readonly order: Order;
@@ -36,13 +38,37 @@ function Figures({ order }: { order: Order }) {
         { label: 'On hand', value: <Money amount={order.totalHeld} /> },
         { label: 'Paid', value: <Money amount={order.totalPaid} /> },
         {
-          label: 'Participants ended',
+          label: 'Participants done',
           value: `${ended.toLocaleString('en-US')} of ${order.totalOrderLines.toLocaleString('en-US')}`,
         },
         { label: 'Age', value: ageText(order.submittedAt ?? order.createdAt) || '—' },
       ]}
     />
   );
+}
+
+/** The fewest participants whose stages are worth a chart. */
+const fewestInChart = 3;
+
+/** Shows the stages as steps if the few participants of an order are all in the same one. */
+function Steps({ order, standings }: { order: Order; standings: readonly LineStanding[] }) {
+  const stages = stagesOfService(order.serviceCode);
+  const at = stages.findIndex(({ stage }) => standingsOf(standings, stage).length > 0);
+  const isReissue = standings.some(({ status }) => status === 'waitingForReissue');
+  return (
+    <StageTracker
+      steps={stages.map(({ label }) => ({ label }))}
+      current={stages[at]?.stage === 'paid' ? stages.length : at}
+      hasProblem={isReissue && 'waiting'}
+    />
+  );
+}
+
+/** Whether an order has so few participants, all in one stage, that steps say more than a chart. */
+function isStep(order: Order, standings: readonly LineStanding[]): boolean {
+  if (order.totalOrderLines >= fewestInChart) return false;
+  const reached = stagesOfService(order.serviceCode).filter(({ stage }) => standingsOf(standings, stage).length > 0);
+  return reached.length === 1;
 }
 
 function Waits({ waits, onStage }: { waits: readonly Wait[]; onStage: OrderHeadProps['onStage'] }) {
@@ -95,11 +121,12 @@ export function OrderHead({ order, stage, onStage }: OrderHeadProps) {
   return (
     <>
       <Figures order={order} />
-      {(isLoading || failure || standings.length > 0) && (
+      {isStep(order, standings) && <Steps order={order} standings={standings} />}
+      {(isLoading || failure || standings.length > 0) && !isStep(order, standings) && (
         <div className={styles['stages']}>
           <StageFunnel
             title="Participants by stage"
-            unit="participants and gross dollars"
+            unit="gross dollars"
             counted="Participants"
             stages={stagesOf(standings, { stages: stagesOfService(order.serviceCode) })}
             selected={stage}

@@ -19,6 +19,7 @@ import { useLookup } from '../../../entity/use-lookup.ts';
 import { useRecord } from '../../../entity/use-record.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { StatusChip, StatusDetail } from '../../../kit/display/status-chip.tsx';
+import type { ActionMenuItem } from '../../../kit/overlay/action-menu.tsx';
 import { writeHash } from '../../../kit/page/hash.ts';
 import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
 import type { TabDefinition } from '../../../kit/page/tabs.tsx';
@@ -152,6 +153,17 @@ function tabsOf(
   ];
 }
 
+const sheetHref = (order: Order): string => `/${order.masterAccountId}/orders/${order.id}`;
+
+const moreItemsOf = (order: Order, may: (permission: string) => boolean): readonly ActionMenuItem[] => [
+  {
+    label: 'Print',
+    href: downloadAddress('GET /private/orders/:id/pdf', { params: { id: order.id } }),
+    download: true,
+  },
+  ...(may('orders.edit') && !isEditable(order) ? [{ label: 'Sponsor’s view', href: sheetHref(order) }] : []),
+];
+
 /** Shows one order: its amounts, its participants, and the available actions. */
 export function Screen() {
   const id = useParameter('orderUuid');
@@ -168,24 +180,12 @@ export function Screen() {
   useRemembered('Order', order && services.length > 0 ? `${service} ${number}` : '');
   return (
     <TabbedPage
-      title={order ? service : 'Order'}
-      subtitle={
-        order && (
-          <>
-            {orderSubtitle(order)}
-            {order.planId && (
-              <>
-                {' · '}
-                <a href={`/plans/${order.planId}`}>{order.planDisplayName}</a>
-              </>
-            )}
-          </>
-        )
-      }
+      title={order?.planId ? <a href={`/plans/${order.planId}`}>{order.planDisplayName}</a> : service || 'Order'}
+      subtitle={order && [orderSubtitle(order), order.planId ? service : ''].filter(Boolean).join(' · ')}
       crumbs={[
         { label: 'Orders', href: '/orders' },
         ...(order ? [{ label: order.accountDisplayName ?? 'Account', href: `/accounts/${order.accountId}` }] : []),
-        { label: number || 'Order' },
+        { label: (order?.planId ? order.planDisplayName : undefined) ?? 'Order' },
       ]}
       status={
         order && (
@@ -202,19 +202,13 @@ export function Screen() {
       actions={
         order && (
           <>
-            <Button href={downloadAddress('GET /private/orders/:id/pdf', { params: { id: order.id } })} download>
-              Print
-            </Button>
-            {may('orders.edit') && (
-              <Button href={`/${order.masterAccountId}/orders/${order.id}`}>
-                {isEditable(order) ? 'Edit' : 'Sponsor’s view'}
-              </Button>
-            )}
+            {may('orders.edit') && isEditable(order) && <Button href={sheetHref(order)}>Edit</Button>}
             <TransitionButtons
               id={order.id}
               handle={handle}
               transitions={order.transitions}
               buttons={buttonsOf(order)}
+              moreItems={moreItemsOf(order, may)}
             />
           </>
         )

@@ -3,6 +3,7 @@ import { isFormRow } from '@fiducia/domain/orders/service-grid';
 import { stagesOfService } from '@fiducia/domain/orders/service-texts';
 import { useEffect, useState } from 'react';
 import { EntityTable } from '../../../entity/entity-table.tsx';
+import { waitsForText } from '../../../entity/line-history.ts';
 import { filtersOfStage } from '../../../entity/line-stages.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert } from '../../../kit/display/alert.tsx';
@@ -36,6 +37,25 @@ const labelOfStage = ({ serviceCode }: Order, stage: LineStage): string =>
 
 /** Fields that the first column shows. */
 const namesOfLead = ['firstName', 'lastName', 'companyName'];
+
+/** Columns of all orders’ lists that say nothing in this one, or that `progress` replaces. */
+const leftOut: readonly string[] = ['friendlyId', 'planDisplayName', 'orderFriendlyId', 'blockedBecause'];
+
+const progress: readonly Column<LineRow>[] = [
+  { key: 'blockedBecause', label: 'Waiting for', value: waitsForText, width: 150, isDefault: true },
+  {
+    key: 'missing',
+    label: 'Missing',
+    kind: 'money',
+    value: ({ totalFundsRequired, totalFundsAssociated }) => Math.max(0, totalFundsRequired - totalFundsAssociated),
+    isDefault: true,
+  },
+];
+
+/** What a list of participants leads with once their order is submitted. */
+const progressKeys = ['status', 'blockedBecause', 'totalFundsRequired', 'totalFundsAssociated', 'missing'];
+
+const isDraft = ({ status }: Order): boolean => status === 'open' || status === 'errors';
 
 const forms: Column<LineRow> = {
   key: 'taxForms',
@@ -134,7 +154,7 @@ function Actions({ order, onUploaded }: { order: Order; onUploaded: () => void }
  */
 export function OrderPeople({ handle, order, stage, onShowAll }: OrderPeopleProps) {
   const { may } = useSession();
-  const mayChange = may('orders.edit') && (order.status === 'open' || order.status === 'errors');
+  const mayChange = may('orders.edit') && isDraft(order);
   const refresh = () => void handle.refresh();
   const { columns, hidden } = serviceColumns(order.serviceCode, true);
   const ownColumns = columns.filter(({ key }) => !namesOfLead.includes(key));
@@ -157,7 +177,7 @@ export function OrderPeople({ handle, order, stage, onShowAll }: OrderPeopleProp
         privateFilters={[{ field: 'orderId', method: 'equals', value: order.id }, ...filtersOfStage(stage)]}
         start={{ sortBy: 'rowNumber', sortDirection: 'asc' }}
         leadColumns={lineLead}
-        firstColumns={ownColumns.map(({ key }) => key)}
+        firstColumns={[...(isDraft(order) ? [] : progressKeys), ...ownColumns.map(({ key }) => key)]}
         hiddenColumns={[
           ...lineHidden,
           'friendlyId',
@@ -170,7 +190,8 @@ export function OrderPeople({ handle, order, stage, onShowAll }: OrderPeopleProp
         ]}
         extraColumns={[
           ...ownColumns,
-          ...lineColumns.filter(({ key }) => !['friendlyId', 'planDisplayName', 'orderFriendlyId'].includes(key)),
+          ...lineColumns.filter(({ key }) => !leftOut.includes(key)),
+          ...progress,
           ...(isFormRow(order.serviceCode) ? [forms] : []),
         ]}
         rowHref={lineHref}

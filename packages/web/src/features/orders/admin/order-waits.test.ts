@@ -17,6 +17,7 @@ const standing = (
   lateAmount: cents(lateCount * 100_00),
 });
 const order = {
+  id: 'a'.repeat(32),
   serviceCode: 'premierDistributions',
   status: 'inProgress',
   totalToSend: cents(900_00),
@@ -69,4 +70,17 @@ test.each([
     standing('waitingForParticipant', 'waitingForApproval', 3),
   ];
   expect(sentences({ ...order, serviceCode, totalToSend: cents(0) }, standings, 0)).toEqual([waiting, approving]);
+});
+
+test('[order-waits] the button of an approval opens the order’s instructions in review, and is named after them', () => {
+  const buttonOf = (count: number, mayPay: boolean) => {
+    const standings = [standing('waitingForParticipant', 'waitingForApproval', count)];
+    const of = { ...order, serviceCode: 'expressDistributions', totalToSend: cents(0) } as const;
+    const [wait] = waitsOf(of, standings, { available: 0, rights: { trust: false, payments: mayPay } });
+    return [wait?.button, wait?.href];
+  };
+  const href = `/trust/payment-instructions-to-review#order=${order.id}`;
+  expect(buttonOf(1, true)).toEqual(['Review payment instruction', href]);
+  expect(buttonOf(3, true)).toEqual(['Review payment instructions', href]);
+  expect(buttonOf(1, false)).toEqual(['Show participants', undefined]);
 });

@@ -25,7 +25,7 @@ export interface Wait {
 
 type WaitingOrder = Pick<
   Order,
-  'serviceCode' | 'status' | 'totalToSend' | 'totalFaulty' | 'totalOrderLines' | 'accountDisplayName'
+  'id' | 'serviceCode' | 'status' | 'totalToSend' | 'totalFaulty' | 'totalOrderLines' | 'accountDisplayName'
 >;
 
 /** What the user may see, so that every button leads to a page that opens. */
@@ -96,14 +96,16 @@ function peopleWaits(order: WaitingOrder, standings: readonly LineStanding[], ri
   const approving = total('election', ({ substatus }) => substatus !== null);
   const paying = total('review', ({ substatus }) => substatus === 'waitingToPay');
   const isInstructed = isInstructedBySponsor(services[order.serviceCode]);
+  const kind = isInstructed ? 'payment instruction' : 'election';
   const waits: readonly (Wait | false)[] = [
     returned.count > 0 && {
       key: 'returned',
       status: 'waitingForReissue',
       sentence: `${countOf(returned.count, 'returned payment')} to pay again, ${money(returned.amount)}.`,
       detail: `New payment instructions are needed from the ${isInstructed ? 'sponsor' : 'participants'}.`,
-      button: 'Show participants',
-      stage: 'review',
+      ...(rights.payments
+        ? { button: 'View payments', href: '#payments' }
+        : { button: 'Show participants', stage: 'review' as const }),
     },
     electing.lateCount > 0 && {
       key: 'late',
@@ -124,10 +126,14 @@ function peopleWaits(order: WaitingOrder, standings: readonly LineStanding[], ri
     approving.count > 0 && {
       key: 'approving',
       status: 'waitingForReview',
-      sentence: `${countOf(approving.count, isInstructed ? 'payment instruction' : 'election')} to approve, ${money(approving.amount)}.`,
-      detail: 'The sponsor or staff approve them.',
-      button: 'Show participants',
-      stage: 'election',
+      sentence: `${countOf(approving.count, kind)} to approve, ${money(approving.amount)}.`,
+      detail: `The sponsor or staff ${approving.count === 1 ? 'approves it' : 'approve them'}.`,
+      ...(rights.payments
+        ? {
+            button: `Review ${approving.count === 1 ? kind : `${kind}s`}`,
+            href: `/trust/payment-instructions-to-review#order=${order.id}`,
+          }
+        : { button: 'Show participants', stage: 'election' as const }),
     },
     rights.payments &&
       paying.count > 0 && {
