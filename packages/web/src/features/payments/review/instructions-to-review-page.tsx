@@ -12,13 +12,15 @@ import { serverNow } from '../../../kit/display/server-time.ts';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { SegmentedChoice } from '../../../kit/form/inputs/segmented-choice.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
+import { useIsPhone } from '../../../kit/table/grid/use-is-phone.ts';
 import { useSession } from '../../../shell/session.ts';
 import styles from './review.module.css';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewGroup } from './review-group.tsx';
 import { gradeOfRow, type InstructionInReview, isDueBy, isEarly, ReviewItem } from './review-item.tsx';
+import { ReviewKeys } from './review-keys.tsx';
 import { ReviewPanel } from './review-panel.tsx';
-import { keysText, useReviewActions, useReviewKeys } from './use-review-actions.ts';
+import { useReviewActions, useReviewKeys } from './use-review-actions.ts';
 import { maxRows, useReviewQueue } from './use-review-queue.ts';
 
 const shownOptions = ['all', 'due', 'early'] as const;
@@ -40,6 +42,10 @@ const grades: Readonly<Record<RiskGrade, number>> = { stop: 0, look: 1, none: 2 
 const byGrade = (rows: readonly InstructionInReview[]): InstructionInReview[] =>
   rows.toSorted((a, b) => grades[gradeOfRow(a)] - grades[gradeOfRow(b)]);
 
+/** Whether the link that led here is about this instruction: the page of its order or order line has one. */
+const isLinked = ({ orderId, orderLineId }: InstructionInReview): boolean =>
+  [`#order=${orderId}`, `#line=${orderLineId}`].includes(window.location.hash);
+
 /** Shows the queue of instructions to review, earliest due date first, with the details for the decision next to it. */
 export function Screen() {
   const { may } = useSession();
@@ -47,10 +53,14 @@ export function Screen() {
   const [today] = useState(() => localDate(new Date(serverNow()).toISOString(), timeZones.eastern));
   const [shown, setShown] = useState<Shown>('all');
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const [chosen, select] = useState(0);
+  const [chosen, select] = useState<number>();
+  const [isOpen, setOpen] = useState(false);
+  const isPhone = useIsPhone();
+  // A phone shows either the list or one instruction.
+  const isAlone = isPhone && isOpen;
   const rows = byGrade(queue.rows.filter((row) => isShown(row, shown, today)));
   const last = Math.max(0, rows.length - 1);
-  const at = Math.min(chosen, last);
+  const at = Math.min(chosen ?? Math.max(0, rows.findIndex(isLinked)), last);
   const row = rows[at];
   const review = useFetch('GET /private/payment-instructions/:id/review', { params: { id: row?.id } });
   const actions = useReviewActions(row, review.data);
@@ -67,8 +77,13 @@ export function Screen() {
     <>
       <PageHeader
         title="Payment instructions to review"
-        subtitle={`${queue.total.toLocaleString('en-US')} waiting, ${formatMoney(sumCents(queue.rows.map(({ net }) => net)))}${queue.total > maxRows ? `, showing the first ${maxRows}` : ''}. ${keysText(may)}`}
-        actions={<Button onClick={queue.refresh}>Refresh</Button>}
+        subtitle={`${queue.total.toLocaleString('en-US')} waiting, ${formatMoney(sumCents(queue.rows.map(({ net }) => net)))}${queue.total > maxRows ? `, showing the first ${maxRows}` : ''}`}
+        actions={
+          <>
+            {row && <ReviewKeys actions={actions} hasPrevious={at > 0} hasNext={at < last} />}
+            {!isAlone && <Button onClick={queue.refresh}>Refresh</Button>}
+          </>
+        }
       />
       <FailureAlert failure={queue.failure} />
       {queue.isLoading && <Skeleton lines={8} />}
@@ -77,20 +92,22 @@ export function Screen() {
       )}
       {!queue.isLoading && queue.rows.length > 0 && (
         <Stack>
-          <Row>
-            <SegmentedChoice
-              label="Show"
-              value={shown}
-              options={shownOptions.map((one) => ({ value: one, text: `${shownNames[one]} (${count(one)})` }))}
-              onChange={(next) => {
-                setShown(next);
-                setTicked(new Set());
-                select(0);
-              }}
-            />
-          </Row>
+          {!isAlone && (
+            <Row>
+              <SegmentedChoice
+                label="Show"
+                value={shown}
+                options={shownOptions.map((one) => ({ value: one, text: `${shownNames[one]} (${count(one)})` }))}
+                onChange={(next) => {
+                  setShown(next);
+                  setTicked(new Set());
+                  select(0);
+                }}
+              />
+            </Row>
+          )}
           <div className={styles['desk']}>
-            <nav className={styles['queue']} aria-label="Waiting for review">
+            <nav className={styles['queue']} aria-label="Waiting for review" hidden={isAlone}>
               <ReviewBar rows={rows} ticked={ticked} onTick={setTicked} />
               {rows.map((one, index) => (
                 <Fragment key={one.id}>
@@ -106,19 +123,23 @@ export function Screen() {
                     today={today}
                     isCurrent={index === at}
                     isTicked={ticked.has(one.id)}
-                    onSelect={() => select(index)}
+                    onSelect={() => {
+                      select(index);
+                      setOpen(true);
+                    }}
                     onTick={() => tick(one.id)}
                   />
                 </Fragment>
               ))}
             </nav>
-            {row ? (
+            {isPhone && !isOpen ? null : row ? (
               <ReviewPanel
                 key={row.id}
                 row={row}
                 review={review}
                 actions={actions}
                 position={{ at: at + 1, of: rows.length, previous, next }}
+                onClose={isPhone ? () => setOpen(false) : undefined}
               />
             ) : (
               <EmptyState

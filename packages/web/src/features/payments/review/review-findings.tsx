@@ -1,5 +1,5 @@
 import type { InstructionReview } from '@fiducia/contract/payments/payment-instruction.routes';
-import { gradeOfRisk, type RiskGrade } from '@fiducia/domain/payments/instruction-risk';
+import { gradeOfRisk, type RiskGrade, riskGrades } from '@fiducia/domain/payments/instruction-risk';
 import { IconAlertTriangle, IconBan, IconInfoCircle } from '@tabler/icons-react';
 import { Alert, failureTexts } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -9,7 +9,9 @@ import { notify } from '../../../kit/overlay/notify.ts';
 import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { queryClient } from '../../../shell/query-client.ts';
+import { useSession } from '../../../shell/session.ts';
 import styles from './review.module.css';
+import type { InstructionInReview } from './review-item.tsx';
 
 async function lift(id: string, kind: 'coolingOff' | 'sharedBankAccount'): Promise<void> {
   const title = kind === 'coolingOff' ? 'Override cooling-off period' : 'Override shared account';
@@ -37,29 +39,74 @@ function RiskIcon({ grade }: { grade: RiskGrade }) {
   return <Icon size={18} aria-hidden />;
 }
 
-/** Lists the findings of a payment, the worst first, with the overrides that the user may start. */
-export function Risks({ review, mayOverride }: { review: InstructionReview; mayOverride: boolean }) {
+type Finding = InstructionReview['risks'][number];
+
+/** What is done about a finding, and where. Left out for a finding that is only looked at. */
+function remedyOf({ code }: Finding, row: InstructionInReview): { label: string; href: string } | undefined {
+  const person = row.participantId === null ? undefined : `/participants/${row.participantId}`;
+  switch (code) {
+    case 'sanctionsHit':
+      return { label: 'Open screening', href: '/legal/ofac' };
+    case 'payeeDeceased':
+    case 'identityFailed':
+    case 'identityNotVerified':
+    case 'addressBad':
+    case 'contactChangedRecently':
+      return person === undefined ? undefined : { label: 'Open participant', href: person };
+    case 'agreementsNotSigned':
+      return { label: 'Open election', href: `/order-lines/${row.orderLineId}#election` };
+    default:
+      return undefined;
+  }
+}
+
+/** Returns the sentence of a finding. A match that compliance confirmed isn't a possible one anymore. */
+const sentenceOf = ({ code, sentence }: Finding, { screening }: InstructionReview): string =>
+  code === 'sanctionsHit' && screening.hold === 'confirmed'
+    ? 'Compliance confirmed that the payee is on a sanctions list.'
+    : sentence;
+
+interface RisksProps {
+  readonly row: InstructionInReview;
+  readonly review: InstructionReview;
+  readonly mayOverride: boolean;
+}
+
+/** Lists the findings of a payment, the worst first, each with what is done about it. */
+export function Risks({ row, review, mayOverride }: RisksProps) {
+  const { may } = useSession();
   if (review.risks.length === 0 && review.coolingOffUntil === null)
     return <Alert tone="success">No findings for this payment.</Alert>;
+  const placeOf = ({ code }: Finding) => riskGrades.indexOf(gradeOfRisk[code]);
+  const risks = review.risks.toSorted((a, b) => placeOf(a) - placeOf(b));
   return (
     <ul className={styles['risks']}>
-      {review.risks.map((risk) => (
-        <li key={risk.code} data-grade={gradeOfRisk[risk.code]}>
-          <RiskIcon grade={gradeOfRisk[risk.code]} />
-          <span>{risk.sentence}</span>
-          {mayOverride && risk.code === 'sharedBankAccount' && (
-            <Button dense look="link" onClick={() => void lift(review.id, 'sharedBankAccount')}>
-              Override
-            </Button>
-          )}
-        </li>
-      ))}
+      {risks.map((risk) => {
+        const remedy = remedyOf(risk, row);
+        const isOffered = remedy !== undefined && (risk.code !== 'sanctionsHit' || may('legal.view'));
+        return (
+          <li key={risk.code} data-grade={gradeOfRisk[risk.code]}>
+            <RiskIcon grade={gradeOfRisk[risk.code]} />
+            <span>{sentenceOf(risk, review)}</span>
+            {isOffered && (
+              <Button dense href={remedy.href}>
+                {remedy.label}
+              </Button>
+            )}
+            {mayOverride && risk.code === 'sharedBankAccount' && (
+              <Button dense onClick={() => void lift(review.id, 'sharedBankAccount')}>
+                Override
+              </Button>
+            )}
+          </li>
+        );
+      })}
       {review.coolingOffUntil !== null && (
-        <li>
+        <li data-grade="look">
           <IconAlertTriangle size={18} aria-hidden />
           <span>No electronic payment before {formatDay(review.coolingOffUntil)}.</span>
           {mayOverride && (
-            <Button dense look="link" onClick={() => void lift(review.id, 'coolingOff')}>
+            <Button dense onClick={() => void lift(review.id, 'coolingOff')}>
               Override
             </Button>
           )}

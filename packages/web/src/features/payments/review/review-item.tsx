@@ -1,6 +1,6 @@
 import type { RowAt } from '@fiducia/contract/api';
-import { gradeOf, gradeOfRisk, type RiskGrade } from '@fiducia/domain/payments/instruction-risk';
-import { paymentMethodNames } from '@fiducia/domain/payments/payment-method';
+import { gradeOf, gradeOfRisk, type RiskGrade, riskGrades } from '@fiducia/domain/payments/instruction-risk';
+import type { PaymentMethod } from '@fiducia/domain/payments/payment-method';
 import { nameOfPerson } from '../../../entity/person-columns.tsx';
 import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Money } from '../../../kit/display/money.tsx';
@@ -27,15 +27,17 @@ export const isDueBy = ({ dueOn }: InstructionInReview, today: string): boolean 
 const isOverdue = ({ dueOn }: InstructionInReview, today: string): boolean => dueOn !== null && dueOn < today;
 
 function dueText({ dueOn: due }: InstructionInReview, today: string): string {
-  if (due === null) return 'due when funded';
-  if (due === today) return 'due today';
-  return due < today ? `overdue since ${formatDay(due)}` : `due ${formatDay(due)}`;
+  if (due === null) return 'Due when funded';
+  if (due === today) return 'Due today';
+  return due < today ? `Overdue ${formatDay(due)}` : `Due ${formatDay(due)}`;
 }
 
-function methodText(row: InstructionInReview): string {
-  const name = paymentMethodNames[row.paymentMethodCode];
-  return row.accountCheckResult === 'verified' ? `${name}, account verified` : name;
-}
+const shortMethod: Readonly<Record<PaymentMethod, string>> = {
+  check: 'Check',
+  checkOvernight: 'Overnight check',
+  achPayment: 'ACH',
+  wirePayment: 'Wire',
+};
 
 export interface ReviewItemProps {
   readonly row: InstructionInReview;
@@ -48,7 +50,8 @@ export interface ReviewItemProps {
 
 /** Shows one instruction in the queue: participant, amount, due date, and findings. */
 export function ReviewItem({ row, today, isCurrent, isTicked, onSelect, onTick }: ReviewItemProps) {
-  const { riskReasons: risks = [], changedFields = [] } = row;
+  const { riskReasons = [], changedFields = [] } = row;
+  const risks = riskReasons.toSorted((a, b) => riskGrades.indexOf(gradeOfRisk[a]) - riskGrades.indexOf(gradeOfRisk[b]));
   const changed = changedFields.length;
   const name = nameOfPerson(row);
   return (
@@ -61,11 +64,8 @@ export function ReviewItem({ row, today, isCurrent, isTicked, onSelect, onTick }
         <span className={styles['amount']}>
           <Money amount={row.net} />
         </span>
-        <span className={styles['plan']}>{[methodText(row), row.planDisplayName ?? ''].join(' · ')}</span>
         <span className={styles['chips']}>
-          <span className={styles['chip']} data-grade={isOverdue(row, today) ? 'look' : 'none'}>
-            {dueText(row, today)}
-          </span>
+          <span>{shortMethod[row.paymentMethodCode]}</span>
           {risks.map((risk) => (
             <span key={risk} className={styles['chip']} data-grade={gradeOfRisk[risk]}>
               {shortRisk[risk]}
@@ -77,7 +77,9 @@ export function ReviewItem({ row, today, isCurrent, isTicked, onSelect, onTick }
             </span>
           )}
           {isEarly(row) && <span className={styles['chip']}>order not initiated</span>}
-          {risks.length + changed === 0 && <span className={styles['chip']}>no findings</span>}
+        </span>
+        <span className={styles['due']} data-late={isOverdue(row, today) || undefined}>
+          {dueText(row, today)}
         </span>
       </button>
     </div>

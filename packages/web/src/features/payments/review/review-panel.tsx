@@ -3,11 +3,11 @@ import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { distributionTypes } from '@fiducia/domain/orders/distribution-type';
 import { gradeOfRisk } from '@fiducia/domain/payments/instruction-risk';
 import { isElectronicMethod, paymentMethodNames } from '@fiducia/domain/payments/payment-method';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconDots } from '@tabler/icons-react';
 import { AgreementSignature } from '../../../entity/agreement-signature.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { GrossToNet } from '../../../kit/chart/gross-to-net.tsx';
-import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
+import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { DateText } from '../../../kit/display/date-text.tsx';
@@ -18,6 +18,7 @@ import { Row, Stack } from '../../../kit/display/layout.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { ActionMenu } from '../../../kit/overlay/action-menu.tsx';
+import { countOf } from '../../../kit/text/count-of.ts';
 import styles from './review.module.css';
 import { Changes, Risks } from './review-findings.tsx';
 import type { InstructionInReview } from './review-item.tsx';
@@ -79,6 +80,8 @@ export interface ReviewPanelProps {
   >;
   readonly actions: ReviewActions;
   readonly position: Position;
+  /** Goes back to the list. Given where the panel takes its place. */
+  readonly onClose?: (() => void) | undefined;
 }
 
 /** Where the instruction is in the queue, counted from 1. */
@@ -111,9 +114,12 @@ function Steps({ at, of, previous, next }: Position) {
   );
 }
 
-/** Returns whether a finding stops the approval, and so says why. */
-const isStopped = (review: InstructionReview | undefined): boolean =>
-  review?.risks.some(({ code }) => gradeOfRisk[code] === 'stop') === true;
+/** Says why the instruction can't be approved now. The findings say what each stop is about. */
+function blockText(review: InstructionReview | undefined, approval: Approval | undefined): string | undefined {
+  if (approval?.isOpen !== false) return undefined;
+  const stops = review?.risks.filter(({ code }) => gradeOfRisk[code] === 'stop').length ?? 0;
+  return stops > 0 ? `${countOf(stops, 'stop')} to clear first` : (approval.reason ?? undefined);
+}
 
 function Decisions({
   row,
@@ -123,35 +129,29 @@ function Decisions({
   const { mayApprove, approve, sendBack, pause, notReady } = actions;
   const approval: Approval | undefined = review?.transitions.find(({ transition }) => transition === 'approve');
   const { needed = 1, given = [] } = review?.approvals ?? {};
+  const isSecond = needed > 1 ? `Approval ${Math.min(given.length + 1, needed)} of ${needed}` : undefined;
+  const note = blockText(review, approval) ?? isSecond;
   return (
     <footer className={styles['decisions']}>
-      <Row>
-        {pause && notReady && (
+      <div className={styles['others']}>
+        {notReady && (
           <ActionMenu
-            target={<Button aria-haspopup="dialog">Not now</Button>}
-            items={[
-              { label: 'Pause with note', onChoose: pause },
-              { label: 'Mark not ready for review', onChoose: notReady },
-            ]}
+            target={
+              <IconButton label="More decisions" icon={<IconDots size={18} aria-hidden />} aria-haspopup="dialog" />
+            }
+            items={[{ label: 'Mark not ready for review', onChoose: notReady }]}
           />
         )}
+        {pause && <Button onClick={pause}>Pause instruction</Button>}
         {sendBack && <Button onClick={sendBack}>Send back</Button>}
-      </Row>
+      </div>
       {mayApprove && (
-        <Row>
-          {approval?.isOpen === false && isStopped(review) ? (
-            <span className={styles['quiet']}>{approval.reason}</span>
-          ) : (
-            needed > 1 && (
-              <span className={styles['quiet']}>
-                Approval {Math.min(given.length + 1, needed)} of {needed}
-              </span>
-            )
-          )}
+        <div className={styles['approve']}>
+          {note !== undefined && <small>{note}</small>}
           <Button look="primary" onClick={approve} disabled={approve === undefined}>
             Approve {formatMoney(row.net)}
           </Button>
-        </Row>
+        </div>
       )}
     </footer>
   );
@@ -183,20 +183,23 @@ function Headline({ row }: { row: InstructionInReview }) {
 }
 
 /** Shows all details needed to approve an instruction, and the decision buttons. */
-export function ReviewPanel({ row, review: fetched, actions, position }: ReviewPanelProps) {
+export function ReviewPanel({ row, review: fetched, actions, position, onClose }: ReviewPanelProps) {
   const { data, failure, isLoading } = fetched;
   const review = data?.id === row.id ? data : undefined;
   const agreements = useFetch('GET /public/order-lines/:id/agreements', { params: { id: row.orderLineId } });
-  const approval = review?.transitions.find(({ transition }) => transition === 'approve');
   return (
     <section className={styles['panel']} aria-label="Review">
+      {onClose && (
+        <Button look="link" autoFocus icon={<IconChevronLeft size={18} aria-hidden />} onClick={onClose}>
+          All instructions
+        </Button>
+      )}
       <Card title={row.payableTo} actions={<Steps {...position} />}>
         <Stack>
           <Headline row={row} />
-          {approval?.isOpen === false && !isStopped(review) && <Alert tone="warning">{approval.reason}</Alert>}
           <FailureAlert failure={failure} />
           {isLoading && <Skeleton lines={6} />}
-          {review && <Risks review={review} mayOverride={actions.mayApprove} />}
+          {review && <Risks row={row} review={review} mayOverride={actions.mayApprove} />}
           {review && agreements.data && (
             <TickRow ticks={ticksOf(review, isElectronicMethod(row.paymentMethodCode), agreements.data)} />
           )}

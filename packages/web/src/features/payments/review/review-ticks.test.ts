@@ -37,7 +37,7 @@ const cases: readonly [what: string, changes: object, isElectronic: boolean, gra
     { screening: { hold: 'open', screenedAt: at } },
     true,
     'stop good good good',
-    'Waiting for compliance, Verified, Verified, 1 of 1 signed',
+    'Possible match, Verified, Verified, 1 of 1 signed',
   ],
   [
     'never screened',

@@ -20,8 +20,8 @@ type Facts = Pick<InstructionReview, 'risks' | 'screening' | 'identity' | 'accou
 
 function screeningTick({ screening: { hold, screenedAt } }: Facts): Tick {
   const name = 'Screening';
-  if (hold === 'confirmed') return { name, grade: 'stop', answer: 'On a sanctions list', at: screenedAt };
-  if (hold === 'open') return { name, grade: 'stop', answer: 'Waiting for compliance', at: screenedAt };
+  if (hold === 'confirmed') return { name, grade: 'stop', answer: 'Confirmed match', at: screenedAt };
+  if (hold === 'open') return { name, grade: 'stop', answer: 'Possible match', at: screenedAt };
   if (screenedAt === null) return { name, grade: 'look', answer: 'Not screened yet', at: null };
   return { name, grade: 'good', answer: 'No match', at: screenedAt };
 }

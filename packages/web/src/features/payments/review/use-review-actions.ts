@@ -10,6 +10,8 @@ import { useRested } from './use-rested.ts';
 export interface ReviewActions {
   /** The user may approve in general. `approve` is missing while this instruction can't be approved. */
   readonly mayApprove: boolean;
+  /** Whether this instruction can be approved, now or after it was shown long enough. */
+  readonly isApprovable: boolean;
   readonly approve?: () => void;
   readonly sendBack?: () => void;
   readonly pause?: () => void;
@@ -27,7 +29,7 @@ export function useReviewActions(
   const isRested = useRested(isShown ? row.id : undefined);
   const [inProgress, setInProgress] = useState<string>();
   // The row stays until the list has been read again. A second decision on it in the meantime would be ignored.
-  if (row === undefined || inProgress === row.id) return { mayApprove };
+  if (row === undefined || inProgress === row.id) return { mayApprove, isApprovable: false };
   const isOpen = review?.transitions.find(({ transition }) => transition === 'approve')?.isOpen === true;
   const act = (verb: Parameters<typeof actOnInstructions>[0]) => () => {
     setInProgress(row.id);
@@ -35,16 +37,10 @@ export function useReviewActions(
   };
   return {
     mayApprove,
+    isApprovable: mayApprove && isOpen,
     ...(mayApprove && isRested && isOpen ? { approve: () => holdApproval([row]) } : {}),
     ...(may('payments.edit') ? { sendBack: act('sendBack'), pause: act('pause'), notReady: act('notReady') } : {}),
   };
-}
-
-/** Returns the sentence that names the keys, with those that the user's permissions allow. */
-export function keysText(may: (permission: string) => boolean): string {
-  const approve = may('payments.approve') ? ', A approve' : '';
-  const edit = may('payments.edit') ? ', S send back, P pause' : '';
-  return `Keys: J next, K previous${approve}${edit}.`;
 }
 
 function isTyping(event: KeyboardEvent): boolean {
