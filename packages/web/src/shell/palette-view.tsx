@@ -155,11 +155,18 @@ function useSeenEntry(current: number) {
   return list;
 }
 
+export interface PaletteViewProps {
+  readonly portal: PortalDefinition;
+  /** Returns what was typed before the field had the focus, and forgets it. */
+  readonly takeTyped?: () => string;
+  readonly onClose: () => void;
+}
+
 /**
  * Renders the command palette, which finds actions, menu pages, and records by name, ID, or reference. Arrow keys
  * select an entry, and Enter opens it.
  */
-export function PaletteView({ portal, onClose }: { portal: PortalDefinition; onClose: () => void }) {
+export function PaletteView({ portal, takeTyped = () => '', onClose }: PaletteViewProps) {
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const [method, setMethod] = useState(readSearchMethod);
@@ -192,6 +199,10 @@ export function PaletteView({ portal, onClose }: { portal: PortalDefinition; onC
         placeholder="Name, ID, amount, check number, page, or action"
         value={text}
         takesFocus
+        onFocus={() => {
+          const typed = takeTyped();
+          setText((current) => current + typed);
+        }}
         onKeyDown={onKeyDown}
         onChange={(value) => {
           setText(value);

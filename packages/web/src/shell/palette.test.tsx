@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderWithKit } from '../kit/render-with-kit.tsx';
 import { client } from '../portals/client.ts';
 import { participant } from '../portals/participant.ts';
+import { Palette } from './palette.tsx';
+import { openPalette } from './palette-store.ts';
 import { PaletteView } from './palette-view.tsx';
 import { queryClient } from './query-client.ts';
 import { readSearchMethod } from './search-method.ts';
@@ -70,6 +72,19 @@ const show = (portal: typeof client) => {
 const box = () => screen.getByRole('searchbox');
 
 describe('the palette', () => {
+  it('[palette-typed-ahead] keeps the keys typed before its field has the focus, and no shortcut of the page sees them', async () => {
+    const shortcut = vi.fn();
+    window.addEventListener('keydown', shortcut);
+    renderWithKit(<Palette portal={client} />);
+    act(() => openPalette());
+    for (const key of ['w', 'x', 'Backspace', 'e', 't']) fireEvent.keyDown(document.body, { key });
+    await vi.waitFor(() => expect(document.activeElement).toBe(box()));
+    expect(box()).toHaveProperty('value', 'wet');
+    await userEvent.keyboard('h');
+    expect(box()).toHaveProperty('value', 'weth');
+    expect(shortcut.mock.calls.map(([event]) => event.key)).toEqual(['h']);
+    window.removeEventListener('keydown', shortcut);
+  });
   it('finds records, and Enter opens the one that is chosen', async () => {
     const onClose = show(client);
     await userEvent.type(box(), 'premier');

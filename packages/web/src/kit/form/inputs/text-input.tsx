@@ -6,6 +6,7 @@ export interface TextInputProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly onBlur?: (() => void) | undefined;
+  readonly onFocus?: (() => void) | undefined;
   readonly onKeyDown?: KeyboardEventHandler<HTMLInputElement> | undefined;
   readonly type?: 'text' | 'email' | 'password' | 'tel' | 'search';
   readonly inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | undefined;
