@@ -1,6 +1,6 @@
 import { type Found, type SearchAnythingType, searchAnythingTypes } from '@fiducia/contract/system/search-anything';
 import { useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { DateText } from '../kit/display/date-text.tsx';
 import { StatusChip } from '../kit/display/status-chip.tsx';
 import { searchDelay } from '../kit/form/inputs/search-delay.ts';
@@ -13,9 +13,11 @@ import { openExports } from './exports-store.ts';
 import { leavePortal } from './leave-portal.ts';
 import { navigate } from './navigation.ts';
 import styles from './palette.module.css';
+import { type EntryPart, PaletteIcon } from './palette-icon.tsx';
 import { orderEntries, type PaletteEntry } from './palette-order.ts';
 import type { PortalDefinition } from './portal-definition.ts';
 import { queryClient } from './query-client.ts';
+import { readRecentRecords } from './recent-records.ts';
 import { readSearchMethod, type SearchMethod, saveSearchMethod } from './search-method.ts';
 import { useSession } from './session.ts';
 import { openShortcuts } from './shortcuts.tsx';
@@ -25,7 +27,10 @@ interface Entry extends PaletteEntry {
   /** The link. If left out, `run` is called. */
   readonly href?: string;
   readonly run?: () => void;
-  readonly note: string;
+  /** The second line of a record. */
+  readonly note?: string;
+  /** What it is if the server didn't find it. */
+  readonly part?: EntryPart;
   readonly status?: string | null;
   /** A timestamp. */
   readonly createdAt?: string;
@@ -86,13 +91,13 @@ const searchers = new Set(['staffMember', 'client']);
 /** Returns the actions that are available on every page. */
 function useShellActions(): readonly Entry[] {
   const [, chooseScheme] = useColorSchemeChoice();
-  const note = 'Action';
+  const part = 'setting';
   return [
-    { title: 'Exports', note, run: openExports },
-    { title: 'Keyboard shortcuts', note, run: openShortcuts },
-    { title: 'Light theme', note, run: () => chooseScheme('light') },
-    { title: 'Dark theme', note, run: () => chooseScheme('dark') },
-    { title: 'Sign out', note, run: () => void leavePortal() },
+    { title: 'Exports', part, run: openExports },
+    { title: 'Keyboard shortcuts', part, run: openShortcuts },
+    { title: 'Light theme', part, run: () => chooseScheme('light') },
+    { title: 'Dark theme', part, run: () => chooseScheme('dark') },
+    { title: 'Sign out', part, run: () => void leavePortal() },
   ];
 }
 
@@ -109,9 +114,19 @@ function usePortalActions(portal: PortalDefinition): readonly Entry[] {
     .map(({ href, label }) => ({
       href: href.replace(':masterAccountUuid', masterAccountId ?? ''),
       title: label,
-      note: 'Action',
+      part: 'action',
     }));
 }
+
+/** The most records shown before anything is typed. */
+const mostRecent = 5;
+
+/** Returns the records that were opened last, without the one that is open now. */
+const recentEntries = (): readonly Entry[] =>
+  readRecentRecords()
+    .filter(({ href }) => href !== window.location.pathname)
+    .slice(0, mostRecent)
+    .map(({ href, title, kind }) => ({ href, title, note: kind, part: 'recent' }));
 
 interface Entries {
   readonly entries: readonly Entry[];
@@ -131,9 +146,10 @@ function useEntries(portal: PortalDefinition, text: string, method: SearchMethod
     [item, ...item.items]
       // A menu group often has the same address and name as its first page.
       .filter((link, index) => index === 0 || link.href !== item.href || link.label !== item.label)
-      .map((link): Entry => ({ href: link.href, title: link.label, note: 'Page' })),
+      .map((link): Entry => ({ href: link.href, title: link.label, part: 'page' })),
   );
   const others = [...usePortalActions(portal), ...pages, ...useShellActions()];
+  const [recent] = useState(recentEntries);
   const records = found.flatMap((record): Entry[] => {
     const { link, searchResultTitle: title, searchResultStatus: status } = record;
     const note = [kindNames[record.type][0], record.searchResultSubtitle].filter(Boolean).join(' · ');
@@ -142,7 +158,7 @@ function useEntries(portal: PortalDefinition, text: string, method: SearchMethod
       : [];
   });
   const named = others.filter((entry) => entry.title.toLowerCase().includes(needle));
-  const entries = orderEntries([...records, ...named], needle).slice(0, 30);
+  const entries = needle === '' ? [...recent, ...others] : orderEntries([...records, ...named], needle).slice(0, 30);
   return { entries, isStale: query !== text.trim(), searchNow };
 }
 
@@ -150,7 +166,8 @@ function useEntries(portal: PortalDefinition, text: string, method: SearchMethod
 function useSeenEntry(current: number) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    list.current?.children[current]?.scrollIntoView({ block: 'nearest' });
+    const entries = list.current?.querySelectorAll('[data-current]');
+    entries?.[current]?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   return list;
 }
@@ -193,41 +210,48 @@ export function PaletteView({ portal, takeTyped = () => '', onClose }: PaletteVi
   };
   return (
     <Modal title="Search" width="default" isPersistent={false} onClose={onClose}>
-      <TextInput
-        aria-label="Search records, pages, and actions"
-        type="search"
-        placeholder="Name, ID, amount, check number, page, or action"
-        value={text}
-        takesFocus
-        onFocus={() => {
-          const typed = takeTyped();
-          setText((current) => current + typed);
-        }}
-        onKeyDown={onKeyDown}
-        onChange={(value) => {
-          setText(value);
-          setAt(0);
-        }}
-      />
-      {maySearch && (
-        <div className={styles['method']}>
-          <SelectInput
-            aria-label="What to search"
-            value={method}
-            options={methodOptions}
-            onChange={(value) => {
-              const next = methodOptions.find((option) => option.value === value)?.value ?? 'all';
-              setMethod(next);
-              saveSearchMethod(next);
-            }}
-          />
-        </div>
-      )}
+      <div className={styles['bar']}>
+        <TextInput
+          aria-label="Search records, pages, and actions"
+          type="search"
+          placeholder="Name, ID, amount, check number, page, or action"
+          value={text}
+          takesFocus
+          onFocus={() => {
+            const typed = takeTyped();
+            setText((current) => current + typed);
+          }}
+          onKeyDown={onKeyDown}
+          onChange={(value) => {
+            setText(value);
+            setAt(0);
+          }}
+        />
+        {maySearch && (
+          <div className={styles['method']}>
+            <SelectInput
+              aria-label="What to search"
+              value={method}
+              options={methodOptions}
+              onChange={(value) => {
+                const next = methodOptions.find((option) => option.value === value)?.value ?? 'all';
+                setMethod(next);
+                saveSearchMethod(next);
+              }}
+            />
+          </div>
+        )}
+      </div>
       <ul className={styles['list']} aria-label="Found" ref={list}>
         {entries.map((entry, index) => (
-          <li key={`${entry.href ?? ''} ${entry.title} ${entry.note}`}>
-            <EntryLine entry={entry} isCurrent={index === current} onClose={onClose} onRun={() => open(entry)} />
-          </li>
+          <Fragment key={`${entry.href ?? ''} ${entry.title} ${entry.part ?? entry.note}`}>
+            {text.trim() === '' && entry.part && entry.part !== entries[index - 1]?.part && (
+              <li className={styles['part']}>{partNames[entry.part]}</li>
+            )}
+            <li>
+              <EntryLine entry={entry} isCurrent={index === current} onClose={onClose} onRun={() => open(entry)} />
+            </li>
+          </Fragment>
         ))}
       </ul>
       {entries.length === 0 && (
@@ -235,9 +259,20 @@ export function PaletteView({ portal, takeTyped = () => '', onClose }: PaletteVi
           Nothing found. Try a name, an ID, an amount such as $1,200.50, or a check number.
         </p>
       )}
+      <p className={styles['keys']}>
+        <kbd>↑</kbd>
+        <kbd>↓</kbd> move <kbd>Enter</kbd> open <kbd>Esc</kbd> close
+      </p>
     </Modal>
   );
 }
+
+const partNames: Readonly<Record<EntryPart, string>> = {
+  recent: 'Recent',
+  action: 'Actions',
+  page: 'Pages',
+  setting: 'Settings',
+};
 
 interface EntryLineProps {
   readonly entry: Entry;
@@ -249,17 +284,20 @@ interface EntryLineProps {
 function EntryLine({ entry, isCurrent, onClose, onRun }: EntryLineProps) {
   const content = (
     <>
+      <PaletteIcon of={entry.type ?? entry.part ?? 'page'} />
       <span className={styles['words']}>
         <span className={entry.isNested ? 'visually-hidden' : undefined}>{entry.title}</span>
-        <small>
-          {entry.note}
-          {entry.createdAt && (
-            <>
-              {' · Created '}
-              <DateText value={entry.createdAt} />
-            </>
-          )}
-        </small>
+        {entry.note && (
+          <small>
+            {entry.note}
+            {entry.createdAt && (
+              <>
+                {' · Created '}
+                <DateText value={entry.createdAt} />
+              </>
+            )}
+          </small>
+        )}
       </span>
       {entry.status && <StatusChip status={entry.status} />}
     </>

@@ -97,7 +97,8 @@ describe('the palette', () => {
     show(client);
     await userEvent.type(box(), 'premier');
     const entry = await screen.findByRole('link', { name: /Premier Distributions/ });
-    const [words, status] = [...entry.children];
+    const [icon, words, status] = [...entry.children];
+    expect(icon?.tagName).toBe('svg');
     expect([...(words?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Premier Distributions',
       'Order · 26-000000-000-0001 · Created 03/14/2026',
@@ -145,8 +146,8 @@ describe('the palette', () => {
     show(participant());
     const pages = () =>
       within(screen.getByRole('list', { name: 'Found' }))
-        .getAllByText('Page')
-        .map((note) => note.previousSibling?.textContent);
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent);
     expect(pages()).toEqual(['Plans', 'Participants', 'Registry', 'Letters', 'Document batches']);
     await userEvent.type(box(), 'plans');
     expect(pages()).toEqual(['Plans']);
@@ -154,12 +155,26 @@ describe('the palette', () => {
     await userEvent.type(box(), 'registry');
     expect(pages()).toEqual(['Registry']);
   });
+  it('starts with the records that were opened last, and says of each part what it is', async () => {
+    session.type = 'participant';
+    const recent = { href: '/orders/b', title: 'Premier Distributions 26-1', kind: 'Order' };
+    localStorage.setItem('fiducia.recent-records', JSON.stringify([recent]));
+    show(participant());
+    const rows = () => within(screen.getByRole('list', { name: 'Found' })).getAllByRole('listitem');
+    expect(
+      rows()
+        .slice(0, 4)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Recent', 'Premier Distributions 26-1Order', 'Pages', 'Plans']);
+    await userEvent.type(box(), 'plans');
+    expect(rows().map(({ textContent }) => textContent)).toEqual(['Plans']);
+  });
   it('shows what the arrows choose', async () => {
     session.type = 'participant';
     const seen = vi.spyOn(Element.prototype, 'scrollIntoView');
     show(participant());
     await userEvent.type(box(), '{ArrowDown}{ArrowDown}');
-    expect(seen.mock.contexts.at(-1)).toHaveProperty('textContent', 'RegistryPage');
+    expect(seen.mock.contexts.at(-1)).toHaveProperty('textContent', 'Registry');
     seen.mockRestore();
   });
   it('asks for no records where nobody may search them', async () => {
