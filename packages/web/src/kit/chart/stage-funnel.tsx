@@ -21,7 +21,8 @@ function Column({ stage, movedOn, all }: { stage: Stage; movedOn: number; all: n
   const late = stage.amount === 0 ? 0 : (stage.lateAmount / stage.amount) * 100;
   return (
     <span
-      className={classNames(styles['column'], stage.amount + movedOn === 0 && styles['blank'])}
+      className={styles['column']}
+      data-blank={stage.amount + movedOn === 0 || undefined}
       style={{ color: colourOf(stage) }}
       aria-hidden
     >
@@ -79,9 +80,7 @@ export function StageFunnel({ stages, counted, selected, onSelect, ...frame }: S
           </button>
         ))}
       </div>
-      <p className={styles['reading']}>
-        Height: dollars that reached the stage. Color: dollars there now. Striped: late or returned.
-      </p>
+      <p>Height: dollars that reached the stage. Color: dollars there now. Striped: late or returned.</p>
     </ChartFrame>
   );
 }

@@ -33,11 +33,7 @@ export function Timeline({ events, hasDateColumn = false }: TimelineProps) {
               aria-hidden
             />
           )}
-          {hasDateColumn && (
-            <span className={styles['when']}>
-              <DateText value={event.at} withTime />
-            </span>
-          )}
+          {hasDateColumn && <DateText value={event.at} withTime />}
           {event.title}
           {event.note && <div>{event.note}</div>}
           {hasDateColumn ? (

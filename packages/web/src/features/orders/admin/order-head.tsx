@@ -74,26 +74,28 @@ function isStep(order: Order, standings: readonly LineStanding[]): boolean {
 function Waits({ waits, onStage }: { waits: readonly Wait[]; onStage: OrderHeadProps['onStage'] }) {
   if (waits.length === 0) return null;
   return (
-    <Card title="What this order is waiting for" flush>
-      <ul className={styles['waits']}>
-        {waits.map(({ key, status, sentence, detail, button, href, stage, isPrimary }) => (
-          <li key={key}>
-            <span className={styles['dot']} style={{ background: colourOf({ status }) }} aria-hidden />
-            <div>
-              <strong>{sentence}</strong>
-              <small>{detail}</small>
-            </div>
-            <Button
-              dense
-              look={isPrimary ? 'primary' : 'secondary'}
-              {...(href === undefined ? { onClick: () => onStage(stage) } : { href })}
-            >
-              {button}
-            </Button>
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <div className={styles['waiting']}>
+      <Card title="What this order is waiting for" flush>
+        <ul className={styles['waits']}>
+          {waits.map(({ key, status, sentence, detail, button, href, stage, isPrimary }) => (
+            <li key={key}>
+              <span className={styles['dot']} style={{ background: colourOf({ status }) }} aria-hidden />
+              <div>
+                <strong>{sentence}</strong>
+                <small>{detail}</small>
+              </div>
+              <Button
+                dense
+                look={isPrimary ? 'primary' : 'secondary'}
+                {...(href === undefined ? { onClick: () => onStage(stage) } : { href })}
+              >
+                {button}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
   );
 }
 
@@ -119,7 +121,7 @@ export function OrderHead({ order, stage, onStage }: OrderHeadProps) {
   const available = (sources.data ?? []).reduce((sum, source) => sum + source.available, 0);
   const standings = data ?? [];
   return (
-    <>
+    <div className={styles['orderHead']}>
       <Figures order={order} />
       {isStep(order, standings) && <Steps order={order} standings={standings} />}
       {(isLoading || failure || standings.length > 0) && !isStep(order, standings) && (
@@ -144,6 +146,6 @@ export function OrderHead({ order, stage, onStage }: OrderHeadProps) {
         })}
         onStage={onStage}
       />
-    </>
+    </div>
   );
 }
