@@ -66,8 +66,10 @@ function useSettled(text: string): readonly [settled: string, settle: () => void
   return [settled, () => setSettled(text)];
 }
 
-function useFound(query: string, method: SearchMethod, maySearch: boolean): readonly Found[] {
-  const { data } = useQuery(
+const noRecords: readonly Found[] = [];
+
+function useFound(query: string, method: SearchMethod, maySearch: boolean) {
+  const { data, isFetching } = useQuery(
     {
       queryKey: ['search-anything', method, query],
       enabled: maySearch && query.length >= 2,
@@ -82,7 +84,7 @@ function useFound(query: string, method: SearchMethod, maySearch: boolean): read
     },
     queryClient,
   );
-  return data ?? [];
+  return { found: data ?? noRecords, isFetching };
 }
 
 // User types that may search records of all kinds. Source: doc 3 §7.3.
@@ -132,6 +134,8 @@ interface Entries {
   readonly entries: readonly Entry[];
   /** True if the records belong to an earlier search text. */
   readonly isStale: boolean;
+  /** True while records may still be found. */
+  readonly isSearching: boolean;
   /** Searches immediately for the typed text. */
   readonly searchNow: () => void;
 }
@@ -140,7 +144,8 @@ function useEntries(portal: PortalDefinition, text: string, method: SearchMethod
   const menu = useMenu(portal);
   const { user } = useSession();
   const [query, searchNow] = useSettled(text.trim());
-  const found = useFound(query, method, searchers.has(user?.type ?? ''));
+  const maySearch = searchers.has(user?.type ?? '');
+  const { found, isFetching } = useFound(query, method, maySearch);
   const needle = text.trim().toLowerCase();
   const pages = menu.flatMap((item) =>
     [item, ...item.items]
@@ -159,7 +164,8 @@ function useEntries(portal: PortalDefinition, text: string, method: SearchMethod
   });
   const named = others.filter((entry) => entry.title.toLowerCase().includes(needle));
   const entries = needle === '' ? [...recent, ...others] : orderEntries([...records, ...named], needle).slice(0, 30);
-  return { entries, isStale: query !== text.trim(), searchNow };
+  const isStale = query !== text.trim();
+  return { entries, isStale, isSearching: maySearch && (isStale || isFetching), searchNow };
 }
 
 /** Scrolls the selected entry into view. */
@@ -188,7 +194,7 @@ export function PaletteView({ portal, takeTyped = () => '', onClose }: PaletteVi
   const [at, setAt] = useState(0);
   const [method, setMethod] = useState(readSearchMethod);
   const maySearch = searchers.has(useSession().user?.type ?? '');
-  const { entries, isStale, searchNow } = useEntries(portal, text, method);
+  const { entries, isStale, isSearching, searchNow } = useEntries(portal, text, method);
   const current = Math.min(at, entries.length - 1);
   const list = useSeenEntry(current);
   const open = (entry: Entry) => {
@@ -256,7 +262,9 @@ export function PaletteView({ portal, takeTyped = () => '', onClose }: PaletteVi
       </ul>
       {entries.length === 0 && (
         <p className={styles['none']}>
-          Nothing found. Try a name, an ID, an amount such as $1,200.50, or a check number.
+          {isSearching
+            ? 'Searching…'
+            : 'Nothing found. Try a name, an ID, an amount such as $1,200.50, or a check number.'}
         </p>
       )}
       <p className={styles['keys']}>
