@@ -120,38 +120,40 @@ export function RecordRail({ entity, id, flags = [] }: RecordRailProps) {
     }
   };
   return (
-    <Stack>
-      <AssignedCard collection={entity} id={id} />
-      {flags.length > 0 && (
-        <Card title="Flags">
-          <Stack>
-            {flags.map((flag) => (
-              <RecordFlag key={flag.name} entity={entity} id={id} {...flag} />
-            ))}
-          </Stack>
-        </Card>
-      )}
-      <NotesRail
-        notes={notes.data ?? []}
-        people={colleagues ?? []}
-        onWriting={() => setWriting(true)}
-        onAdd={addNote}
-      />
-      {may('system.view') && (
-        <Button look="link" onClick={() => setSearching(true)}>
-          Search all notes
+    <div className={styles['rail']}>
+      <Stack>
+        <AssignedCard collection={entity} id={id} />
+        {flags.length > 0 && (
+          <Card title="Flags">
+            <Stack>
+              {flags.map((flag) => (
+                <RecordFlag key={flag.name} entity={entity} id={id} {...flag} />
+              ))}
+            </Stack>
+          </Card>
+        )}
+        <NotesRail
+          notes={notes.data ?? []}
+          people={colleagues ?? []}
+          onWriting={() => setWriting(true)}
+          onAdd={addNote}
+        />
+        {may('system.view') && (
+          <Button look="link" onClick={() => setSearching(true)}>
+            Search all notes
+          </Button>
+        )}
+        <Documents entity={entity} id={id} />
+        <Button look="link" onClick={() => setLogOpen(true)}>
+          Change log ({changes.data?.count ?? '…'})
         </Button>
-      )}
-      <Documents entity={entity} id={id} />
-      <Button look="link" onClick={() => setLogOpen(true)}>
-        Change log ({changes.data?.count ?? '…'})
-      </Button>
-      {isLogOpen && <ChangeLog entity={entity} id={id} onClose={() => setLogOpen(false)} />}
-      {isSearching && (
-        <Suspense>
-          <NoteSearch onClose={() => setSearching(false)} />
-        </Suspense>
-      )}
-    </Stack>
+        {isLogOpen && <ChangeLog entity={entity} id={id} onClose={() => setLogOpen(false)} />}
+        {isSearching && (
+          <Suspense>
+            <NoteSearch onClose={() => setSearching(false)} />
+          </Suspense>
+        )}
+      </Stack>
+    </div>
   );
 }
