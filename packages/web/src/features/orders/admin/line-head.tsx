@@ -4,12 +4,15 @@ import { stagesOfService } from '@fiducia/domain/orders/service-texts';
 import { useState } from 'react';
 import { blockedBecause, historyOfLine } from '../../../entity/line-history.ts';
 import { perform } from '../../../entity/perform.ts';
+import { useSearch } from '../../../entity/use-search.ts';
+import { GrossToNet } from '../../../kit/chart/gross-to-net.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { today } from '../../../kit/form/inputs/today.ts';
 import { promptDialog } from '../../../kit/overlay/dialogs.ts';
+import { startState } from '../../../kit/table/filters/search-state.ts';
 import { requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import { isAnsweredByPerson, type Line } from '../line.ts';
@@ -96,7 +99,7 @@ function Problem({ line }: { line: Line }) {
   );
 }
 
-function Figures({ line }: { line: Line }) {
+function Figures({ line, isParted }: { line: Line; isParted: boolean }) {
   const { may } = useSession();
   const { grossDistributionAmount: gross, assetTrackingLedgerBalance: balance } = line;
   const toPayAgain = line.status === 'waitingForReissue' ? balance : undefined;
@@ -105,7 +108,7 @@ function Figures({ line }: { line: Line }) {
       lead={toPayAgain ?? gross}
       text={typeof toPayAgain === 'number' ? 'to pay again' : 'gross'}
       figures={[
-        ...(typeof toPayAgain === 'number' ? [{ label: 'Gross', value: <Money amount={gross} /> }] : []),
+        ...(typeof toPayAgain === 'number' && !isParted ? [{ label: 'Gross', value: <Money amount={gross} /> }] : []),
         { label: 'Required', value: <Money amount={line.totalFundsRequired} /> },
         { label: 'Associated', value: <Money amount={line.totalFundsAssociated} /> },
         {
@@ -121,13 +124,33 @@ function Figures({ line }: { line: Line }) {
   );
 }
 
+/** Shows why the amount to pay again is less than the gross amount. */
+function NetOfReissue({ line, net }: { line: Line; net: number }) {
+  const { rows, isLoading } = useSearch({
+    path: '/private/order-line-taxes',
+    state: { ...startState, resultsPerPage: -1 },
+    privateFilters: [{ field: 'orderLineId', method: 'equals', value: line.id }],
+  });
+  const sum = (of: readonly { readonly amount: number }[]) => of.reduce((total, { amount }) => total + amount, 0);
+  const federal = sum(rows.filter(({ authority }) => authority === 'federal'));
+  const state = sum(rows) - federal;
+  const gross = line.grossDistributionAmount;
+  const fees = gross - net - federal - state;
+  if (isLoading || fees < 0) return null;
+  return <GrossToNet gross={gross} net={net} netLabel="To pay again" federal={federal} state={state} fees={fees} />;
+}
+
 /** Shows what is wrong with an order line, how far it has come, and the money that it is about. */
 export function LineHead({ line }: { line: Line }) {
+  const { may } = useSession();
+  const { assetTrackingLedgerBalance: balance, status } = line;
+  const isParted = status === 'waitingForReissue' && typeof balance === 'number' && may('payments.view');
   return (
     <div className={styles['lineHead']}>
       <LineTracker line={line} />
       <Problem line={line} />
-      <Figures line={line} />
+      <Figures line={line} isParted={isParted} />
+      {isParted && <NetOfReissue line={line} net={balance} />}
     </div>
   );
 }
