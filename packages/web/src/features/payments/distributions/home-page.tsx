@@ -1,36 +1,22 @@
 import type { DistributionsDesk } from '@fiducia/contract/payments/payment-batch.routes';
-import { cents } from '@fiducia/domain/foundation/money/cents';
-import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { isPaymentBatchType, paymentBatchTypeNames } from '@fiducia/domain/payments/payment-batch-type';
-import { type WorkQueue, workQueues } from '@fiducia/domain/system/work-queues';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { PlainTable } from '../../../entity/plain-table.tsx';
+import { QueueTable } from '../../../entity/queue-table.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { StackedBar } from '../../../kit/chart/stacked-bar.tsx';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
-import { oldestText } from '../../../kit/display/format-age.ts';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
-import { Stat, Stats } from '../../../kit/display/stat.tsx';
 import { StatusChip } from '../../../kit/display/status-chip.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
 import { countOf } from '../../../kit/text/count-of.ts';
 import { useSession } from '../../../shell/session.ts';
 import { resolveAlert } from './resolve-alert.ts';
-
-const QueueTrend = lazy(() =>
-  import('../../../entity/queue-trend.tsx').then((module) => ({ default: module.QueueTrend })),
-);
-
-function noteOf({ count, total, oldest }: WorkQueue): string {
-  if (count === 0) return 'Nothing waiting';
-  const money = total === null ? '' : formatMoney(cents(total));
-  return [money, oldestText(oldest)].filter(Boolean).join(', ');
-}
 
 type Batch = DistributionsDesk['payRun'][number];
 const columns: readonly Column<Batch>[] = [
@@ -126,24 +112,9 @@ export function Screen() {
       {isLoading && <Skeleton lines={8} />}
       {desk && (
         <Stack>
-          <Stats>
-            {desk.queues.map((queue) => (
-              <Stat
-                key={queue.code}
-                label={workQueues[queue.code].label}
-                figure={queue.count.toLocaleString('en-US')}
-                note={
-                  <>
-                    <div>{noteOf(queue)}</div>
-                    <Suspense>
-                      <QueueTrend code={queue.code} late={queue.late} />
-                    </Suspense>
-                  </>
-                }
-                href={workQueues[queue.code].href}
-              />
-            ))}
-          </Stats>
+          <Card title="Queues" flush>
+            <QueueTable queues={desk.queues} />
+          </Card>
           <Needs desk={desk} />
           <Card title="Pay run" flush>
             <PlainTable

@@ -1,5 +1,6 @@
 import { needsToday, type WorkQueue, workQueues } from '@fiducia/domain/system/work-queues';
 import { useState } from 'react';
+import { QueueTable } from '../../../entity/queue-table.tsx';
 import { readRecentRecords } from '../../../entity/recent-records.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { useFirstLoad } from '../../../entity/use-first-load.ts';
@@ -21,7 +22,6 @@ import { LinesByStage, useStandings } from './lines-by-stage.tsx';
 import { MoneyToday, useReadyToPay } from './money-today.tsx';
 import { useMyTasks } from './my-tasks.tsx';
 import { MyWork } from './my-work.tsx';
-import { QueueTable } from './queue-table.tsx';
 import { SetupSteps, useSetupSteps } from './setup-steps.tsx';
 import { StuckRadar } from './stuck-radar.tsx';
 

@@ -1,14 +1,12 @@
 import { byUrgency, type WorkQueue, workQueues } from '@fiducia/domain/system/work-queues';
 import { lazy, Suspense } from 'react';
-import { PlainTable } from '../../../entity/plain-table.tsx';
-import { ageText } from '../../../kit/display/format-age.ts';
-import { Money } from '../../../kit/display/money.tsx';
-import type { Column } from '../../../kit/table/columns/column.ts';
-import styles from './home.module.css';
+import { ageText } from '../kit/display/format-age.ts';
+import { Money } from '../kit/display/money.tsx';
+import type { Column } from '../kit/table/columns/column.ts';
+import { PlainTable } from './plain-table.tsx';
+import styles from './queue-table.module.css';
 
-const QueueTrend = lazy(() =>
-  import('../../../entity/queue-trend.tsx').then((module) => ({ default: module.QueueTrend })),
-);
+const QueueTrend = lazy(() => import('./queue-trend.tsx').then((module) => ({ default: module.QueueTrend })));
 
 type Row = WorkQueue & { readonly id: string };
 
