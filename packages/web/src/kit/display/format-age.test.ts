@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
-import { oldestText } from './format-age.ts';
+import { ageText } from './format-age.ts';
 
 const now = Date.parse('2026-11-21T12:00:00Z');
 it.each([
   [null, ''],
   ['', ''],
-  ['2026-11-21T08:00:00Z', 'oldest today'],
-  ['2026-11-22T08:00:00Z', 'oldest today'],
-  ['2026-11-20T12:00:00Z', 'oldest 1 day'],
-  ['2026-11-19T08:16:00Z', 'oldest 2 days'],
-])('%s reads “%s”', (since, words) => expect(oldestText(since, now)).toBe(words));
+  ['2026-11-21T08:00:00Z', 'today'],
+  ['2026-11-22T08:00:00Z', 'today'],
+  ['2026-11-20T12:00:00Z', '1 day'],
+  ['2026-11-19T08:16:00Z', '2 days'],
+])('%s reads “%s”', (since, words) => expect(ageText(since, now)).toBe(words));

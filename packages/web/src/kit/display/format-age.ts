@@ -6,12 +6,3 @@ export function ageText(since: string | null, now = serverNow()): string {
   const days = Math.max(0, Math.floor((now - Date.parse(since)) / 86_400_000));
   return days === 0 ? 'today' : `${days} ${days === 1 ? 'day' : 'days'}`;
 }
-
-/**
- * Returns the age of the oldest item for the note under a count, such as `oldest 2 days`, or an empty string without a
- * date.
- */
-export function oldestText(since: string | null, now = serverNow()): string {
-  const age = ageText(since, now);
-  return age && `oldest ${age}`;
-}
