@@ -19,12 +19,11 @@ function waitingText({ count, late }: Waiting): string | undefined {
   return late > 0 ? `${items}, ${late.toLocaleString('en-US')} late` : items;
 }
 
+/** Written by CSS, because the name of its button or link is the page's. */
 function Count({ waiting: { count, late } }: { waiting: Waiting }) {
   if (count === 0) return null;
   return (
-    <small className={styles['count']} data-late={late > 0} aria-hidden>
-      {count > 999 ? '999+' : count}
-    </small>
+    <small className={styles['count']} data-late={late > 0} data-count={count > 999 ? '999+' : count} aria-hidden />
   );
 }
 
