@@ -119,8 +119,8 @@ const isConsequence = ({ kind, code }: LineEvent): boolean =>
   (kind === 'status' && code === 'waitingForReissue') || (kind === 'review' && code === 'sentBack');
 
 /**
- * Leaves out the events that only follow from a returned, rejected, or stopped payment of the same minute, so that it is
- * told once.
+ * Leaves out the events that only follow from a returned, rejected, or stopped payment of the same minute: it is listed
+ * once.
  */
 export function withoutConsequences(events: readonly LineEvent[]): readonly LineEvent[] {
   const troubled = new Set(events.filter(isTroubledEvent).map(minuteOf));

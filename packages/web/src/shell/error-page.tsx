@@ -2,8 +2,8 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { Button } from '../kit/display/button.tsx';
 import { spoken } from '../kit/text/language.ts';
 import { asFailure } from './api-failure.ts';
-import styles from './frame.module.css';
 import { ChunkLoadError } from './load-chunk.ts';
+import styles from './problem-page.module.css';
 
 /** Replaces a screen that failed. Shows what happened, the reference number, and a "Try again" button. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {

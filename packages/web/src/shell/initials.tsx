@@ -1,4 +1,4 @@
-import styles from './frame.module.css';
+import styles from './initials.module.css';
 import { useSession } from './session.ts';
 import { userName } from './session-user.ts';
 

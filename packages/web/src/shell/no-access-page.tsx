@@ -1,6 +1,6 @@
 import { Button } from '../kit/display/button.tsx';
-import styles from './frame.module.css';
 import type { MenuLink } from './portal-definition.ts';
+import styles from './problem-page.module.css';
 
 /** Renders instead of a page that the user lacks the permission for, and says who can grant it. */
 export function NoAccessPage({ page: { label, permission } }: { page: MenuLink }) {

@@ -1,8 +1,8 @@
 import { Button } from '../kit/display/button.tsx';
 import { spoken } from '../kit/text/language.ts';
 import { currentPortal } from './current-portal.ts';
-import styles from './frame.module.css';
 import { openPalette } from './palette-store.ts';
+import styles from './problem-page.module.css';
 import { usePath } from './use-route.ts';
 
 /** Renders the 404 page. */

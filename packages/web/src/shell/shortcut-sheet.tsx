@@ -2,8 +2,9 @@ import { useState } from 'react';
 import { Modal } from '../kit/overlay/modal.tsx';
 import { areLetterKeysOn, setLetterKeys } from '../kit/page/letter-keys.ts';
 import { commandKey } from './command-key.ts';
-import styles from './frame.module.css';
+import frameStyles from './frame.module.css';
 import type { GoKey } from './go-keys.ts';
+import styles from './shortcut-sheet.module.css';
 
 const keys: readonly [string, readonly string[]][] = [
   ['Search and commands', [commandKey(navigator.userAgent), 'K']],
@@ -24,7 +25,7 @@ function KeyRow({ what, presses }: { what: string; presses: readonly string[] })
       <dt>{what}</dt>
       <dd>
         {presses.map((press) => (
-          <kbd key={press} className={styles['key']}>
+          <kbd key={press} className={frameStyles['key']}>
             {press}
           </kbd>
         ))}

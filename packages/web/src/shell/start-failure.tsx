@@ -1,6 +1,6 @@
 import { Button } from '../kit/display/button.tsx';
 import { spoken } from '../kit/text/language.ts';
-import styles from './frame.module.css';
+import styles from './problem-page.module.css';
 
 /** Renders the page shown if the portal can’t start because the server doesn’t respond. */
 export function StartFailure() {

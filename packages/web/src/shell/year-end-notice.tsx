@@ -3,10 +3,10 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Alert } from '../kit/display/alert.tsx';
 import { today } from '../kit/form/inputs/today.ts';
-import styles from './frame.module.css';
 import { runtimeConfiguration } from './runtime-configuration.ts';
 import { useSession } from './session.ts';
 import { useSystemProperty } from './system-properties.ts';
+import styles from './year-end-notice.module.css';
 
 /** Returns whether the notice is still shown on this day. Dates are `YYYY-MM-DD`. */
 export function isYearEndNoticeDue(removeOn: string | undefined, today: string): boolean {
@@ -37,7 +37,7 @@ function StaffNotice({ removeOn, isHome }: { removeOn: string; isHome: boolean }
     setHidden(true);
   };
   return (
-    <div role="note" className={styles['yearEnd']}>
+    <div role="note" className={styles['notice']}>
       <span>
         Year-end processing: <DeadlinesLink />
       </span>

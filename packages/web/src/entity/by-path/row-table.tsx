@@ -108,6 +108,12 @@ const failureOf = (failure: ApiFailure | undefined, clearFilters: () => void) =>
     ? { failure: unreadable, failureAction: <Button onClick={clearFilters}>Clear filters</Button> }
     : { failure };
 
+/** Returns the next state; a sort order that stays the server's default isn't stored as the user's. */
+function keepDefaultOrder(next: SearchState, state: SearchState, sortBy: string | null, direction: 'asc' | 'desc') {
+  const isSame = next.sortBy === sortBy && next.sortDirection === direction;
+  return { ...next, sortBy: isSame ? state.sortBy : next.sortBy };
+}
+
 /** Renders a table from the metadata in its search response: columns, filters, sort order, and export. */
 export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
   const { path, caption, privateFilters, sumKey, isEmbedded = false, hasExport = true } = props;
@@ -136,12 +142,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
       rows={answer.rows}
       total={answer.total}
       state={{ ...state, sortBy, sortDirection: direction }}
-      onChange={(next) =>
-        setState({
-          ...next,
-          sortBy: next.sortBy === sortBy && next.sortDirection === direction ? state.sortBy : next.sortBy,
-        })
-      }
+      onChange={(next) => setState(keepDefaultOrder(next, state, sortBy, direction))}
       isBusy={answer.isBusy}
       isLoading={answer.isLoading}
       {...failureOf(answer.failure, () => setState({ ...state, page: 1, filters: [] }))}

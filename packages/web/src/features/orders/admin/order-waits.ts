@@ -88,6 +88,26 @@ const electingText = (count: number, amount: number, isInstructed: boolean): Pic
         detail: 'No one is past the response deadline.',
       };
 
+function approvingWait(
+  order: WaitingOrder,
+  { count, amount }: ReturnType<typeof totalOf>,
+  kind: string,
+  rights: WaitRights,
+): Wait {
+  return {
+    key: 'approving',
+    status: 'waitingForReview',
+    sentence: `${countOf(count, kind)} to approve, ${money(amount)}.`,
+    detail: `The sponsor or staff ${count === 1 ? 'approves it' : 'approve them'}.`,
+    ...(rights.payments
+      ? {
+          button: `Review ${count === 1 ? kind : `${kind}s`}`,
+          href: `/trust/payment-instructions-to-review#order=${order.id}`,
+        }
+      : { button: 'Show participants', stage: 'election' }),
+  };
+}
+
 function peopleWaits(order: WaitingOrder, standings: readonly LineStanding[], rights: WaitRights): Wait[] {
   const total = (stage: LineStage, isOne: (standing: LineStanding) => boolean = () => true) =>
     totalOf(standingsOf(standings, stage).filter(isOne));
@@ -123,18 +143,7 @@ function peopleWaits(order: WaitingOrder, standings: readonly LineStanding[], ri
         button: 'Show participants',
         stage: 'election',
       },
-    approving.count > 0 && {
-      key: 'approving',
-      status: 'waitingForReview',
-      sentence: `${countOf(approving.count, kind)} to approve, ${money(approving.amount)}.`,
-      detail: `The sponsor or staff ${approving.count === 1 ? 'approves it' : 'approve them'}.`,
-      ...(rights.payments
-        ? {
-            button: `Review ${approving.count === 1 ? kind : `${kind}s`}`,
-            href: `/trust/payment-instructions-to-review#order=${order.id}`,
-          }
-        : { button: 'Show participants', stage: 'election' as const }),
-    },
+    approving.count > 0 && approvingWait(order, approving, kind, rights),
     rights.payments &&
       paying.count > 0 && {
         key: 'paying',
