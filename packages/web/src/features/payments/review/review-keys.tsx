@@ -18,7 +18,7 @@ export function ReviewKeys({ actions, hasPrevious, hasNext }: ReviewKeysProps) {
     ['P', 'pause', actions.pause !== undefined],
   ];
   return (
-    <p className={styles['keys']} aria-label="Keys">
+    <div role="group" className={styles['keys']} aria-label="Keys">
       {keys
         .filter(([, , isPossible]) => isPossible)
         .map(([key, name]) => (
@@ -26,6 +26,6 @@ export function ReviewKeys({ actions, hasPrevious, hasNext }: ReviewKeysProps) {
             <kbd>{key}</kbd> {name}{' '}
           </Fragment>
         ))}
-    </p>
+    </div>
   );
 }
