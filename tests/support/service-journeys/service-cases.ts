@@ -28,22 +28,23 @@ export interface ServiceCase {
 
 const paid: End = {
   state: 'complete/done',
-  participant: /^Paid on 12\/\d\d\/2026 by check by mail, reference \S+\.$/,
+  participant: /^Paid on \w+day, December \d{1,2}, 2026 by check by mail, reference \S+\.$/,
   others: /^Paid on 12\/\d\d\/2026\.$/,
 };
 const rolledOver: End = {
   state: 'complete/done',
-  participant: /^Rolled over on 12\/\d\d\/2026 by check by mail, reference \S+\.$/,
+  participant: /^Rolled over on \w+day, December \d{1,2}, 2026 by check by mail, reference \S+\.$/,
   others: /^Rolled over on 12\/\d\d\/2026\.$/,
 };
 const toIra: End = {
   state: 'complete/defaultedToIra',
-  participant: /^We didn’t hear from you by 12\/24\/2026, so your money is in an IRA in your name\.$/,
+  participant: /^We didn’t hear from you by Thursday, December 24, 2026, so your money is in an IRA in your name\.$/,
   others: /^The participant didn’t respond by 12\/24\/2026, so the money is in an IRA in the participant’s name\.$/,
 };
 const toSavings: End = {
   state: 'complete/defaultedToTsa',
-  participant: /^We didn’t hear from you by 12\/24\/2026, so your money is in a savings account in your name\.$/,
+  participant:
+    /^We didn’t hear from you by Thursday, December 24, 2026, so your money is in a savings account in your name\.$/,
   others:
     /^The participant didn’t respond by 12\/24\/2026, so the money is in a savings account in the participant’s name\.$/,
 };
@@ -54,18 +55,18 @@ const opened: End = {
 };
 const form: End = {
   state: 'complete/done',
-  participant: /^We recorded the amounts for your tax form on 11\/\d\d\/2026\.$/,
+  participant: /^We recorded the amounts for your tax form on \w+day, November \d{1,2}, 2026\.$/,
   others: /^The amounts for the tax form were recorded on 11\/\d\d\/2026\.$/,
 };
 const taxPaid: End = {
   state: 'complete/done',
   participant:
-    /^We received the tax withheld from your payment and recorded the amounts for your tax form on 11\/\d\d\/2026\.$/,
+    /^We received the tax withheld from your payment and recorded the amounts for your tax form on \w+day, November \d{1,2}, 2026\.$/,
   others: /^We received the withheld tax and recorded the amounts for the tax form on 11\/\d\d\/2026\.$/,
 };
 const searched: End = {
   state: 'complete/done',
-  participant: /^We finished looking for your current address on 11\/\d\d\/2026\.$/,
+  participant: /^We finished looking for your current address on \w+day, November \d{1,2}, 2026\.$/,
   others: /^The address search ended on 11\/\d\d\/2026\.$/,
 };
 
