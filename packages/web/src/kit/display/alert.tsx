@@ -56,16 +56,18 @@ export interface AlertProps {
   readonly title?: string;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
+  /** Spans the width of the page, without rounded corners. */
+  readonly banner?: boolean;
 }
 
 /** Renders a message on the page. Screen readers announce errors immediately. */
-export function Alert({ tone = 'announcement', title, children, action }: AlertProps) {
+export function Alert({ tone = 'announcement', title, children, action, banner }: AlertProps) {
   const Icon = icons[tone];
   return (
     <div
       role={tone === 'error' ? 'alert' : 'note'}
       data-tone={tone}
-      className={classNames(styles['alert'], styles[tone])}
+      className={classNames(styles['alert'], styles[tone], banner && styles['banner'])}
     >
       <Icon size={20} aria-hidden />
       <div className={styles['alertBody']}>

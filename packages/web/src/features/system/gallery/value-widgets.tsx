@@ -80,11 +80,16 @@ export const valueWidgets: readonly Widget[] = [
   {
     name: 'Alert',
     group: 'Values',
-    about: 'A message on the page.',
+    about: 'A message on the page. As a banner, it spans the full width.',
     states: [
       ...alerts.map((tone) =>
         state(['Alert', Alert], tone, { tone, title: 'Title', children: 'What happened, and what to do next.' }),
       ),
+      state(['Alert', Alert], 'banner', {
+        banner: true,
+        title: 'Year-end processing',
+        children: 'Shown until the date in the settings.',
+      }),
     ],
   },
   {
