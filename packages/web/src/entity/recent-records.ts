@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
 import { rememberRecord } from '../shell/recent-records.ts';
 
-export { readRecentRecords } from '../shell/recent-records.ts';
-
 /** Records a page's record as recent once its title is known. */
 export function useRemembered(kind: string, title: string): void {
   useEffect(() => {

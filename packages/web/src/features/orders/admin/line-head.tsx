@@ -4,6 +4,7 @@ import { stagesOfService } from '@fiducia/domain/orders/service-texts';
 import { useState } from 'react';
 import { blockedBecause, historyOfLine } from '../../../entity/line-history.ts';
 import { perform } from '../../../entity/perform.ts';
+import { useFetch } from '../../../entity/use-fetch.ts';
 import { useSearch } from '../../../entity/use-search.ts';
 import { GrossToNet } from '../../../kit/chart/gross-to-net.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -99,7 +100,7 @@ function Problem({ line }: { line: Line }) {
   );
 }
 
-function Figures({ line, isParted }: { line: Line; isParted: boolean }) {
+function Figures({ line }: { line: Line }) {
   const { may } = useSession();
   const { grossDistributionAmount: gross, assetTrackingLedgerBalance: balance } = line;
   const toPayAgain = line.status === 'waitingForReissue' ? balance : undefined;
@@ -108,7 +109,7 @@ function Figures({ line, isParted }: { line: Line; isParted: boolean }) {
       lead={toPayAgain ?? gross}
       text={typeof toPayAgain === 'number' ? 'to pay again' : 'gross'}
       figures={[
-        ...(typeof toPayAgain === 'number' && !isParted ? [{ label: 'Gross', value: <Money amount={gross} /> }] : []),
+        ...(typeof toPayAgain === 'number' ? [{ label: 'Gross', value: <Money amount={gross} /> }] : []),
         { label: 'Required', value: <Money amount={line.totalFundsRequired} /> },
         { label: 'Associated', value: <Money amount={line.totalFundsAssociated} /> },
         {
@@ -124,33 +125,36 @@ function Figures({ line, isParted }: { line: Line; isParted: boolean }) {
   );
 }
 
-/** Shows why the amount to pay again is less than the gross amount. */
+/** Shows why the amount to pay again is less than the gross amount, if taxes and fees explain all of the difference. */
 function NetOfReissue({ line, net }: { line: Line; net: number }) {
-  const { rows, isLoading } = useSearch({
+  const taxes = useSearch({
     path: '/private/order-line-taxes',
     state: { ...startState, resultsPerPage: -1 },
     privateFilters: [{ field: 'orderLineId', method: 'equals', value: line.id }],
   });
+  const { data: fees } = useFetch('GET /private/order-lines/:id/order-line-fees', { params: { id: line.id } });
+  if (taxes.isLoading || !fees) return null;
   const sum = (of: readonly { readonly amount: number }[]) => of.reduce((total, { amount }) => total + amount, 0);
-  const federal = sum(rows.filter(({ authority }) => authority === 'federal'));
-  const state = sum(rows) - federal;
+  const federal = sum(taxes.rows.filter(({ authority }) => authority === 'federal'));
+  const state = sum(taxes.rows) - federal;
+  const deducted = sum(fees.filter(({ treatment }) => treatment === 'netReducing'));
   const gross = line.grossDistributionAmount;
-  const fees = gross - net - federal - state;
-  if (isLoading || fees < 0) return null;
-  return <GrossToNet gross={gross} net={net} netLabel="To pay again" federal={federal} state={state} fees={fees} />;
+  if (gross - federal - state - deducted !== net) return null;
+  return <GrossToNet gross={gross} net={net} netLabel="To pay again" federal={federal} state={state} fees={deducted} />;
 }
 
 /** Shows what is wrong with an order line, how far it has come, and the money that it is about. */
 export function LineHead({ line }: { line: Line }) {
   const { may } = useSession();
   const { assetTrackingLedgerBalance: balance, status } = line;
-  const isParted = status === 'waitingForReissue' && typeof balance === 'number' && may('payments.view');
   return (
     <div className={styles['lineHead']}>
       <LineTracker line={line} />
       <Problem line={line} />
-      <Figures line={line} isParted={isParted} />
-      {isParted && <NetOfReissue line={line} net={balance} />}
+      <Figures line={line} />
+      {status === 'waitingForReissue' && typeof balance === 'number' && may('payments.view') && (
+        <NetOfReissue line={line} net={balance} />
+      )}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { needsToday, type WorkQueue, workQueues } from '@fiducia/domain/system/work-queues';
 import { useState } from 'react';
 import { QueueTable } from '../../../entity/queue-table.tsx';
-import { readRecentRecords } from '../../../entity/recent-records.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { useFirstLoad } from '../../../entity/use-first-load.ts';
 import { useWorkQueues } from '../../../entity/use-work-queues.ts';
@@ -15,6 +14,7 @@ import { serverNow } from '../../../kit/display/server-time.ts';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { openPalette } from '../../../shell/palette-store.ts';
+import { readRecentRecords } from '../../../shell/recent-records.ts';
 import { useSession } from '../../../shell/session.ts';
 import { HeldBanner, useHeld } from './held-banner.tsx';
 import styles from './home.module.css';
