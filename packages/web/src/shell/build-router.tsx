@@ -6,17 +6,27 @@ import {
   lazyRouteComponent,
   redirect,
 } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { ErrorPage } from './error-page.tsx';
 import { guard } from './guard.ts';
 import { leaveFor } from './leave-for.ts';
 import { loadChunk } from './load-chunk.ts';
-import { NotFoundPage } from './not-found-page.tsx';
 import { isRedirect, isScreen, type PortalDefinition, type ScreenRoute } from './portal-definition.ts';
 import { PortalFrame } from './portal-frame.tsx';
 import { acceptsParameters, fillPath, routerPath } from './route-path.ts';
 import { runtimeConfiguration } from './runtime-configuration.ts';
 import { loadUser } from './session.ts';
 import { isAuthenticated } from './session-token.ts';
+
+const LazyNotFound = lazy(() =>
+  loadChunk(() => import('./not-found-page.tsx')).then((m) => ({ default: m.NotFoundPage })),
+);
+
+const NotFoundPage = () => (
+  <Suspense>
+    <LazyNotFound />
+  </Suspense>
+);
 
 async function admit(portal: PortalDefinition, route: ScreenRoute, path: string, isPreload: boolean): Promise<void> {
   if (isPreload) return;
