@@ -44,12 +44,12 @@ test('the sentence names the date that counts', () => {
     }),
     'participant',
   );
-  expect(history?.sentence).toContain('01/15/2027');
+  expect(history?.sentence).toContain('Friday, January 15');
 });
 
 test.each([
   ['2000-01-03', 'We’ll pay you soon.'],
-  ['2999-01-03', 'We’ll pay you on 01/03/2999.'],
+  ['2999-01-03', 'We’ll pay you on Thursday, January 3.'],
 ])('a day of payment that went by is not promised: %s', (payOn, sentence) => {
   expect(historyOfLine(line({ status: 'inProgress', substatus: 'waitingToPay', payOn }), 'participant')?.sentence).toBe(
     sentence,

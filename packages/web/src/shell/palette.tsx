@@ -63,8 +63,7 @@ export function Palette({ portal }: { portal: PortalDefinition }) {
     setOpen(false);
   };
   return (
-    // A page without a dialog would run its own shortcuts.
-    <Suspense fallback={<div role="dialog" aria-label="Search" aria-busy />}>
+    <Suspense fallback={null}>
       <View portal={portal} takeTyped={take} onClose={close} />
     </Suspense>
   );

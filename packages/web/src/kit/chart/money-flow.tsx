@@ -58,15 +58,13 @@ function Bands({ from, to }: { from: number; to: readonly Block[] }) {
     from,
     to.reduce((sum, block) => sum + block.height + gap, -gap),
   );
-  let [left, right] = [0, 0];
-  const bands = to.map((block) => {
-    const [top, start] = [left, right];
-    left += (block.amount / all) * from;
-    right += block.height + gap;
-    return {
-      block,
-      path: `M0 ${top}C50 ${top} 50 ${start} 100 ${start}V${start + block.height}C50 ${start + block.height} 50 ${left} 0 ${left}Z`,
-    };
+  const bands = to.map((block, at) => {
+    const above = to.slice(0, at);
+    const top = (above.reduce((sum, { amount }) => sum + amount, 0) / all) * from;
+    const bottom = top + (block.amount / all) * from;
+    const start = above.reduce((sum, { height: blockHeight }) => sum + blockHeight + gap, 0);
+    const end = start + block.height;
+    return { block, path: `M0 ${top}C50 ${top} 50 ${start} 100 ${start}V${end}C50 ${end} 50 ${bottom} 0 ${bottom}Z` };
   });
   return (
     <svg

@@ -152,12 +152,16 @@ test('all instructions without findings are approved together, with their total'
   await waitFor(() => expect(approved).toEqual([['a', 'c']]));
 });
 
+const shownKeys = () =>
+  within(screen.getByRole('list', { name: 'Keys' }))
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent);
+
 test('keys and their hint name what is possible now: an approver is offered no S or P', async () => {
   rights.held = new Set(['payments.approve']);
   const { unmount } = renderWithKit(<Screen />);
   await panel();
-  const keys = () => screen.getByLabelText('Keys').textContent?.trim();
-  await waitFor(() => expect(keys()).toBe('J next A approve'));
+  await waitFor(() => expect(shownKeys()).toEqual(['J next', 'A approve']));
   fireEvent.keyDown(window, { key: 's' });
   fireEvent.keyDown(window, { key: 'p' });
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -165,7 +169,7 @@ test('keys and their hint name what is possible now: an approver is offered no S
   rights.held = new Set(['payments.edit']);
   renderWithKit(<Screen />);
   await screen.findByText('Sentence of identityFailed');
-  expect(keys()).toBe('J next S send back P pause');
+  expect(shownKeys()).toEqual(['J next', 'S send back', 'P pause']);
   expect(within(await panel()).queryByRole('button', { name: /^Approve/ })).toBeNull();
   fireEvent.keyDown(window, { key: 's' });
   expect(await screen.findByRole('dialog')).toBeTruthy();
@@ -178,7 +182,7 @@ test('a blocked approval says why next to its button, and each finding leads to 
   renderWithKit(<Screen />);
   await screen.findByText('Sentence of identityFailed');
   expect(within(await panel()).getByText('2 stops to clear first')).toBeTruthy();
-  expect(screen.getByLabelText('Keys').textContent?.trim()).toBe('J next');
+  expect(shownKeys()).toEqual(['J next']);
   const list = within(await panel()).getAllByRole('listitem');
   const shown = list.map(({ textContent }) => textContent).filter((text) => text?.includes('Sentence'));
   expect(shown).toEqual([

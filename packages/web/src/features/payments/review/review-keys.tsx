@@ -1,4 +1,3 @@
-import { Fragment } from 'react';
 import styles from './review.module.css';
 import type { ReviewActions } from './use-review-actions.ts';
 
@@ -18,14 +17,14 @@ export function ReviewKeys({ actions, hasPrevious, hasNext }: ReviewKeysProps) {
     ['P', 'pause', actions.pause !== undefined],
   ];
   return (
-    <div role="group" className={styles['keys']} aria-label="Keys">
+    <ul className={styles['keys']} aria-label="Keys">
       {keys
         .filter(([, , isPossible]) => isPossible)
         .map(([key, name]) => (
-          <Fragment key={key}>
-            <kbd>{key}</kbd> {name}{' '}
-          </Fragment>
+          <li key={key}>
+            <kbd>{key}</kbd> {name}
+          </li>
         ))}
-    </div>
+    </ul>
   );
 }

@@ -4,6 +4,7 @@ import { distributionTypes } from '@fiducia/domain/orders/distribution-type';
 import { gradeOfRisk } from '@fiducia/domain/payments/instruction-risk';
 import { isElectronicMethod, paymentMethodNames } from '@fiducia/domain/payments/payment-method';
 import { IconChevronLeft, IconChevronRight, IconDots } from '@tabler/icons-react';
+import { useEffect, useRef } from 'react';
 import { AgreementSignature } from '../../../entity/agreement-signature.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { GrossToNet } from '../../../kit/chart/gross-to-net.tsx';
@@ -187,10 +188,16 @@ export function ReviewPanel({ row, review: fetched, actions, position, onClose }
   const { data, failure, isLoading } = fetched;
   const review = data?.id === row.id ? data : undefined;
   const agreements = useFetch('GET /public/order-lines/:id/agreements', { params: { id: row.orderLineId } });
+  const panel = useRef<HTMLElement>(null);
+  const isAlone = onClose !== undefined;
+  // Alone on the screen, it replaces the list that had the focus.
+  useEffect(() => {
+    if (isAlone) panel.current?.focus();
+  }, [isAlone]);
   return (
-    <section className={styles['panel']} aria-label="Review">
+    <section ref={panel} tabIndex={-1} className={styles['panel']} aria-label="Review">
       {onClose && (
-        <Button look="link" autoFocus icon={<IconChevronLeft size={18} aria-hidden />} onClick={onClose}>
+        <Button look="link" icon={<IconChevronLeft size={18} aria-hidden />} onClick={onClose}>
           All instructions
         </Button>
       )}
