@@ -71,7 +71,7 @@ export interface DataTableProps<Row extends TableRow> {
   readonly emptyTitle?: string | undefined;
   /** When rows appear in the list. Shown if it is empty. */
   readonly emptyNext?: string | undefined;
-  /** Whether having no rows is good, such as no duplicates. */
+  /** Whether having no rows is good, such as no duplicates. An empty list then has no controls. */
   readonly isEmptyGood?: boolean | undefined;
   readonly hasSearch?: boolean;
   /**
@@ -146,8 +146,8 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const isFiltered = state.query !== '' || state.filters.length > 0;
   const isFailed = rows.length === 0 && !isLoading && Boolean(props.failure);
   const isEmpty = rows.length === 0 && !isLoading && !isFailed;
-  /** Nothing to search or filter. */
-  const hasNothing = isEmpty && !isFiltered && state.page === 1 && !isBusy;
+  /** Nobody searches a list that is meant to be empty. Elsewhere, the controls stay, so that nothing moves. */
+  const hasNothing = props.isEmptyGood === true && isEmpty && !isFiltered && state.page === 1 && !isBusy;
   const selected = rows.filter((row) => chosen.has(row.id));
   const sumColumn = props.columns.find((column) => column.key === props.sumKey);
   const amounts = sumColumn && selected.map((row) => Number(valueOf(sumColumn, row) ?? 0));
