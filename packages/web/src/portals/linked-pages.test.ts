@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { linkedPages } from '@fiducia/contract/lang/linked-pages';
 import { advisorMessages } from '@fiducia/domain/messages/advisor-messages';
 import { distributionMessages } from '@fiducia/domain/messages/distribution-messages';
@@ -21,4 +22,16 @@ test.each([
   const linked = texts.flatMap((text) => [...text.matchAll(/\{\{home\}\}(\/[\w/-]+)/g)].map(([, path]) => path));
   expect(linked.length).toBeGreaterThan(0);
   expect(linked.filter((path) => !linkedPages[portal].some((page) => page === path))).toEqual([]);
+});
+
+const folder = `${import.meta.dirname}/../`;
+const sources = globSync('**/*.{ts,tsx}', { cwd: folder })
+  .filter((file) => !file.includes('.test.') && !file.startsWith('texts/'))
+  .map((file) => readFileSync(`${folder}${file}`, 'utf8'))
+  .join('\n');
+
+test.each(['admin', 'client'] as const)('some page of %s links to each of its record pages', (portal) => {
+  // Pages of one record: `/distributions/alerts/:alertUuid`.
+  const records = pathsOf(portal).flatMap((path) => /^(\/[a-z/-]+\/):\w+$/.exec(path)?.[1] ?? []);
+  expect(records.filter((start) => !sources.includes(`${start}\${`))).toEqual([]);
 });

@@ -18,6 +18,7 @@ export function Screen() {
         path="/private/alerts"
         caption="Alerts"
         views={views}
+        rowHref={({ id }) => `/distributions/alerts/${id}`}
         start={{ filters: [{ field: 'status', method: 'equals', value: 'open' }] }}
         firstColumns={['sentence', 'next', 'status', 'raisedAt', 'assigneeName']}
         extraColumns={[
