@@ -1,4 +1,3 @@
-import { ParticipantHeader } from '../shell/participant-header.tsx';
 import type { PortalDefinition } from '../shell/portal-definition.ts';
 import { type participantPortalEnglish, participantPortalText as text } from '../texts/participant-portal.ts';
 import { type RouteOf, titled } from './titled.ts';
@@ -134,7 +133,6 @@ export const participant = (): PortalDefinition => ({
   userTypes: ['participant'],
   layout: 'top',
   unknownPath: 'plain',
-  headerPiece: ParticipantHeader,
   profile: () => import('../features/access/profile/profile.tsx'),
   freshSignIn: () => import('../features/access/profile/fresh-sign-in.tsx'),
   menu: [
