@@ -79,7 +79,7 @@ describe('apps', () => {
     for (const { name } of allPortals) {
       expect(readFileSync(`${web}/${name}.html`, 'utf8'), name).toContain(`src="/src/portals/start-${name}.ts"`);
       const start = readFileSync(`${web}/src/portals/start-${name}.ts`, 'utf8');
-      if (name !== 'notice') expect(start).toMatch(new RegExp(`void start(Public)?Portal\\(${name}\\);`));
+      if (name !== 'notice') expect(start).toMatch(new RegExp(`void start(Public)?Portal\\(${name}[,)]`));
       expect(existsSync(`${web}/src/portals/${name}.ts`)).toBe(true);
     }
   });

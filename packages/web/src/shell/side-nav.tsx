@@ -87,7 +87,7 @@ function Group({ item, counts, pins, widen }: GroupProps) {
       >
         <MenuIcon name={item.icon} />
         <span>{item.label}</span>
-        {!isOpen && <Count waiting={waiting} />}
+        <Count waiting={waiting} />
         <IconChevronRight className={frameStyles['chevron']} size={14} aria-hidden />
       </button>
       {isOpen && (

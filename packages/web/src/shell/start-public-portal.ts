@@ -5,8 +5,8 @@ import type { PortalDefinition } from './portal-definition.ts';
 import { startPortal } from './start-portal.tsx';
 
 /**
- * Starts a portal that has a second language. Defines it after its texts are loaded. `headerPiece` stands in its header
- * beside the menu.
+ * Starts a portal that has a second language. Defines it after its texts are loaded. `headerPiece` is in its header,
+ * next to the menu.
  */
 export async function startPublicPortal(
   define: () => PortalDefinition,
