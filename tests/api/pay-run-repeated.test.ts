@@ -39,7 +39,7 @@ test.each(['enter-at-bank', 'send'] as const)(
     const repeat = (caller: Caller) => caller.call('POST', `${path}/${step}`, {}, key);
     const first = frozen.as(releaser);
     await first.call('GET', `${path}/summary`);
-    proxy.delay(50);
+    proxy.delay(150);
     const running = repeat(first);
     await expect.poll(isRunning, { interval: 10 }).toBe(true);
     proxy.freezeOpen();
@@ -77,7 +77,7 @@ test('[scale-D14] only the same user’s repetition says when to try again, sinc
   const url = `/private/payment-batches/${batchId}/enter-at-bank`;
   const other = await server.signIn('staffMember', ['payments.release']);
   const headersOf = ({ token }: Caller) => ({ authorization: `Bearer ${token}` });
-  proxy.delay(50);
+  proxy.delay(150);
   const running = frozen.as(releaser).call('POST', url, {});
   await expect.poll(isRunning, { interval: 10 }).toBe(true);
   proxy.freezeOpen();
