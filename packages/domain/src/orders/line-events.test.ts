@@ -46,7 +46,7 @@ const returned = [
   event('notice', 'firstNotice', '2026-10-14T15:07:00Z'),
 ];
 
-test('[line-timeline] a rejected payment is told once, without the sent-back instruction and the status it leads to', () =>
+test('[line-timeline] a rejected payment is listed once, without the sent-back instruction and the status it leads to', () =>
   expect(withoutConsequences(returned).map(({ kind, code }) => [kind, code])).toEqual([
     ['payment', 'rejected'],
     ['review', 'sentBack'],
