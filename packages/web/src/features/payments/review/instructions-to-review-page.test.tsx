@@ -152,6 +152,17 @@ test('all instructions without findings are approved together, with their total'
   await waitFor(() => expect(approved).toEqual([['a', 'c']]));
 });
 
+test.each([
+  ['ready', 'waitingForParticipant'],
+  ['of an order that isn’t initiated', 'open'],
+])('a link from an order line opens its instruction: %s', async (_kind, orderLineStatus) => {
+  const linked = { ...rowOf('c', 'Cleo'), orderLineId: 'c'.repeat(32), orderLineStatus };
+  waiting = [...waiting, linked];
+  window.history.replaceState(null, '', `#line=${linked.orderLineId}`);
+  renderWithKit(<Screen />);
+  expect(await within(await panel()).findByRole('heading', { name: 'Cleo' })).toBeTruthy();
+});
+
 const shownKeys = () =>
   within(screen.getByRole('list', { name: 'Keys' }))
     .getAllByRole('listitem')

@@ -27,7 +27,7 @@ const shownOptions = ['all', 'due', 'early'] as const;
 type Shown = (typeof shownOptions)[number];
 const shownNames: Readonly<Record<Shown, string>> = {
   all: 'Ready',
-  due: 'Due today',
+  due: 'Due',
   early: 'Order not initiated',
 };
 
@@ -51,7 +51,8 @@ export function Screen() {
   const { may } = useSession();
   const queue = useReviewQueue();
   const [today] = useState(() => localDate(new Date(serverNow()).toISOString(), timeZones.eastern));
-  const [shown, setShown] = useState<Shown>('all');
+  const [choice, setShown] = useState<Shown>();
+  const shown = choice ?? (queue.rows.some((one) => isLinked(one) && isEarly(one)) ? 'early' : 'all');
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [chosen, select] = useState<number>();
   const [isOpen, setOpen] = useState(false);
