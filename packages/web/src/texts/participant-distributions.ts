@@ -9,7 +9,6 @@ export const participantDistributionsEnglish = {
   'list.finished': 'Finished ({count})',
   'list.guides': 'Guides',
   'card.from': 'From <plan>{plan}</plan>, {sponsor}',
-  'card.fromSponsor': 'From <plan>{plan}</plan>',
   'card.gross': 'Your money, before tax',
   'card.details': 'View details',
   'card.reference': 'Reference {reference}',

@@ -9,7 +9,6 @@ export const spanish: Translation<typeof participantDistributionsEnglish> = {
   'list.finished': 'Terminadas ({count})',
   'list.guides': 'Guías',
   'card.from': 'De <plan>{plan}</plan>, {sponsor}',
-  'card.fromSponsor': 'De <plan>{plan}</plan>',
   'card.gross': 'Su dinero, antes de impuestos',
   'card.details': 'Ver detalles',
   'card.reference': 'Referencia {reference}',

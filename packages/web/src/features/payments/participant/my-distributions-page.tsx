@@ -39,7 +39,7 @@ function CardView({ card }: { card: DistributionCard }) {
         )}
         <p>
           {text.rich(
-            card.planName === card.sponsorName ? 'card.fromSponsor' : 'card.from',
+            'card.from',
             { plan: (name) => <strong>{name}</strong> },
             { plan: card.planName, sponsor: card.sponsorName },
           )}
