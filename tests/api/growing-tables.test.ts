@@ -13,7 +13,7 @@ import { openTestServer, type TestServer } from '../support/test-server.ts';
 // A count beside a page stops after this many rows.
 const scannedRows = 1_001;
 /** Blocks of 8 KB that one statement may read: for a record and its parts, and for a page of a list with its count. */
-const mostBlocks = { record: 500, list: 2_000 };
+const mostBlocks = { record: 300, list: 1_000 };
 
 /** Statements that may read more, by a part of their text, and what they do. Don't add one that an index can serve. */
 const wideStatements: Readonly<Record<string, string>> = {

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 import { allLookups } from '../../../packages/contract/src/system/all-lookups.ts';
 
-/** The responses to a page's reads: real ones, lists without rows, server errors, errors except for the record itself, or none. */
-export type Told = 'real' | 'empty' | 'broken' | 'partly' | 'unreachable';
+/** The responses to a page's reads: real ones, lists without rows, server errors, or errors except for the record itself. */
+export type Told = 'real' | 'empty' | 'broken' | 'partly';
 
 export interface StubbedAnswers {
   tell(told: Told): Promise<void>;
@@ -85,7 +85,6 @@ function stubFetch({ lookupPaths, brokenAnswer }: StubOptions): void {
       !ofThePortal.test(url.pathname + url.search);
     if (told === 'real' || !isRead || (told === 'partly' && isTheRecord(url))) return fetchReal(input, init);
     if (told === 'empty') return emptyOf(url, await fetchReal(input, init));
-    if (told === 'unreachable') throw new TypeError('Failed to fetch');
     return new Response(brokenAnswer, { status: 500, headers: { 'content-type': 'application/json' } });
   };
 }

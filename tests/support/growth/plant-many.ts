@@ -5,7 +5,7 @@ import { fewRows, firstStatus, knownRow, type Planting, valueSql } from './plant
 import { smallTables } from './small-tables.ts';
 
 /** Rows of each table that grows. With fewer, the planner correctly chooses a sequential scan. */
-export const plantedRows = 50_000;
+export const plantedRows = 20_000;
 
 /** Columns that are filled although they can be null or have a default, because lists sort by them. */
 const alsoFilled: ReadonlySet<string> = new Set([
