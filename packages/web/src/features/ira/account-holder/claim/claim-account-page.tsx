@@ -24,30 +24,42 @@ import { iraClaimText as text } from '../../../../texts/ira-claim.ts';
 import { type OwnProspect, useOwnProspects } from '../own/own-prospects.tsx';
 import { endingOf, useOwnIras } from '../own-iras.ts';
 
-interface FactsFormProps {
-  readonly person: OwnProspect | undefined;
-  readonly onDone: (result: ClaimResult) => void;
+/** What a person entered, without the tax ID. */
+type EnteredFacts = Pick<OwnProspect, 'firstName' | 'lastName' | 'dateOfBirth'>;
+
+interface Claim {
+  readonly entered: EnteredFacts;
+  /** Undefined while the person corrects the facts. */
+  readonly result: ClaimResult | undefined;
 }
 
-function FactsForm({ person, onDone }: FactsFormProps) {
+interface FactsFormProps {
+  readonly person: OwnProspect | undefined;
+  /** From the previous try. */
+  readonly entered: EnteredFacts | undefined;
+  readonly onDone: (claim: Claim) => void;
+}
+
+function FactsForm({ person, entered, onDone }: FactsFormProps) {
+  const known = entered ?? person;
   const hint = text(person?.submittedAt ? 'signed.hint' : 'name.hint');
   return (
     <Card>
       <Form
         label={text('form.title')}
         values={{
-          firstName: person?.firstName ?? '',
-          lastName: person?.lastName ?? '',
-          dateOfBirth: person?.dateOfBirth ?? null,
+          firstName: known?.firstName ?? '',
+          lastName: known?.lastName ?? '',
+          dateOfBirth: known?.dateOfBirth ?? null,
           taxId: '',
         }}
         submitText={text('submit')}
-        onSubmit={async ({ dateOfBirth, ...names }) => {
+        onSubmit={async ({ dateOfBirth, taxId, ...names }) => {
           try {
-            const body = { ...names, dateOfBirth: dateOfBirth ?? '' };
+            const body = { ...names, taxId, dateOfBirth: dateOfBirth ?? '' };
             const { result } = await call('POST /public/ira-accounts/claim', { body });
             readAgain();
-            onDone(result);
+            onDone({ entered: { ...names, dateOfBirth }, result });
             return undefined;
           } catch (error) {
             return asFailure(error);
@@ -172,7 +184,7 @@ function Outcome({ result, onAgain }: { result: ClaimResult; onAgain: () => void
 /** Finds the account that a plan opened for the signed-in person, who enters who they are. */
 export function Screen() {
   const own = useOwnProspects();
-  const [result, setResult] = useState<ClaimResult>();
+  const [claim, setClaim] = useState<Claim>();
   const people = own.data ?? [];
   // The server compares with the record whose details can still change, if there is one.
   const person = people.find(({ submittedAt }) => submittedAt === null) ?? people[0];
@@ -185,8 +197,8 @@ export function Screen() {
       />
       <FailureAlert failure={own.failure} />
       {own.isLoading && <Skeleton lines={6} />}
-      {result && <Outcome result={result} onAgain={() => setResult(undefined)} />}
-      {own.data && !result && <FactsForm person={person} onDone={setResult} />}
+      {claim?.result && <Outcome result={claim.result} onAgain={() => setClaim({ ...claim, result: undefined })} />}
+      {own.data && !claim?.result && <FactsForm person={person} entered={claim?.entered} onDone={setClaim} />}
     </>
   );
 }
