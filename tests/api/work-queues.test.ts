@@ -135,7 +135,8 @@ test('[work-queues] a queue without states has the counts that its daily job rec
 
 test('[work-queues] Home, the matching board, and the menu count the same deposits to match', async () => {
   const { flow } = await read<TrustSummary>('/private/trust/summary');
-  const board = Object.values((await read<DepositMatches>('/private/trust/deposit-matches')).totals);
+  const { totals } = await read<DepositMatches>('/private/trust/deposit-matches');
+  const board = Object.values(totals);
   const queue = queues.find(({ code }) => code === 'unlinkedDeposits');
   const onBoard = {
     count: board.reduce((sum, { count }) => sum + count, 0),
@@ -144,6 +145,12 @@ test('[work-queues] Home, the matching board, and the menu count the same deposi
   expect(flow.received).toEqual(onBoard);
   expect(onBoard).toEqual({ count: queue?.count, amount: queue?.total });
   expect(onBoard.count).toBeGreaterThan(0);
+  expect([flow.unknown, flow.matched.count]).toEqual([totals.none, totals.exact.count]);
+  expect(flow.fitting.count).toBe(totals.likely.count + totals.possible.count);
+  // A deposit without an order brings nothing that an order needs.
+  expect(flow.notHere).toBeGreaterThanOrEqual(
+    flow.expected.amount - flow.linked.amount - flow.matched.amount - flow.fitting.amount,
+  );
 });
 
 test('[cash-chart] the balance of the last day with a statement is what the bank says', async () => {

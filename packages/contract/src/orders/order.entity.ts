@@ -77,7 +77,8 @@ export const order = entity({
     }),
     fundsMissing: money('Missing', {
       isDerived: true,
-      description: 'Required and not associated yet. None if the order is complete or canceled.',
+      description:
+        'Required and not associated yet, also before the order is initiated. None if it is complete or canceled.',
     }),
     feePayer: code('Fees paid by', ['payee', 'subaccount', 'masterAccount'], { isRequired: true, hasDefault: true }),
     comments: text('Comments', { maxLength: 4000 }),

@@ -213,7 +213,14 @@ export interface TrustSummary {
     readonly received: MoneyCount;
     /** Money that is linked to plans and accounts and not associated with order lines yet. */
     readonly linked: MoneyCount;
+    /** What orders need beyond the linked money and the deposits that fit them. */
+    readonly notHere: Cents;
+    /** Deposits that match an order exactly. */
     readonly matched: MoneyCount;
+    /** Deposits that fit one or more orders, but not exactly. */
+    readonly fitting: MoneyCount;
+    /** Deposits that have nothing in common with an order. */
+    readonly unknown: MoneyCount;
   };
 }
 

@@ -2,14 +2,15 @@ import { readTrustSummary } from '@fiducia/contract/trust/ledger.routes';
 import type { ProofOfBank, TrustSummary } from '@fiducia/contract/trust/trust.views';
 import { addDays } from '@fiducia/domain/foundation/calendar/dates';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
-import { type Cents, cents, sumCents, zeroCents } from '@fiducia/domain/foundation/money/cents';
+import { type Cents, cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import { type AccountCode, chart } from '@fiducia/domain/trust/chart-of-accounts';
+import { depositsByFit } from '@fiducia/domain/trust/deposits-by-fit';
 import { reply } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { exactPairs } from './orders-in-need.ts';
+import { readMatches } from './orders-in-need.ts';
 import { linesInNeed } from './sponsor-debts.ts';
 import { isUnlinked } from './unlinked-deposits.ts';
 
@@ -146,17 +147,22 @@ async function readDays(db: Queries, today: string, banks: readonly ProofOfBank[
   return days.toReversed();
 }
 
-/** Returns how far the money of open orders has come. An exact pair is a deposit that one step would use for its order. */
+/** Returns how far the money of open orders has come. An exact match is a deposit that one step would use for its order. */
 async function readFlow(db: Queries, tiles: TrustSummary['tiles']): Promise<TrustSummary['flow']> {
-  const pairs = await exactPairs(db);
+  const { orders, matches } = await readMatches(db);
+  const { exact, fitting, unknown, uncovered } = depositsByFit(matches, orders);
   const of = (wanted: string) => {
     const tile = tiles.find(({ code }) => code === wanted);
     return { count: tile?.count ?? 0, amount: tile?.amount ?? zeroCents };
   };
+  const linked = of('unassociatedLinks');
   return {
     expected: of('ordersToAssociate'),
     received: of('unlinkedDeposits'),
-    linked: of('unassociatedLinks'),
-    matched: { count: pairs.length, amount: sumCents(pairs.map(({ order }) => order.gap)) },
+    linked,
+    notHere: cents(Math.max(0, uncovered - linked.amount)),
+    matched: exact,
+    fitting,
+    unknown,
   };
 }

@@ -50,10 +50,7 @@ function stepsOf({ flow }: TrustSummary, ready: ReadyToPayView | undefined): rea
       series: 1,
       rests: [
         { amount: flow.linked.amount, label: 'linked, not associated' },
-        {
-          amount: Math.max(0, flow.expected.amount - flow.received.amount - flow.linked.amount),
-          label: 'not here yet',
-        },
+        { amount: flow.notHere, label: 'not here yet' },
       ],
     },
     {
@@ -63,7 +60,8 @@ function stepsOf({ flow }: TrustSummary, ready: ReadyToPayView | undefined): rea
       href: '/trust/orders-to-associate',
       series: 1,
       rests: [
-        { amount: Math.max(0, flow.received.amount - flow.matched.amount), label: 'not exact', needsAttention: true },
+        { amount: flow.fitting.amount, label: 'not exact', needsAttention: true },
+        { amount: flow.unknown.amount, label: 'without an order', needsAttention: true },
       ],
     },
   ];
