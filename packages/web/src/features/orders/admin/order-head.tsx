@@ -36,7 +36,7 @@ function Figures({ order }: { order: Order }) {
       figures={[
         { label: 'Missing', value: <Money amount={order.totalToSend} /> },
         { label: 'On hand', value: <Money amount={order.totalHeld} /> },
-        { label: 'Paid', value: <Money amount={order.totalPaid} /> },
+        { label: 'Payments sent', value: <Money amount={order.totalPaid} /> },
         {
           label: 'Participants done',
           value: `${ended.toLocaleString('en-US')} of ${order.totalOrderLines.toLocaleString('en-US')}`,

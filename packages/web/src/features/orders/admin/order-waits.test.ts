@@ -42,6 +42,13 @@ test('[order-waits] an order says in at most four sentences what it waits for, u
     '2 returned payments to pay again, $200.00.',
     '3 participants past the response deadline, $300.00.',
   ]);
+  const detailOf = (...of: LineStanding[]) =>
+    waitsOf(order, of, { available: 0, rights }).find(({ key }) => key === 'funding')?.detail;
+  expect(detailOf(...standings)).toBe('9 participants wait only for this money. 10 others also have an open election.');
+  expect(detailOf(standing('pending', 'waitingForAssets', 1))).toBe('1 participant waits only for this money.');
+  expect(detailOf(standing('waitingForParticipant', null, 1))).toBe(
+    'No participant waits only for this money. 1 other also has an open election.',
+  );
 });
 
 test('[order-waits] an order that is funded and paid waits for nothing, and a draft doesn’t ask for money', () => {

@@ -38,12 +38,27 @@ const mostShown = 4;
 const isDraft = ({ status }: WaitingOrder): boolean => status === 'open' || status === 'errors';
 const money = (amount: number): string => formatMoney(cents(amount));
 
+/** Returns whom the missing money keeps waiting: those who lack nothing else, and those who have an earlier step left. */
+function funding({ serviceCode }: WaitingOrder, standings: readonly LineStanding[]): string {
+  const ready = totalOf(standings.filter(({ substatus }) => substatus === 'waitingForAssets')).count;
+  const others = totalOf(standingsOf(standings, 'election')).count;
+  const first =
+    ready === 0
+      ? 'No participant waits only for this money.'
+      : `${countOf(ready, 'participant')} ${ready === 1 ? 'waits' : 'wait'} only for this money.`;
+  const step = isInstructedBySponsor(services[serviceCode]) ? 'payment instruction' : 'election';
+  return others === 0
+    ? first
+    : `${first} ${countOf(others, 'other')} also ${others === 1 ? 'has' : 'have'} an open ${step}.`;
+}
+
 function fundingWaits(
-  { totalToSend, accountDisplayName }: WaitingOrder,
+  order: WaitingOrder,
+  standings: readonly LineStanding[],
   available: number,
-  people: number,
   mayFund: boolean,
 ): Wait[] {
+  const { totalToSend, accountDisplayName } = order;
   if (totalToSend === 0) return [];
   const usable = Math.min(available, totalToSend);
   const left = totalToSend - usable;
@@ -67,7 +82,7 @@ function fundingWaits(
             key: 'funding',
             status: 'pending',
             sentence: `${accountDisplayName ?? 'The sponsor'} to send ${money(left)}.`,
-            detail: `${countOf(people, 'participant')} can’t be paid until the money arrives.`,
+            detail: funding(order, standings),
             ...(mayFund
               ? { button: 'View funding', href: '#funding' }
               : { button: 'Show participants', stage: 'funding' as const }),
@@ -184,10 +199,9 @@ export function waitsOf(
   standings: readonly LineStanding[],
   { available, rights }: { readonly available: number; readonly rights: WaitRights },
 ): readonly Wait[] {
-  const people = totalOf(standings.filter(({ substatus }) => substatus === 'waitingForAssets')).count;
   const isUnderway = !isDraft(order) && order.status !== 'cancelled';
   return [
-    ...(isUnderway ? fundingWaits(order, available, people, rights.trust) : []),
+    ...(isUnderway ? fundingWaits(order, standings, available, rights.trust) : []),
     ...peopleWaits(order, standings, rights),
   ].slice(0, mostShown);
 }
