@@ -41,7 +41,7 @@ function Figures({ order }: { order: Order }) {
           label: 'Participants done',
           value: `${ended.toLocaleString('en-US')} of ${order.totalOrderLines.toLocaleString('en-US')}`,
         },
-        { label: 'Age', value: ageText(order.submittedAt ?? order.createdAt) || '—' },
+        { label: 'Age', value: ageText(order.createdAt) || '—' },
       ]}
     />
   );
