@@ -37,6 +37,8 @@ export interface RowTableProps<Row extends TableRow> {
   /** Returns whether a bulk action exists for the row. */
   readonly canSelect?: ((row: Row) => boolean) | undefined;
   readonly actions?: ReactNode;
+  /** Renders what a card shows below its heading on phones, instead of the columns. */
+  readonly card?: ((row: Row) => ReactNode) | undefined;
   readonly emptyAction?: ReactNode;
   /** Title of the empty list. Defaults to `No … yet`. */
   readonly emptyTitle?: string;
@@ -157,6 +159,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
       {...(props.canSelect ? { canSelect: props.canSelect } : {})}
       {...(sumKey ? { sumKey } : {})}
       actions={actions}
+      card={props.card}
       emptyAction={emptyAction}
       emptyTitle={emptyTitle}
       emptyNext={emptyNext}

@@ -37,6 +37,10 @@ interface AnyColumn<Row extends TableRow> {
   /** Whether every row should have a value. A missing tax ID then shows as missing. */
   readonly isNeeded?: boolean;
   readonly sortable?: boolean;
+  /** The field that the column sorts by. Defaults to the key. */
+  readonly sortKey?: string;
+  /** Whether the column rises as its `sortKey` falls: an age, which is sorted by the date it began. */
+  readonly isReverse?: boolean;
   /** Whether lists show a total of the column. Defaults to true for money. */
   readonly isTotaled?: boolean;
   /** Whether the column is shown by default. If no column sets this, all are shown. */

@@ -7,8 +7,8 @@ const widest = 300;
 const padding = 26;
 /** Width of a status chip's dot, gap, and padding. */
 const chipExtra = 30;
-/** How much wider a total is than the amounts of its column: four characters. */
-const totalExtra = 34;
+/** Returns how much wider the total of some rows can be than their amounts: the digits of their number, with commas. */
+const totalExtra = (rows: number): number => textWidth(rows.toLocaleString('en-US')) + textWidth(',');
 /** The number of rows to measure. More rows would slow down rendering. */
 const measuredRows = 200;
 
@@ -65,7 +65,7 @@ export function fitColumns<Row extends TableRow>(
       const mark = column.mark?.(row);
       return textWidth(cellText(column, row)) + (mark ? textWidth(` ${mark}`) + chipExtra : 0);
     });
-    const widestText = Math.max(...texts) + (total > 1 && isTotaled(column) ? totalExtra : 0);
+    const widestText = Math.max(...texts) + (total > 1 && isTotaled(column) ? totalExtra(total) : 0);
     const needed = Math.ceil(widestText * scale) + extra;
     const most = wholeKinds.has(column.kind ?? 'text') ? widest : Math.min(column.width ?? widest, widest);
     return Math.max(headingWidth(column), Math.min(needed, Math.ceil(most * scale)));

@@ -39,3 +39,14 @@ test('shows no dash on a card without a status', () => {
     'Fourth CoffeeDone',
   ]);
 });
+
+test('shows the lines of a list that has its own below the heading of a card', () => {
+  const columns: readonly Column<Row>[] = [
+    { key: 'plan', label: 'Plan' },
+    { key: 'missing', label: 'Missing' },
+  ];
+  const rows: readonly Row[] = [{ id: '1', plan: 'Brightwater 401(k) Plan', missing: '$1.00' }];
+  const line = ({ missing }: Row) => <p>{missing} missing</p>;
+  renderWithKit(<CardList caption="Orders" columns={columns} rows={rows} selection={undefined} card={line} />);
+  expect(screen.getByRole('listitem').textContent).toBe('Brightwater 401(k) Plan$1.00 missing');
+});

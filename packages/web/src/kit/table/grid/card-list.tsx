@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { dataId } from '../../display/data-id.ts';
 import { Cell } from '../columns/cell.tsx';
 import { type Column, type TableRow, valueOf } from '../columns/column.ts';
@@ -10,6 +11,8 @@ export interface CardListProps<Row extends TableRow> {
   readonly rows: readonly Row[];
   readonly selection: Selection | undefined;
   readonly rowHref?: ((row: Row) => string | undefined) | undefined;
+  /** Renders what a card shows below its heading, instead of label-value pairs. */
+  readonly card?: ((row: Row) => ReactNode) | undefined;
 }
 
 /**
@@ -27,7 +30,8 @@ function pairsOf<Row extends TableRow>(columns: readonly Column<Row>[], rows: re
  * Renders a table's rows as cards for phones. The first column is the heading, the status is next to it, and the rest
  * are label-value pairs.
  */
-export function CardList<Row extends TableRow>({ caption, columns, rows, selection, rowHref }: CardListProps<Row>) {
+export function CardList<Row extends TableRow>(props: CardListProps<Row>) {
+  const { caption, columns, rows, selection, rowHref, card } = props;
   const [first, ...others] = columns;
   const status = others.find((column) => column.kind === 'statusChip');
   const rest = pairsOf(
@@ -45,25 +49,31 @@ export function CardList<Row extends TableRow>({ caption, columns, rows, selecti
             </span>
             {status && (valueOf(status, row) || status.render) && <Cell column={status} row={row} />}
             {selection && (
-              <input
-                type="checkbox"
-                {...dataId(row.id)}
-                aria-label="Select"
-                checked={selection.has(row.id)}
-                onChange={() => selection.toggle(row.id)}
-              />
+              <label className={styles['pick']}>
+                <input
+                  type="checkbox"
+                  {...dataId(row.id)}
+                  aria-label="Select"
+                  checked={selection.has(row.id)}
+                  onChange={() => selection.toggle(row.id)}
+                />
+              </label>
             )}
           </div>
-          <dl>
-            {rest.map((column) => (
-              <div key={column.key} style={{ display: 'contents' }}>
-                <dt>{column.label}</dt>
-                <dd>
-                  <Cell column={column} row={row} />
-                </dd>
-              </div>
-            ))}
-          </dl>
+          {card ? (
+            card(row)
+          ) : (
+            <dl>
+              {rest.map((column) => (
+                <div key={column.key} style={{ display: 'contents' }}>
+                  <dt>{column.label}</dt>
+                  <dd>
+                    <Cell column={column} row={row} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
         </li>
       ))}
     </ul>

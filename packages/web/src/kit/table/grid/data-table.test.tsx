@@ -74,6 +74,23 @@ describe('data table', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Id' }));
     expect(chip()).toBe('default');
   });
+  it('shows a list that starts with the earliest date as starting with the greatest age', async () => {
+    const age: Column<Row> = {
+      key: 'age',
+      label: 'Age',
+      isDefault: true,
+      sortable: true,
+      sortKey: 'createdAt',
+      isReverse: true,
+      value: () => '3 days',
+    };
+    const state = { ...startState, sortBy: 'createdAt', sortDirection: 'asc' } as const;
+    const onChange = show({ columns: [...columns, age], state });
+    const heading = screen.getByRole('columnheader', { name: 'Age' });
+    expect(heading.getAttribute('aria-sort')).toBe('descending');
+    await userEvent.click(within(heading).getByRole('button'));
+    expect(onChange).toHaveBeenLastCalledWith({ ...state, sortDirection: 'desc' });
+  });
   it('[column-order] a column moves by its button or by Alt and an arrow key, and the order is saved', async () => {
     show({ ...pageList, columns: [...columns, { key: 'id', label: 'Id' }] });
     const headings = () => screen.getAllByRole('columnheader').map((heading) => heading.textContent);

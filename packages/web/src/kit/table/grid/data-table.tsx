@@ -81,6 +81,8 @@ export interface DataTableProps<Row extends TableRow> {
   readonly isPageList?: boolean;
   /** Returns whether a bulk action exists for the row. If there is none for any row, there are no checkboxes. */
   readonly canSelect?: (row: Row) => boolean;
+  /** Renders what a card shows below its heading on phones, instead of the columns. */
+  readonly card?: ((row: Row) => ReactNode) | undefined;
   /** Renders the totals of the columns shown: a `TotalRow`, or nothing. */
   readonly renderTotals?: ((view: TotalsView) => ReactNode) | undefined;
 }
@@ -219,7 +221,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
           </EmptyState>
         ) : isPhone && !isLoading ? (
           <>
-            {cards && <cards.CardList {...shared} />}
+            {cards && <cards.CardList {...shared} card={props.card} />}
             {totals}
           </>
         ) : (

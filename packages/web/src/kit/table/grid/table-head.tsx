@@ -30,14 +30,16 @@ export function TableHead<Row extends TableRow>({ columns, state, selection, onS
           </th>
         )}
         {columns.map((column, at) => {
-          const isActive = state.sortBy === column.key;
-          const Arrow = isActive && state.sortDirection === 'desc' ? IconArrowDown : IconArrowUp;
+          const sortKey = column.sortKey ?? column.key;
+          const isActive = state.sortBy === sortKey;
+          const isFalling = (state.sortDirection === 'desc') !== (column.isReverse === true);
+          const Arrow = isActive && isFalling ? IconArrowDown : IconArrowUp;
           return (
             <th
               key={column.key}
               scope="col"
               title={column.description}
-              aria-sort={isActive ? (state.sortDirection === 'desc' ? 'descending' : 'ascending') : undefined}
+              aria-sort={isActive ? (isFalling ? 'descending' : 'ascending') : undefined}
               className={classNames(
                 isNumeric(column) && styles['numeric'],
                 at === 0 && styles['first'],
@@ -45,12 +47,7 @@ export function TableHead<Row extends TableRow>({ columns, state, selection, onS
               )}
             >
               {column.sortable ? (
-                <button
-                  type="button"
-                  className={styles['sort']}
-                  data-active={isActive}
-                  onClick={() => onSort(column.key)}
-                >
+                <button type="button" className={styles['sort']} data-active={isActive} onClick={() => onSort(sortKey)}>
                   <span>{column.label}</span>
                   <Arrow size={14} aria-hidden />
                 </button>
