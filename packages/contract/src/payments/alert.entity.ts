@@ -1,6 +1,6 @@
 import { alertKindNames, alertKinds } from '@fiducia/domain/payments/payment-alert';
 import { entity } from '../lang/entity.ts';
-import { boolean, code, dateTime, id, text } from '../lang/field.ts';
+import { boolean, code, dateTime, id, money, text } from '../lang/field.ts';
 import { closed, staffWith } from '../lang/row-rule.ts';
 
 const kinds = alertKinds.map((kind) => ({ code: kind, displayName: alertKindNames[kind] }));
@@ -23,6 +23,12 @@ export const alert = entity({
       description: 'The payee, or the record that the alert is about',
     }),
     aboutPath: text('Page', { isDerived: true, isHidden: true }),
+    amount: money('Amount', {
+      isDerived: true,
+      isDefault: true,
+      isTotaled: false,
+      description: 'Of the payment, the bank response, or the bank transaction that the alert is about',
+    }),
     status: code('Status', ['open', 'resolved'], {
       isRequired: true,
       isDerived: true,

@@ -15,6 +15,7 @@ export const alertTable = table(alert, {
     answer: { table: 'bank_answers', column: 'subject_id' },
     paid: { table: 'payments', column: 'payment_id', on: 'answer' },
     held: { table: 'held_bank_answers', column: 'subject_id' },
+    movement: { table: 'bank_transactions', column: 'subject_id' },
     resolver: { table: 'users', column: 'resolved_by' },
   },
   // A column of a view can be null to PostgreSQL, so what no alert lacks is derived.
@@ -30,6 +31,7 @@ export const alertTable = table(alert, {
       when t.kind = 'bankMovementUnmatched' then '/bank-transactions/' || t.subject_id
       when held.id is not null then '/distributions/held-bank-answers/' || held.id
       else '/payments/' || coalesce(payment.id, paid.id) end)`,
+    amount: 'coalesce(payment.amount_cents, paid.amount_cents, held.amount_cents, movement.amount_cents)',
     canResolve: `(t.kind not in (${selfClosing}))`,
     resolvedByName: userName('resolver'),
   },

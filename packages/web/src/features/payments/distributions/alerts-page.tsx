@@ -3,6 +3,7 @@ import { BulkAssign } from '../../../entity/bulk-assign.tsx';
 import { EntityTable, viewsOf } from '../../../entity/entity-table.tsx';
 import { StatusChip } from '../../../kit/display/status-chip.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
+import styles from './distributions.module.css';
 
 const views = viewsOf('/private/alerts', [
   { label: 'Open', filters: [{ field: 'status', method: 'equals', value: 'open' }] },
@@ -20,20 +21,28 @@ export function Screen() {
         views={views}
         rowHref={({ id }) => `/distributions/alerts/${id}`}
         start={{ filters: [{ field: 'status', method: 'equals', value: 'open' }] }}
-        firstColumns={['sentence', 'next', 'status', 'raisedAt', 'assigneeName']}
+        firstColumns={['sentence', 'next', 'amount', 'status', 'raisedAt', 'assigneeName']}
         extraColumns={[
           {
             key: 'sentence',
             label: 'Problem',
-            width: 400,
-            render: (row) => <span title={row.sentence}>{alertParts(row).title}</span>,
+            width: 320,
+            render: (row) => (
+              <span className={styles['twoLines']} title={row.sentence}>
+                {alertParts(row).title}
+              </span>
+            ),
           },
           {
             key: 'next',
             label: 'Details',
-            width: 300,
+            width: 320,
             exportKeys: [],
-            render: (row) => <span title={row.sentence}>{alertParts(row).rest || '—'}</span>,
+            render: (row) => (
+              <span className={styles['twoLines']} title={row.sentence}>
+                {alertParts(row).rest || '—'}
+              </span>
+            ),
           },
           { key: 'kind', label: 'Type', isDefault: false },
           { key: 'about', label: 'About', isDefault: false },
