@@ -63,7 +63,7 @@ export const acceptDeposits: Endpoint = on(acceptExactDeposits, async ({ body },
   }
   const total = accepted.length === 0 ? cents(0) : sumCents(accepted);
   const deposits = `${accepted.length} ${accepted.length === 1 ? 'deposit' : 'deposits'}`;
-  return reply({ accepted: accepted.length, total, rejected }, `Accepted ${deposits}, ${formatMoney(total)}.`);
+  return reply({ accepted: accepted.length, total, rejected }, `Matched ${deposits}, ${formatMoney(total)}.`);
 });
 
 /** Endpoint to match a deposit to an order that it doesn't fit exactly. A preview does the same work and rolls it back. */

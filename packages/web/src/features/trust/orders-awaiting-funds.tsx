@@ -19,6 +19,7 @@ import { call } from '../../shell/api.ts';
 import { asFailure } from '../../shell/api-failure.ts';
 import { useSession } from '../../shell/session.ts';
 import { AutoAssociateDialog } from './auto-associate-dialog.tsx';
+import { ordersOnBoard } from './matching/orders-on-board.ts';
 import styles from './trust.module.css';
 
 interface Decisions {
@@ -34,10 +35,10 @@ function BestDeposit({ order, decisions }: { order: OrderToAssociate; decisions:
     <div className={styles['wide']}>
       <FriendlyId id={bestDeposit.friendlyId} href={`/trust/deposits/${bestDeposit.id}`} />{' '}
       <Money amount={bestDeposit.remaining} />
-      <div>Deposit, not linked. {bestDeposit.reason}.</div>
+      <div>Unmatched deposit. {bestDeposit.reason}.</div>
       {decisions && bestDeposit.isExact && (
         <Button dense onClick={() => decisions.accept(order)}>
-          Link and associate
+          Match deposit
         </Button>
       )}
     </div>
@@ -83,7 +84,7 @@ async function accept({ id, bestDeposit }: OrderToAssociate): Promise<void> {
     const pairs = [{ orderId: id, depositId: bestDeposit.id }];
     const { result, message } = await call('POST /private/trust/accept-exact-deposits', { body: { pairs } });
     const [rejected] = result.rejected;
-    if (rejected) await alertDialog({ title: 'Deposit not accepted', text: rejected.reason });
+    if (rejected) await alertDialog({ title: 'Deposit not matched', text: rejected.reason });
     else notify(message);
   } catch (error) {
     await alertDialog({ title: 'We couldn’t complete this', text: failureTexts(asFailure(error)).join(' ') });
@@ -131,23 +132,25 @@ function columnsFor(decisions: Decisions | undefined): readonly Column<OrderToAs
 
 /**
  * Lists orders awaiting funds, oldest first, with the best matching source. Below the matching board, leaves out those
- * that the board shows with their exact deposit.
+ * that the board shows with an exact or likely deposit, unless a link has money for them.
  */
 export function OrdersAwaitingFunds({ isBelowBoard = false }: { isBelowBoard?: boolean }) {
   const [chosen, setChosen] = useState<OrderToAssociate>();
   const { may } = useSession();
   const { data, failure, isLoading } = useFetch('GET /private/trust/orders-to-associate');
   const { data: matches } = useFetch(isBelowBoard ? 'GET /private/trust/deposit-matches' : undefined);
-  const pairs = (matches?.deposits ?? []).filter(({ grade }) => grade === 'exact').flatMap(({ orders }) => orders);
-  const isAbove = ({ id, bestLink, gap }: OrderToAssociate) =>
-    bestLink?.remainder !== gap && pairs.some((pair) => pair.id === id);
+  const above = ordersOnBoard(matches?.deposits ?? []);
+  const isAbove = ({ id, bestLink, gap }: OrderToAssociate) => {
+    const grade = above.get(id);
+    return grade === 'exact' ? bestLink?.remainder !== gap : grade === 'likely' && !bestLink;
+  };
   const decisions = { associate: setChosen, accept: (order: OrderToAssociate) => void accept(order) };
   return (
     <>
       <FailureAlert failure={failure} />
       {isLoading && <Skeleton lines={6} />}
       {data && (
-        <Card title={isBelowBoard && pairs.length > 0 ? 'Other orders awaiting funds' : 'Orders awaiting funds'} flush>
+        <Card title={above.size > 0 ? 'Other orders awaiting funds' : 'Orders awaiting funds'} flush>
           <PlainTable
             caption="Orders awaiting funds"
             columns={columnsFor(may('trust.link') ? decisions : undefined)}

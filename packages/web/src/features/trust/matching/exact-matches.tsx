@@ -15,7 +15,7 @@ import styles from './matching.module.css';
 /** The number of deposits that one request accepts. */
 const maxPairs = 100;
 
-/** Shows exact matches, all selected, and accepts the selected ones with one button. */
+/** Shows exact matches, all selected, and matches the selected ones with one button. */
 export function ExactMatches({ deposits, mayLink }: { deposits: readonly DepositToMatch[]; mayLink: boolean }) {
   const [cleared, setCleared] = useState<ReadonlySet<string>>(new Set());
   const [problems, setProblems] = useState<ReadonlyMap<string, string>>(new Map());
@@ -45,13 +45,15 @@ export function ExactMatches({ deposits, mayLink }: { deposits: readonly Deposit
             problem={problems.get(deposit.id)}
             box={
               mayLink && (
-                <input
-                  type="checkbox"
-                  aria-label={`Accept ${formatMoney(deposit.remaining)} from ${deposit.payer ?? 'an unknown payer'}`}
-                  checked={!cleared.has(deposit.id)}
-                  disabled={isBusy}
-                  onChange={() => toggle(deposit.id)}
-                />
+                <label className={styles['pick']}>
+                  <input
+                    type="checkbox"
+                    aria-label={`Match ${formatMoney(deposit.remaining)} from ${deposit.payer ?? 'an unknown payer'}`}
+                    checked={!cleared.has(deposit.id)}
+                    disabled={isBusy}
+                    onChange={() => toggle(deposit.id)}
+                  />
+                </label>
               )
             }
           >
@@ -67,7 +69,7 @@ export function ExactMatches({ deposits, mayLink }: { deposits: readonly Deposit
             <strong>{selected.length} selected.</strong>{' '}
             <span className={styles['note']}>
               Funds {countOf(lines, 'order line')}. You can undo each match below.
-              {selected.length === maxPairs && ` Up to ${maxPairs} are accepted at a time.`}
+              {selected.length === maxPairs && ` Up to ${maxPairs} are matched at a time.`}
             </span>
           </span>
           <Button
@@ -77,7 +79,7 @@ export function ExactMatches({ deposits, mayLink }: { deposits: readonly Deposit
             Clear selection
           </Button>
           <Button look="primary" busy={isBusy} disabled={selected.length === 0} onClick={() => void run(selected)}>
-            Accept {selected.length} exact ({formatMoney(total)})
+            Match {selected.length} exact ({formatMoney(total)})
           </Button>
         </div>
       )}

@@ -1,8 +1,8 @@
 import type { CandidateOrder, DepositToMatch } from '@fiducia/contract/trust/deposit-match.views';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import type { ReactNode } from 'react';
-import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Money } from '../../../kit/display/money.tsx';
+import { factsOf } from './facts-of.ts';
 import styles from './matching.module.css';
 
 function DepositSide({
@@ -14,16 +14,13 @@ function DepositSide({
   problem: string | undefined;
   box: ReactNode;
 }) {
-  const { id, friendlyId, payer, receivedOn, typeName, bankText, remaining, holdEndsOn } = deposit;
-  const facts = [typeName, formatDay(receivedOn), holdEndsOn && `on hold until ${formatDay(holdEndsOn)}`, bankText]
-    .filter(Boolean)
-    .join(' · ');
+  const { id, friendlyId, payer, typeName, bankText, remaining } = deposit;
   return (
     <div className={styles['side']}>
       {box}
       <div className={styles['text']}>
         <a href={`/trust/deposits/${id}`}>{payer ?? `Deposit ${formatAnyFriendlyId(friendlyId)}`}</a>
-        <small title={facts}>{facts}</small>
+        <small title={[typeName, bankText].filter(Boolean).join(' · ')}>{factsOf(deposit)}</small>
         {problem && (
           <div className={styles['problem']} role="alert">
             {problem}
@@ -55,7 +52,7 @@ export function OrderSide({ order, note, action }: { order: CandidateOrder; note
 
 interface MatchRowProps {
   readonly deposit: DepositToMatch;
-  /** Why the deposit wasn't accepted. */
+  /** Why the deposit wasn't matched. */
   readonly problem?: string | undefined;
   /** The checkbox of the deposit. */
   readonly box?: ReactNode;

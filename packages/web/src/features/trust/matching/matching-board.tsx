@@ -85,7 +85,7 @@ function Groups({ data, mayLink }: { data: DepositMatches; mayLink: boolean }) {
 
 /**
  * Shows unlinked deposits on the left and the orders that they may be intended for on the right. Exact pairs are
- * selected, and accepted together.
+ * selected, and matched together.
  */
 export function MatchingBoard({ mayLink }: { mayLink: boolean }) {
   const { data, failure, isLoading } = useFetch('GET /private/trust/deposit-matches');

@@ -1,6 +1,7 @@
 import type { CandidateOrder, DepositToMatch, MatchedDeposit } from '@fiducia/contract/trust/deposit-match.views';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { useState } from 'react';
 import { perform } from '../../../entity/perform.ts';
 import { failureTexts } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -8,8 +9,10 @@ import { alertDialog, confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { countOf } from '../../../kit/text/count-of.ts';
 import { call, requestTo } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
+import { useSession } from '../../../shell/session.ts';
 import { MatchRow, OrderSide } from './match-row.tsx';
 import styles from './matching.module.css';
+import { ReturnDepositDialog } from './return-deposit-dialog.tsx';
 
 const matchKey = 'POST /private/trust/deposits/:id/match-to-order/:orderId';
 
@@ -38,6 +41,26 @@ async function matchTo(deposit: DepositToMatch, order: CandidateOrder): Promise<
   } catch (error) {
     await alertDialog({ title: 'We couldn’t match this deposit', text: failureTexts(asFailure(error)).join(' ') });
   }
+}
+
+/** Shows what to do with a deposit that fits no order. */
+function NoOrder({ deposit }: { deposit: DepositToMatch }) {
+  const mayReturn = useSession().may('trust.edit');
+  const [isReturning, setReturning] = useState(false);
+  return (
+    <div className={styles['side']}>
+      <span className={styles['text']}>Find the order, or return the money.</span>
+      {mayReturn && (
+        <Button dense onClick={() => setReturning(true)}>
+          Return deposit
+        </Button>
+      )}
+      <Button dense href={`/trust/deposits/${deposit.id}`}>
+        Find order
+      </Button>
+      {isReturning && <ReturnDepositDialog deposit={deposit} onClose={() => setReturning(false)} />}
+    </div>
+  );
 }
 
 interface OtherMatchesProps {
@@ -70,14 +93,7 @@ export function OtherMatches({ deposits, mayLink }: OtherMatchesProps) {
               }
             />
           ))}
-          {deposit.orders.length === 0 && (
-            <div className={styles['side']}>
-              <span className={styles['text']}>Find the plan or account, or record the deposit’s return.</span>
-              <Button dense href={`/trust/deposits/${deposit.id}`}>
-                Find order
-              </Button>
-            </div>
-          )}
+          {deposit.orders.length === 0 && <NoOrder deposit={deposit} />}
         </MatchRow>
       ))}
     </ul>
