@@ -12,6 +12,9 @@ export interface PaletteEntry {
 // The records of one person, in the order in which they follow each other.
 const personal: readonly SearchAnythingType[] = ['participant', 'orderLine', 'paymentInstruction', 'payment'];
 
+/** Whether records of this type follow those of their person. */
+export const isPersonal = (type: SearchAnythingType): boolean => personal.includes(type);
+
 const letter = /\p{L}/u;
 
 /** Returns how well an entry matches the text in lowercase; smaller is better. */
@@ -29,7 +32,7 @@ function rankOf({ title, type }: PaletteEntry, text: string): number {
 }
 
 const keyOf = ({ type, title }: PaletteEntry): string | undefined =>
-  type && personal.includes(type) ? title.toLowerCase() : undefined;
+  type && isPersonal(type) ? title.toLowerCase() : undefined;
 
 const placeInGroup = ({ type }: PaletteEntry): number => (type ? personal.indexOf(type) : 0);
 

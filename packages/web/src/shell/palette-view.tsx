@@ -4,9 +4,9 @@ import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from 'react
 import { DateText } from '../kit/display/date-text.tsx';
 import { StatusChip } from '../kit/display/status-chip.tsx';
 import { searchDelay } from '../kit/form/inputs/search-delay.ts';
-import { SelectInput } from '../kit/form/inputs/select-input.tsx';
 import { TextInput } from '../kit/form/inputs/text-input.tsx';
 import { Modal } from '../kit/overlay/modal.tsx';
+import { useInSight } from '../kit/page/use-in-sight.ts';
 import { useColorSchemeChoice } from '../kit/style/use-color-scheme-choice.ts';
 import { call } from './api.ts';
 import { openExports } from './exports-store.ts';
@@ -14,7 +14,7 @@ import { leavePortal } from './leave-portal.ts';
 import { navigate } from './navigation.ts';
 import styles from './palette.module.css';
 import { type EntryPart, PaletteIcon } from './palette-icon.tsx';
-import { orderEntries, type PaletteEntry } from './palette-order.ts';
+import { isPersonal, orderEntries, type PaletteEntry } from './palette-order.ts';
 import type { PortalDefinition } from './portal-definition.ts';
 import { queryClient } from './query-client.ts';
 import { readRecentRecords } from './recent-records.ts';
@@ -130,6 +130,13 @@ const recentEntries = (): readonly Entry[] =>
     .slice(0, mostRecent)
     .map(({ href, title, kind }) => ({ href, title, note: kind, part: 'recent' }));
 
+/** The most entries shown for a text. */
+const mostFound = 30;
+
+/** Returns the entries with those of a section together. The section of the best entry comes first. */
+const inSections = (entries: readonly Entry[]): readonly Entry[] =>
+  [...Map.groupBy(entries.slice(0, mostFound), titleOf).values()].flat();
+
 interface Entries {
   readonly entries: readonly Entry[];
   /** True if the records belong to an earlier search text. */
@@ -163,7 +170,7 @@ function useEntries(portal: PortalDefinition, text: string, method: SearchMethod
       : [];
   });
   const named = others.filter((entry) => entry.title.toLowerCase().includes(needle));
-  const entries = needle === '' ? [...recent, ...others] : orderEntries([...records, ...named], needle).slice(0, 30);
+  const entries = needle === '' ? [...recent, ...others] : inSections(orderEntries([...records, ...named], needle));
   const isStale = query !== text.trim();
   return { entries, isStale, isSearching: maySearch && (isStale || isFetching), searchNow };
 }
@@ -176,6 +183,28 @@ function useSeenEntry(current: number) {
     entries?.[current]?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   return list;
+}
+
+/** Renders a chip for each kind of record that the search can be limited to. */
+function Methods({ method, onChange }: { method: SearchMethod; onChange: (method: SearchMethod) => void }) {
+  const bar = useInSight(method, '[aria-pressed="true"]');
+  return (
+    <div ref={bar} className={styles['methods']} role="toolbar" aria-label="What to search">
+      {methodOptions.map(({ value, text }) => (
+        <button
+          key={value}
+          type="button"
+          aria-pressed={value === method}
+          onClick={() => {
+            onChange(value);
+            saveSearchMethod(value);
+          }}
+        >
+          {text}
+        </button>
+      ))}
+    </div>
+  );
 }
 
 export interface PaletteViewProps {
@@ -233,29 +262,20 @@ export function PaletteView({ portal, takeTyped = () => '', onClose }: PaletteVi
             setAt(0);
           }}
         />
-        {maySearch && (
-          <div className={styles['method']}>
-            <SelectInput
-              aria-label="What to search"
-              value={method}
-              options={methodOptions}
-              onChange={(value) => {
-                const next = methodOptions.find((option) => option.value === value)?.value ?? 'all';
-                setMethod(next);
-                saveSearchMethod(next);
-              }}
-            />
-          </div>
-        )}
+        {maySearch && (text.trim() !== '' || method !== 'all') && <Methods method={method} onChange={setMethod} />}
       </div>
       <ul className={styles['list']} aria-label="Found" ref={list}>
         {entries.map((entry, index) => (
           <Fragment key={`${entry.href ?? ''} ${entry.title} ${entry.part ?? entry.note}`}>
-            {text.trim() === '' && entry.part && entry.part !== entries[index - 1]?.part && (
-              <li className={styles['part']}>{partNames[entry.part]}</li>
-            )}
+            {titleOf(entry) !== titleOf(entries[index - 1]) && <li className={styles['part']}>{titleOf(entry)}</li>}
             <li>
-              <EntryLine entry={entry} isCurrent={index === current} onClose={onClose} onRun={() => open(entry)} />
+              <EntryLine
+                entry={entry}
+                text={text.trim()}
+                isCurrent={index === current}
+                onClose={onClose}
+                onRun={() => open(entry)}
+              />
             </li>
           </Fragment>
         ))}
@@ -282,25 +302,51 @@ const partNames: Readonly<Record<EntryPart, string>> = {
   setting: 'Settings',
 };
 
+/** Returns the title of the section that an entry belongs to. The records of a person are one section. */
+function titleOf(entry: Entry | undefined): string | undefined {
+  if (!entry) return undefined;
+  if (entry.part) return partNames[entry.part];
+  if (!entry.type) return undefined;
+  return isPersonal(entry.type) ? 'People' : kindNames[entry.type][1];
+}
+
+/** Renders a text with the part that was searched for in bold. */
+function Marked({ children: whole, text }: { children: string; text: string }) {
+  const at = text === '' ? -1 : whole.toLowerCase().indexOf(text.toLowerCase());
+  if (at === -1) return whole;
+  const end = at + text.length;
+  return (
+    <>
+      {whole.slice(0, at)}
+      <b>{whole.slice(at, end)}</b>
+      {whole.slice(end)}
+    </>
+  );
+}
+
 interface EntryLineProps {
   readonly entry: Entry;
+  /** The text that was searched for. */
+  readonly text: string;
   readonly isCurrent: boolean;
   readonly onClose: () => void;
   readonly onRun: () => void;
 }
 
-function EntryLine({ entry, isCurrent, onClose, onRun }: EntryLineProps) {
+function EntryLine({ entry, text, isCurrent, onClose, onRun }: EntryLineProps) {
   const content = (
     <>
       <PaletteIcon of={entry.type ?? entry.part ?? 'page'} />
       <span className={styles['words']}>
-        <span className={entry.isNested ? 'visually-hidden' : undefined}>{entry.title}</span>
+        <span className={entry.isNested ? 'visually-hidden' : undefined}>
+          <Marked text={text}>{entry.title}</Marked>
+        </span>
         {entry.note && (
           <small>
-            {entry.note}
+            <Marked text={text}>{entry.note}</Marked>
             {entry.createdAt && (
               <>
-                {' · Created '}
+                {' · '}
                 <DateText value={entry.createdAt} />
               </>
             )}

@@ -101,9 +101,17 @@ describe('the palette', () => {
     expect(icon?.tagName).toBe('svg');
     expect([...(words?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
       'Premier Distributions',
-      'Order · 26-000000-000-0001 · Created 03/14/2026',
+      'Order · 26-000000-000-0001 · 03/14/2026',
     ]);
     expect(status?.textContent).toBe('Submitted');
+  });
+  it('groups what it finds by kind, and marks the text in it', async () => {
+    show(client);
+    await userEvent.type(box(), 'prem');
+    const entry = await screen.findByRole('link', { name: /Premier Distributions/ });
+    expect(entry.querySelector('b')?.textContent).toBe('Prem');
+    const rows = within(screen.getByRole('list', { name: 'Found' })).getAllByRole('listitem');
+    expect(rows[0]?.textContent).toBe('Orders');
   });
   it('[search-debounce] waits 700 ms for typing to rest, or for Enter', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -115,7 +123,7 @@ describe('the palette', () => {
     await vi.advanceTimersByTimeAsync(150);
     const queries = () => requested.map((address) => new URL(address, 'http://here.test').searchParams.get('query'));
     await vi.waitFor(() => expect(queries()).toEqual(['premier']));
-    await screen.findByText('Premier Distributions');
+    await screen.findByRole('link', { name: /Premier Distributions/ });
     await user.clear(box());
     await user.type(box(), '777{Enter}');
     expect(went).not.toHaveBeenCalled();
@@ -135,9 +143,10 @@ describe('the palette', () => {
     expect(readSearchMethod()).toBe('all');
     show(client);
     await userEvent.type(box(), 'premier');
-    await screen.findByText('Premier Distributions');
+    await screen.findByRole('link', { name: /Premier Distributions/ });
     expect(requested.at(-1)).not.toContain('type=');
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'What to search' }), 'order');
+    const methods = within(screen.getByRole('toolbar', { name: 'What to search' }));
+    await userEvent.click(methods.getByRole('button', { name: 'Orders' }));
     await vi.waitFor(() => expect(requested.at(-1)).toContain('type=order'));
     expect(readSearchMethod()).toBe('order');
   });
@@ -167,7 +176,7 @@ describe('the palette', () => {
         .map(({ textContent }) => textContent),
     ).toEqual(['Recent', 'Premier Distributions 26-1Order', 'Pages', 'Plans']);
     await userEvent.type(box(), 'plans');
-    expect(rows().map(({ textContent }) => textContent)).toEqual(['Plans']);
+    expect(rows().map(({ textContent }) => textContent)).toEqual(['Pages', 'Plans']);
   });
   it('shows what the arrows choose', async () => {
     session.type = 'participant';
@@ -181,8 +190,8 @@ describe('the palette', () => {
     session.type = 'participant';
     show(participant());
     await userEvent.type(box(), 'sign');
-    expect(screen.getByText('Sign out')).toBeTruthy();
-    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Sign out' })).toBeTruthy();
+    expect(screen.queryByRole('toolbar')).toBeNull();
     await new Promise((resolve) => setTimeout(resolve, 800));
     expect(requested).toEqual([]);
   });

@@ -177,7 +177,7 @@ export function Screen() {
   const [stage, setStage] = useState<LineStage>();
   const service = nameIn(services, order?.serviceCode);
   const number = order ? formatFriendlyId(order.friendlyId) : '';
-  useRemembered('Order', order && services.length > 0 ? `${service} ${number}` : '');
+  useRemembered('Order', order && services.length > 0 ? [order.planDisplayName ?? service, number].join(' ') : '');
   return (
     <TabbedPage
       title={order?.planId ? <a href={`/plans/${order.planId}`}>{order.planDisplayName}</a> : service || 'Order'}
