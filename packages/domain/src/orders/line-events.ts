@@ -56,7 +56,7 @@ const titles: Readonly<Partial<Record<LineEventKind, Readonly<Record<string, str
     sent: 'Payment sent to the bank',
     cleared: 'Payment cleared',
     returned: 'Payment returned',
-    rejected: 'Payment rejected by the bank',
+    rejected: 'Payment returned by the bank',
     stopped: 'Payment stopped',
     cancelled: 'Payment canceled',
     cancellationrequestedatbank: 'Stop payment requested at the bank',

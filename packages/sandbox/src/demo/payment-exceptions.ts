@@ -1,6 +1,7 @@
 import { cancelPayment, confirmStop, rejectPayment } from '@fiducia/contract/payments/payment.routes';
 import { acknowledgeAlert } from '@fiducia/contract/payments/payment-batch.routes';
 import { correctInstruction } from '@fiducia/contract/payments/payment-instruction.routes';
+import { achReturnReason } from '@fiducia/domain/payments/ach-return-reasons';
 import { sql } from '@fiducia/server/platform/db/sql';
 import type { CreatedOrder } from './create-order.ts';
 import { after, participantActor, type SeedContext } from './seed-context.ts';
@@ -90,7 +91,7 @@ export async function bankStops({ scenario, staff }: SeedContext, payment: SentP
 export async function bankRejects({ scenario, staff }: SeedContext, payment: SentPayment): Promise<void> {
   await scenario.ask(staff.trustOfficer, rejectPayment, {
     params: { id: payment.id },
-    body: { reason: 'The bank doesn’t recognize the receiving account' },
+    body: { reason: achReturnReason('R03')?.staffSentence ?? 'R03' },
   });
 }
 

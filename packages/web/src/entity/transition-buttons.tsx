@@ -22,6 +22,8 @@ export interface TransitionButton {
   readonly isDangerous?: boolean;
   /** Stays in the menu even if it is the only allowed transition. */
   readonly isSeldom?: boolean;
+  /** It is allowed, but something else should happen first. */
+  readonly isEarly?: boolean;
   readonly done: string;
 }
 
@@ -98,7 +100,11 @@ export function TransitionButtons(props: TransitionButtonsProps) {
       />
       {children}
       {main && (
-        <Button look="primary" busy={handle.isBusy} onClick={() => void press(main.button, main.transition)}>
+        <Button
+          look={main.button.isEarly === true ? 'secondary' : 'primary'}
+          busy={handle.isBusy}
+          onClick={() => void press(main.button, main.transition)}
+        >
           {main.button.label}
         </Button>
       )}

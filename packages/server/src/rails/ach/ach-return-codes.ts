@@ -12,47 +12,49 @@ export type AchReturnCategory =
   | 'international';
 
 export interface AchReturnCode {
-  readonly meaning: string;
+  /** For a code that isn't a reason to return a payment. `achReturnReason` of the domain has the others' texts. */
+  readonly meaning?: string;
   readonly category: AchReturnCategory;
 }
 
-const code = (category: AchReturnCategory, meaning: string): AchReturnCode => ({ category, meaning });
+const code = (category: AchReturnCategory, meaning?: string): AchReturnCode =>
+  meaning === undefined ? { category } : { category, meaning };
 
-/** Nacha return reason codes, in our wording. A file with an unknown code is rejected, so that staff review it. */
+/** Nacha return reason codes. A file with an unknown code is rejected, so that staff review it. */
 export const achReturnCodes: Readonly<Record<string, AchReturnCode>> = {
-  R01: code('administrative', 'The account doesn’t have enough money.'),
-  R02: code('account', 'The account is closed.'),
-  R03: code('account', 'The account doesn’t exist or isn’t in this name.'),
-  R04: code('account', 'The account number isn’t valid.'),
-  R05: code('unauthorized', 'A consumer account was debited with a corporate entry without authorization.'),
-  R06: code('recall', 'Returned at the originating bank’s request.'),
-  R07: code('unauthorized', 'The customer revoked the authorization.'),
-  R08: code('unauthorized', 'The customer stopped the payment.'),
-  R09: code('administrative', 'The funds in the account are not available yet.'),
-  R10: code('unauthorized', 'The customer doesn’t know the originator or didn’t authorize the entry.'),
-  R11: code('unauthorized', 'The entry doesn’t match the terms of its authorization.'),
-  R12: code('account', 'The branch was sold to another bank.'),
-  R13: code('account', 'The bank doesn’t accept ACH entries under this routing number.'),
-  R14: code('deceased', 'The representative payee died or can no longer act.'),
-  R15: code('deceased', 'The beneficiary or account holder died.'),
-  R16: code('frozen', 'The account is frozen, or OFAC instructed the bank to return the entry.'),
-  R17: code('fraudReview', 'The bank couldn’t process the entry or found it questionable.'),
-  R18: code('file', 'The effective date isn’t valid.'),
-  R19: code('file', 'The amount field is incorrect.'),
-  R20: code('account', 'The account doesn’t allow these transactions.'),
-  R21: code('administrative', 'The company identification isn’t valid.'),
-  R22: code('administrative', 'The individual identification number isn’t valid.'),
-  R23: code('administrative', 'The receiver refused the credit.'),
-  R24: code('administrative', 'The entry appears to be a duplicate.'),
-  R25: code('file', 'The addenda record is incorrect.'),
-  R26: code('file', 'A mandatory field is incorrect.'),
-  R27: code('file', 'The trace number is incorrect.'),
-  R28: code('file', 'The check digit of the routing number is incorrect.'),
-  R29: code('unauthorized', 'The company didn’t authorize the debit.'),
-  R30: code('administrative', 'The bank doesn’t participate in check truncation.'),
-  R31: code('administrative', 'Returned late, with the originating bank’s permission.'),
-  R32: code('file', 'The bank can’t settle the entry.'),
-  R33: code('administrative', 'The bank returned a converted check.'),
+  R01: code('administrative'),
+  R02: code('account'),
+  R03: code('account'),
+  R04: code('account'),
+  R05: code('unauthorized'),
+  R06: code('recall'),
+  R07: code('unauthorized'),
+  R08: code('unauthorized'),
+  R09: code('administrative'),
+  R10: code('unauthorized'),
+  R11: code('unauthorized'),
+  R12: code('account'),
+  R13: code('account'),
+  R14: code('deceased'),
+  R15: code('deceased'),
+  R16: code('frozen'),
+  R17: code('fraudReview'),
+  R18: code('file'),
+  R19: code('file'),
+  R20: code('account'),
+  R21: code('administrative'),
+  R22: code('administrative'),
+  R23: code('administrative'),
+  R24: code('administrative'),
+  R25: code('file'),
+  R26: code('file'),
+  R27: code('file'),
+  R28: code('file'),
+  R29: code('unauthorized'),
+  R30: code('administrative'),
+  R31: code('administrative'),
+  R32: code('file'),
+  R33: code('administrative'),
   R34: code('administrative', 'The bank participates in the ACH Network only to a limited extent.'),
   R35: code('file', 'Debits are not allowed for this type of entry or account.'),
   R36: code('file', 'Credits are not allowed for this type of entry.'),

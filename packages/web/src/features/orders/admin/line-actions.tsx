@@ -1,3 +1,4 @@
+import type { LineEvent } from '@fiducia/domain/orders/line-events';
 import { useState } from 'react';
 import { AnswerDateDialog } from '../../../entity/answer-date-dialog.tsx';
 import { nameOfPerson } from '../../../entity/person-columns.tsx';
@@ -19,6 +20,8 @@ import { useSession } from '../../../shell/session.ts';
 import { isAnsweredByPerson, type Line, type LineHandle } from '../line.ts';
 import { isMissing } from './is-missing.ts';
 import { useLineEndings } from './line-endings.ts';
+import { hasNewInstructions } from './line-problem.ts';
+import { useLineEvents } from './line-timeline.tsx';
 import { MissingOutcomeDialog } from './missing-outcome-dialog.tsx';
 import { SendNoticeDialog } from './send-notice-dialog.tsx';
 
@@ -68,6 +71,12 @@ const buttons: readonly TransitionButton[] = [
     isDangerous: true,
   },
 ];
+
+/** Returns the buttons. A payment is reissued with new instructions, so until they are in, its button isn't the main one. */
+const buttonsFor = (events: readonly LineEvent[]): readonly TransitionButton[] =>
+  buttons.map((button) =>
+    button.transition === 'reissue' ? { ...button, isEarly: !hasNewInstructions(events) } : button,
+  );
 
 function WaitingPeriodDialog({ handle, line, onClose }: LineActionsProps & { onClose: () => void }) {
   const keeps = line.participantElectedToKeepWaitingPeriod;
@@ -172,6 +181,7 @@ export function LineActions({ handle, line }: LineActionsProps) {
   const mayEdit = may('orders.edit');
   const [open, setOpen] = useState<OpenDialog>();
   const { items, unmet } = useLineEndings(handle, line, mayEdit);
+  const { data: events = [] } = useLineEvents(line.id);
   // A phone has room for the menu and the main action only.
   const isPhone = useIsPhone();
   const print: ActionMenuItem = {
@@ -201,7 +211,7 @@ export function LineActions({ handle, line }: LineActionsProps) {
         id={line.id}
         handle={handle}
         transitions={transitions}
-        buttons={buttons}
+        buttons={buttonsFor(events)}
         moreItems={mayEdit ? moreItems.filter((item) => item !== false) : [print]}
       >
         {unmet !== undefined && !isPhone && (

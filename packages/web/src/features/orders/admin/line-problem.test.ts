@@ -1,7 +1,7 @@
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import type { LineEvent } from '@fiducia/domain/orders/line-events';
 import { expect, test } from 'vitest';
-import { problemOf } from './line-problem.ts';
+import { hasNewInstructions, problemOf } from './line-problem.ts';
 
 const line = {
   id: 'a'.repeat(32),
@@ -28,6 +28,24 @@ const returned: LineEvent = {
 
 test('[line-problem] a line that takes its course has no problem', () => {
   expect(problemOf(line, [returned], '2026-11-23')).toBeUndefined();
+});
+
+test('[line-problem] a returned payment waits for the participant until new instructions are in', () => {
+  const review = (code: string, at: string): LineEvent => ({ ...returned, id: code, kind: 'review', code, at });
+  const failed = { ...returned, code: 'rejected', note: 'The account doesn’t exist, or it isn’t the payee’s.' };
+  const before = [failed, review('approved', '2026-11-04T16:00:00Z')];
+  const after = [review('waitingForReview', '2026-11-20T16:00:00Z'), ...before];
+  const waiting = { ...line, status: 'waitingForReissue', substatus: null } as const;
+  const sentence =
+    'The payment of $28,447.42 was returned on 11/16/2026: The account doesn’t exist, or it isn’t the payee’s.';
+  expect([hasNewInstructions(before), problemOf(waiting, before, '2026-11-23')]).toMatchObject([
+    false,
+    { sentence: `${sentence} We’ve waited 7 days for Fern.`, isUpToParticipant: true },
+  ]);
+  expect([hasNewInstructions(after), problemOf(waiting, after, '2026-11-23')]).toMatchObject([
+    true,
+    { sentence, isUpToParticipant: false },
+  ]);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { daysBetween } from '@fiducia/domain/foundation/calendar/dates';
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
-import type { LineEvent } from '@fiducia/domain/orders/line-events';
+import { isTroubledEvent, type LineEvent } from '@fiducia/domain/orders/line-events';
 import { formatDay } from '../../../kit/display/date-text.tsx';
 import { countOf } from '../../../kit/text/count-of.ts';
 import type { Line } from '../line.ts';
@@ -29,20 +29,32 @@ type ProblemLine = Pick<
   | 'holdEndsOn'
 > & { readonly dataFixes: readonly unknown[] };
 
+/** Returns whether an instruction was sent for review, or approved, after the last failed payment. `events` is newest first. */
+export function hasNewInstructions(events: readonly LineEvent[]): boolean {
+  const failed = events.findIndex(isTroubledEvent);
+  return events
+    .slice(0, Math.max(0, failed))
+    .some(({ kind, code }) => kind === 'review' && ['waitingForReview', 'approved'].includes(code));
+}
+
 function returnedPayment(line: ProblemLine, events: readonly LineEvent[], today: string): LineProblem {
-  const event = events.find(
-    ({ kind, code }) => kind === 'payment' && ['returned', 'stopped', 'rejected'].includes(code),
-  );
-  const remedy = 'Get new payment instructions from the participant, then reissue the payment.';
-  if (!event) return { sentence: 'The payment must be made again.', remedy, isUpToParticipant: true };
+  const event = events.find(isTroubledEvent);
+  const isUpToParticipant = !hasNewInstructions(events);
+  const remedy = isUpToParticipant
+    ? 'Get new payment instructions from the participant, then reissue the payment.'
+    : 'New payment instructions are in. Reissue the payment when they are approved.';
+  if (!event) return { sentence: 'The payment must be made again.', remedy, isUpToParticipant };
   const days = daysBetween(event.at.slice(0, 10), today);
   const amount = event.amount === null ? '' : ` of ${formatMoney(event.amount)}`;
-  const reason = event.note ? `: ${event.note}` : '';
-  const waited = days > 0 ? ` We’ve waited ${countOf(days, 'day')} for ${line.firstName ?? 'the participant'}.` : '';
+  const reason = event.note ? `: ${event.note.replace(/\.$/, '')}` : '';
+  const waited =
+    isUpToParticipant && days > 0
+      ? ` We’ve waited ${countOf(days, 'day')} for ${line.firstName ?? 'the participant'}.`
+      : '';
   return {
-    sentence: `The payment${amount} was ${event.code} on ${formatDay(event.at)}${reason}.${waited}`,
+    sentence: `The payment${amount} was ${event.code === 'stopped' ? 'stopped' : 'returned'} on ${formatDay(event.at)}${reason}.${waited}`,
     remedy,
-    isUpToParticipant: true,
+    isUpToParticipant,
     ...(event.paymentId ? { button: { label: 'View payment', href: `/payments/${event.paymentId}` } } : {}),
   };
 }

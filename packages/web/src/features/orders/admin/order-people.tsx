@@ -1,6 +1,7 @@
 import type { LineStage } from '@fiducia/domain/orders/line-stage';
 import { isFormRow } from '@fiducia/domain/orders/service-grid';
 import { stagesOfService } from '@fiducia/domain/orders/service-texts';
+import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { useEffect, useState } from 'react';
 import { EntityTable } from '../../../entity/entity-table.tsx';
 import { waitsForText } from '../../../entity/line-history.ts';
@@ -10,6 +11,7 @@ import { Alert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
 import { Progress } from '../../../kit/display/progress.tsx';
+import { StatusChip } from '../../../kit/display/status-chip.tsx';
 import { FileUploadModal } from '../../../kit/file/file-upload-modal.tsx';
 import { alertDialog, confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { notify } from '../../../kit/overlay/notify.ts';
@@ -42,6 +44,20 @@ const namesOfLead = ['firstName', 'lastName', 'companyName'];
 const leftOut: readonly string[] = ['friendlyId', 'planDisplayName', 'orderFriendlyId', 'blockedBecause'];
 
 const progress: readonly Column<LineRow>[] = [
+  {
+    key: 'status',
+    label: 'Status',
+    kind: 'statusChip',
+    width: 196,
+    // The chip names the same party as “Waiting for”.
+    render: ({ status, substatus }) => (
+      <StatusChip
+        status={status}
+        of="OrderLine"
+        label={substatus === 'waitingForApproval' ? statusLabel(substatus) : undefined}
+      />
+    ),
+  },
   { key: 'blockedBecause', label: 'Waiting for', value: waitsForText, width: 150, isDefault: true },
   {
     key: 'missing',
