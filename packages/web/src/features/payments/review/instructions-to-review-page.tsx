@@ -122,7 +122,7 @@ export function Screen() {
                   <ReviewItem
                     row={one}
                     today={today}
-                    isCurrent={index === at}
+                    isCurrent={index === at && !isPhone}
                     isTicked={ticked.has(one.id)}
                     onSelect={() => {
                       select(index);
