@@ -4,9 +4,18 @@ import type { DistributionsDesk } from '../../packages/contract/src/payments/pay
 import type { WorkQueueHistory } from '../../packages/contract/src/payments/work-queue.routes.ts';
 import type { DepositMatches } from '../../packages/contract/src/trust/deposit-match.views.ts';
 import type { TrustSummary } from '../../packages/contract/src/trust/trust.views.ts';
+import { addDays } from '../../packages/domain/src/foundation/calendar/dates.ts';
+import { localDate, timeZones } from '../../packages/domain/src/foundation/calendar/time-zone.ts';
 import type { LineEvent } from '../../packages/domain/src/orders/line-events.ts';
 import { stageOfLine } from '../../packages/domain/src/orders/line-stage.ts';
-import { type WorkQueue, type WorkQueueCode, workQueues } from '../../packages/domain/src/system/work-queues.ts';
+import { urgencyOf } from '../../packages/domain/src/system/due.ts';
+import { taskUrgency } from '../../packages/domain/src/system/task-machine.ts';
+import {
+  byUrgencyOf,
+  type WorkQueue,
+  type WorkQueueCode,
+  workQueues,
+} from '../../packages/domain/src/system/work-queues.ts';
 import { demoDatabase } from '../support/demo-database.ts';
 import { permissionsOf } from '../support/growth/operations.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
@@ -14,9 +23,13 @@ import { type Caller, openTestServer, type TestServer } from '../support/test-se
 let server: TestServer;
 let staff: Caller;
 let queues: readonly WorkQueue[];
+/** Today in Pacific Time, which the days of tasks are in. */
+let day: string;
 beforeAll(async () => {
   server = await openTestServer(await demoDatabase());
   staff = await server.signIn('staffMember', permissionsOf('staffMember'));
+  day = localDate(server.system().now.toISOString(), timeZones.pacific);
+  await assignTasks();
   queues = (await staff.call<WorkQueue[]>('GET', '/private/work-queues')).result;
 }, 300_000);
 afterAll(() => server.stop());
@@ -56,7 +69,38 @@ const wholeLists: Readonly<Partial<Record<WorkQueueCode, string>>> = {
   accountClaims: '/private/account-claims',
 };
 
+interface TaskRow {
+  readonly id: string;
+  readonly dueOn: string | null;
+  readonly snoozedUntil: string | null;
+}
+
+/** The tasks that the user's own page lists as theirs. */
+const readTasks = async (): Promise<TaskRow[]> => {
+  const tasks = await read<TaskRow[]>(
+    `/private/tasks?search-assigneeId=equals(${staff.userId})&search-status=equals(open)`,
+  );
+  return tasks.filter((task) => taskUrgency(task, day) !== 'snoozed');
+};
+
+/** Assigns the user four order lines: due yesterday, due today, without a due date, and snoozed. */
+async function assignTasks(): Promise<void> {
+  const found = await read<{ id: string }[]>('/public/order-lines?search-status=equals(inProgress)&resultsPerPage=4');
+  const recordIds = found.map(({ id }) => id);
+  const body = { collection: 'order-lines', recordIds, assigneeId: staff.userId, dueOn: null, comment: null };
+  expect((await staff.call('POST', '/private/tasks/assign', body)).httpStatus).toBe(200);
+  const days = [addDays(day, -1), day, null, null];
+  const { database } = server.platform;
+  for (const [at, recordId] of recordIds.entries())
+    await database.query(`update tasks set due_on = $2, snoozed_until = $3 where record_id = $1`, [
+      recordId,
+      days[at],
+      at === 3 ? addDays(day, 1) : null,
+    ]);
+}
+
 async function countOnPage(code: WorkQueueCode): Promise<number> {
+  if (code === 'tasks') return (await readTasks()).length;
   const whole = wholeLists[code];
   if (whole !== undefined) return (await read<unknown[]>(whole)).length;
   const [page = '', hash = ''] = workQueues[code].href.split('#query:');
@@ -77,6 +121,34 @@ test('[work-queues] the count of every queue is the number of rows of the page i
   }
 });
 
+test('[work-due] Home, the review, and the tasks call the same items late and due', async () => {
+  const review = await read<{ dueOn: string | null }[]>(
+    `/public/payment-instructions?search-status=equals(waitingForReview)&resultsPerPage=500`,
+  );
+  const bank = localDate(server.system().now.toISOString(), timeZones.eastern);
+  const lists = {
+    instructionsToReview: review.map(({ dueOn }) => urgencyOf(dueOn, bank)),
+    tasks: (await readTasks()).map(({ dueOn }) => urgencyOf(dueOn, day)),
+  };
+  for (const [code, urgencies] of Object.entries(lists)) {
+    const numbers = urgencies.reduce((sum, one) => ({ ...sum, [one]: sum[one] + 1 }), {
+      late: 0,
+      today: 0,
+      week: 0,
+      later: 0,
+    });
+    expect(byUrgencyOf(queues.filter((one) => one.code === code)), code).toEqual(numbers);
+  }
+  expect(lists.tasks.toSorted()).toEqual(['late', 'later', 'today']);
+  expect(lists.instructionsToReview).toContain('late');
+  const lineOfTask = queues.filter(({ owner }) => owner !== null);
+  expect(lineOfTask.length).toBeGreaterThan(0);
+  for (const { owned, count, firstDueOn, late } of queues) {
+    expect(owned).toBeLessThanOrEqual(count);
+    if (late > 0) expect(firstDueOn).toMatch(/^\d{4}-/);
+  }
+});
+
 test('[work-queues] the distributions and trust pages show the same queues as home', async () => {
   const desk = await read<DistributionsDesk>('/private/distributions/desk');
   expect(desk.queues.length).toBeGreaterThan(5);
@@ -92,16 +164,18 @@ test('[work-queues] the distributions and trust pages show the same queues as ho
 test('[work-queues] a user sees only the queues that their permissions open', async () => {
   const trustOnly = await server.signIn('staffMember', ['trust.view']);
   const seen = (await trustOnly.call<WorkQueue[]>('GET', '/private/work-queues')).result.map(({ code }) => code);
-  expect(seen).toEqual(['unlinkedDeposits', 'linesOwedFor']);
+  expect(seen).toEqual(['tasks', 'unlinkedDeposits', 'linesOwedFor']);
   const none = await server.signIn('staffMember', ['legal.view']);
-  expect((await none.call<WorkQueue[]>('GET', '/private/work-queues')).result).toEqual([]);
+  const left = (await none.call<WorkQueue[]>('GET', '/private/work-queues')).result;
+  expect(left.map(({ code, count }) => [code, count])).toEqual([['tasks', 0]]);
 });
 
 test('[work-queues] the history of a queue follows the transitions of its records back from today', async () => {
   const historyOf = async (code: WorkQueueCode) =>
     (await read<WorkQueueHistory[]>('/private/work-queues/history')).find((one) => one.code === code)?.counts ?? [];
   const codes = (await read<WorkQueueHistory[]>('/private/work-queues/history')).map(({ code }) => code);
-  expect(codes.toSorted()).toEqual(Object.keys(workQueues).toSorted());
+  // Each user has their own tasks, so their count has no history.
+  expect([...codes, 'tasks'].toSorted()).toEqual(Object.keys(workQueues).toSorted());
   for (const code of codes) {
     const counts = await historyOf(code);
     expect([counts.length, counts.at(-1)], code).toEqual([14, queues.find((queue) => queue.code === code)?.count]);

@@ -10,7 +10,8 @@ test.each([
   [null, null, 'later'],
   ['2026-11-25', null, 'late'],
   ['2026-11-26', null, 'today'],
-  ['2026-11-27', null, 'later'],
+  ['2026-11-27', null, 'week'],
+  ['2026-12-31', null, 'later'],
   ['2026-11-25', '2026-11-27', 'snoozed'],
   ['2026-11-25', '2026-11-26', 'late'],
 ] as const)('[tasks] a task due on %s, snoozed until %s, is %s', (dueOn, snoozedUntil, expected) => {

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate } from '../foundation/calendar/dates.ts';
 import { machine } from '../foundation/machine/machine.ts';
 import { invalid, type Rejection, rejections } from '../foundation/rejection/rejection.ts';
+import { type Urgency, urgencyOf } from './due.ts';
 
 /** What a task asks for: to work on its record, or to read a note on it. */
 export const taskKinds = [
@@ -65,14 +66,9 @@ export interface TaskDays {
   readonly snoozedUntil: CalendarDate | null;
 }
 
-/** Returns when a task needs its user: it is late, due today, later, or out of sight until it is no longer snoozed. */
-export function taskUrgency(
-  { dueOn, snoozedUntil }: TaskDays,
-  today: CalendarDate,
-): 'late' | 'today' | 'later' | 'snoozed' {
-  if (snoozedUntil !== null && snoozedUntil > today) return 'snoozed';
-  if (dueOn === null || dueOn > today) return 'later';
-  return dueOn < today ? 'late' : 'today';
+/** Returns when a task is due, or that it is out of sight until it is no longer snoozed. */
+export function taskUrgency({ dueOn, snoozedUntil }: TaskDays, today: CalendarDate): Urgency | 'snoozed' {
+  return snoozedUntil !== null && snoozedUntil > today ? 'snoozed' : urgencyOf(dueOn, today);
 }
 
 /** Orders tasks by the day on which they are due; tasks without one come last. */

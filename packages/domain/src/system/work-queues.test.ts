@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { byUrgency, needsToday, taskText, type WorkQueue, workQueueCodes, workQueues } from './work-queues.ts';
+import {
+  byUrgency,
+  byUrgencyOf,
+  dueRuleText,
+  latenessText,
+  taskText,
+  type WorkQueue,
+  workQueueCodes,
+  workQueues,
+} from './work-queues.ts';
 
 const queue = (code: WorkQueue['code'], values: Partial<WorkQueue> = {}): WorkQueue => ({
   code,
@@ -7,8 +16,11 @@ const queue = (code: WorkQueue['code'], values: Partial<WorkQueue> = {}): WorkQu
   late: 0,
   dueToday: 0,
   dueThisWeek: 0,
+  firstDueOn: null,
   oldest: null,
   total: null,
+  owner: null,
+  owned: 0,
   ...values,
 });
 
@@ -29,7 +41,34 @@ test('[work-queues] queues with late items come first, then what is due, then mo
     'readyToPay',
     'pinLocked',
   ]);
-  expect(needsToday(queues)).toEqual({ items: 4, late: 3 });
+});
+
+test('[work-queues] the items of several queues add up by when they are due', () => {
+  const queues = [
+    queue('tasks', { count: 4, late: 2, dueToday: 1 }),
+    queue('readyToPay', { count: 9, late: 1, dueToday: 2, dueThisWeek: 3 }),
+    queue('pinLocked', { count: 0 }),
+  ];
+  expect(byUrgencyOf(queues)).toEqual({ late: 3, today: 3, week: 3, later: 4 });
+});
+
+test.each([
+  [1, 1, '2026-11-26', '1 day late'],
+  [1, 1, '2026-11-20', '7 days late'],
+  [3, 3, '2026-11-20', 'Up to 7 days late'],
+  [14, 12, '2026-11-20', '12 late, up to 7 days'],
+] as const)('[work-queues] of %i items, %i are late, the first due on %s: %s', (count, late, firstDueOn, text) => {
+  expect(latenessText(queue('readyToPay', { count, late, firstDueOn }), '2026-11-27')).toBe(text);
+});
+
+test.each([
+  ['batchesToRelease', '1 banking day'],
+  ['stopsToConfirm', '3 banking days'],
+  ['expiredLines', 'deadline'],
+  ['instructionsToReview', 'due date'],
+  ['readyToPay', 'due date or 2 banking days'],
+] as const)('[work-queues] an item of %s is due by its %s', (code, rule) => {
+  expect(dueRuleText(code)).toBe(rule);
 });
 
 test('[work-queues] a task says how many items there are', () => {

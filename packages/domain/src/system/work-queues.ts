@@ -1,4 +1,6 @@
 import type { Permission } from '../access/permissions.ts';
+import { type CalendarDate, daysBetween } from '../foundation/calendar/dates.ts';
+import type { Urgency } from './due.ts';
 
 interface WorkQueueDefinition {
   readonly label: string;
@@ -7,12 +9,14 @@ interface WorkQueueDefinition {
   readonly button: string;
   /** The page on which users work on the queue. */
   readonly href: string;
-  /** Needed to see the queue. */
-  readonly see: Permission;
-  /** Needed to work on the queue. */
-  readonly act: Permission;
-  /** Days after which an item that is still in the queue is late. Source: our own service goals. */
-  readonly lateAfterDays: number;
+  /** Needed to see the queue; null if all staff see it. */
+  readonly see: Permission | null;
+  /** Needed to work on the queue; null if all staff may. */
+  readonly act: Permission | null;
+  /** Banking days after which an item is due; null if nothing but its own date says so. Source: our own service goals. */
+  readonly bankingDays: number | null;
+  /** What the items' own date is called. An item that has one is due on it. */
+  readonly ownDate?: string;
 }
 
 /**
@@ -20,6 +24,16 @@ interface WorkQueueDefinition {
  * every page that shows a queue takes its label, its count, and its age from here and from there.
  */
 export const workQueues = {
+  tasks: {
+    label: 'Your tasks',
+    task: ['Finish # task', 'Finish # tasks'],
+    button: 'View tasks',
+    href: '/tasks',
+    see: null,
+    act: null,
+    bankingDays: null,
+    ownDate: 'due date',
+  },
   bankAccountChanges: {
     label: 'Bank account changes to approve',
     task: ['Approve # bank account change', 'Approve # bank account changes'],
@@ -27,7 +41,7 @@ export const workQueues = {
     href: '/trust/bank-accounts',
     see: 'system.edit',
     act: 'system.edit',
-    lateAfterDays: 2,
+    bankingDays: 2,
   },
   accessRequests: {
     label: 'Access requests to approve',
@@ -36,7 +50,7 @@ export const workQueues = {
     href: '/authorization/roles#requests',
     see: 'users.edit',
     act: 'users.edit',
-    lateAfterDays: 2,
+    bankingDays: 2,
   },
   ordersToReview: {
     label: 'Orders to review',
@@ -45,7 +59,7 @@ export const workQueues = {
     href: '/orders#query:search-status=isOneOf(waitingForReview)',
     see: 'orders.view',
     act: 'orders.edit',
-    lateAfterDays: 2,
+    bankingDays: 2,
   },
   ordersToInitiate: {
     label: 'Orders to initiate',
@@ -54,7 +68,7 @@ export const workQueues = {
     href: '/distributions/orders-to-initiate',
     see: 'orders.view',
     act: 'orders.initiate',
-    lateAfterDays: 2,
+    bankingDays: 2,
   },
   missingNotices: {
     label: 'Missing notices',
@@ -63,7 +77,7 @@ export const workQueues = {
     href: '/distributions/missing-notices',
     see: 'orders.view',
     act: 'documents.edit',
-    lateAfterDays: 3,
+    bankingDays: 3,
   },
   noticesToMail: {
     label: 'Documents ready to send',
@@ -72,7 +86,7 @@ export const workQueues = {
     href: '/distributions/documents-ready-to-send',
     see: 'documents.view',
     act: 'documents.edit',
-    lateAfterDays: 2,
+    bankingDays: 2,
   },
   expiredLines: {
     label: 'Past response deadline',
@@ -81,7 +95,8 @@ export const workQueues = {
     href: '/distributions/expired-order-lines',
     see: 'orders.view',
     act: 'orders.edit',
-    lateAfterDays: 0,
+    bankingDays: null,
+    ownDate: 'deadline',
   },
   instructionsToReview: {
     label: 'Payment instructions to review',
@@ -90,7 +105,8 @@ export const workQueues = {
     href: '/trust/payment-instructions-to-review',
     see: 'payments.view',
     act: 'payments.approve',
-    lateAfterDays: 2,
+    bankingDays: null,
+    ownDate: 'due date',
   },
   changeRequests: {
     label: 'Change requests',
@@ -99,7 +115,7 @@ export const workQueues = {
     href: '/participants#query:search-hasChangeRequest=equals(true)',
     see: 'participants.view',
     act: 'participants.edit',
-    lateAfterDays: 3,
+    bankingDays: 3,
   },
   unlinkedDeposits: {
     label: 'Deposits to match',
@@ -108,7 +124,7 @@ export const workQueues = {
     href: '/trust/orders-to-associate',
     see: 'trust.view',
     act: 'trust.link',
-    lateAfterDays: 1,
+    bankingDays: 1,
   },
   linesWaitingForAssets: {
     label: 'Waiting for assets',
@@ -117,7 +133,7 @@ export const workQueues = {
     href: '/order-lines#query:search-substatus=equals(waitingForAssets)',
     see: 'orders.view',
     act: 'trust.link',
-    lateAfterDays: 30,
+    bankingDays: 20,
   },
   linesOwedFor: {
     label: 'Paid against returned deposit',
@@ -126,7 +142,7 @@ export const workQueues = {
     href: '/trust/associations/links/order-lines#owed',
     see: 'trust.view',
     act: 'trust.link',
-    lateAfterDays: 5,
+    bankingDays: 5,
   },
   readyToPay: {
     label: 'Ready to pay',
@@ -135,7 +151,8 @@ export const workQueues = {
     href: '/distributions/payment-instructions-ready-to-pay',
     see: 'payments.view',
     act: 'payments.release',
-    lateAfterDays: 2,
+    bankingDays: 2,
+    ownDate: 'due date',
   },
   batchesToRelease: {
     label: 'Batches to release',
@@ -144,7 +161,7 @@ export const workQueues = {
     href: '/payment-batches',
     see: 'payments.view',
     act: 'payments.release',
-    lateAfterDays: 1,
+    bankingDays: 1,
   },
   batchesToSend: {
     label: 'Batches to send',
@@ -153,7 +170,7 @@ export const workQueues = {
     href: '/payment-batches',
     see: 'payments.view',
     act: 'payments.release',
-    lateAfterDays: 1,
+    bankingDays: 1,
   },
   stopsToConfirm: {
     label: 'Stops to confirm',
@@ -162,7 +179,7 @@ export const workQueues = {
     href: '/payments#query:search-status=isOneOf(cancellationrequestedatbank)',
     see: 'payments.view',
     act: 'payments.edit',
-    lateAfterDays: 3,
+    bankingDays: 3,
   },
   heldBankAnswers: {
     label: 'Bank responses to review',
@@ -171,7 +188,7 @@ export const workQueues = {
     href: '/distributions/held-bank-answers',
     see: 'payments.view',
     act: 'payments.edit',
-    lateAfterDays: 1,
+    bankingDays: 1,
   },
   iraApplications: {
     label: 'IRA applications to review',
@@ -180,7 +197,7 @@ export const workQueues = {
     href: '/next-level-queue#query:search-status=isOneOf(inReview)',
     see: 'accounts.view',
     act: 'accounts.edit',
-    lateAfterDays: 2,
+    bankingDays: 2,
   },
   failedIraOpenings: {
     label: 'Failed IRA openings',
@@ -189,7 +206,7 @@ export const workQueues = {
     href: '/next-level-failed-queue',
     see: 'participants.view',
     act: 'participants.edit',
-    lateAfterDays: 2,
+    bankingDays: 2,
   },
   irasWaitingForAdvisors: {
     label: 'IRAs waiting for advisors',
@@ -198,7 +215,7 @@ export const workQueues = {
     href: '/next-level-queue-advisor',
     see: 'accounts.view',
     act: 'accounts.edit',
-    lateAfterDays: 10,
+    bankingDays: 7,
   },
   iraTransfersToSend: {
     label: 'IRA transfers to send',
@@ -207,7 +224,7 @@ export const workQueues = {
     href: '/ira-transfers#query:search-status=isOneOf(signed)',
     see: 'accounts.view',
     act: 'accounts.edit',
-    lateAfterDays: 2,
+    bankingDays: 2,
   },
   iraTransfersToFollowUp: {
     label: 'IRA transfers to follow up',
@@ -216,7 +233,7 @@ export const workQueues = {
     href: '/ira-transfers#query:search-followUpAskedAt=isNotEmpty()',
     see: 'accounts.view',
     act: 'accounts.edit',
-    lateAfterDays: 2,
+    bankingDays: 2,
   },
   iraTransfersToCredit: {
     label: 'IRA transfers to credit',
@@ -225,7 +242,7 @@ export const workQueues = {
     href: '/ira-transfers#query:search-status=isOneOf(received)',
     see: 'accounts.view',
     act: 'accounts.edit',
-    lateAfterDays: 2,
+    bankingDays: 2,
   },
   revokedIras: {
     label: 'Revoked IRAs to close',
@@ -234,7 +251,7 @@ export const workQueues = {
     href: '/ira-accounts#query:search-status=isOneOf(revoked)',
     see: 'accounts.view',
     act: 'accounts.edit',
-    lateAfterDays: 5,
+    bankingDays: 5,
   },
   accountClaims: {
     label: 'Claims of accounts to decide',
@@ -243,7 +260,7 @@ export const workQueues = {
     href: '/account-claims',
     see: 'accounts.view',
     act: 'accounts.edit',
-    lateAfterDays: 3,
+    bankingDays: 3,
   },
   returnedPayments: {
     label: 'Order lines to reissue',
@@ -252,7 +269,7 @@ export const workQueues = {
     href: '/order-lines#query:search-status=equals(waitingForReissue)',
     see: 'orders.view',
     act: 'orders.edit',
-    lateAfterDays: 3,
+    bankingDays: 3,
   },
   pinLocked: {
     label: 'PIN locked',
@@ -261,7 +278,7 @@ export const workQueues = {
     href: '/order-lines#query:search-isPinLocked=equals(true)',
     see: 'orders.view',
     act: 'orders.edit',
-    lateAfterDays: 2,
+    bankingDays: 2,
   },
 } as const satisfies Readonly<Record<string, WorkQueueDefinition>>;
 
@@ -269,6 +286,7 @@ export type WorkQueueCode = keyof typeof workQueues;
 
 /** The codes of all queues, in the order in which they are processed. */
 export const workQueueCodes = [
+  'tasks',
   'bankAccountChanges',
   'accessRequests',
   'ordersToReview',
@@ -302,14 +320,34 @@ export const workQueueCodes = [
 export interface WorkQueue {
   readonly code: WorkQueueCode;
   readonly count: number;
-  /** Items that are late, that become late at the end of today, and that become late within the next six days. */
+  /** Items by `urgencyOf`: past their due date, due today, and due in the next six days. */
   readonly late: number;
   readonly dueToday: number;
   readonly dueThisWeek: number;
+  /** The earliest due date of an item; null if no item has one. */
+  readonly firstDueOn: CalendarDate | null;
   /** Since when the oldest item has been waiting; null if there is none. */
   readonly oldest: string | null;
   /** In cents; null for a queue without money. */
   readonly total: number | null;
+  /** The user who is assigned to the most items, and to how many; null if no item is assigned. */
+  readonly owner: string | null;
+  readonly owned: number;
+}
+
+/** Returns what says when an item of a queue is due: `due date or 2 banking days`. */
+export function dueRuleText(code: WorkQueueCode): string {
+  const { bankingDays, ownDate }: WorkQueueDefinition = workQueues[code];
+  const goal = bankingDays === null ? undefined : `${bankingDays} banking ${bankingDays === 1 ? 'day' : 'days'}`;
+  return [ownDate, goal].filter((part) => part !== undefined).join(' or ');
+}
+
+/** Returns how late the items of a queue are: `7 days late`, `Up to 7 days late`, or `12 late, up to 7 days`. */
+export function latenessText({ count, late, firstDueOn }: WorkQueue, today: CalendarDate): string {
+  const days = firstDueOn === null ? 0 : daysBetween(firstDueOn, today);
+  const most = `${days.toLocaleString('en-US')} ${days === 1 ? 'day' : 'days'}`;
+  if (count === 1) return `${most} late`;
+  return late === count ? `Up to ${most} late` : `${late.toLocaleString('en-US')} late, up to ${most}`;
 }
 
 /** Returns what there is to do in a queue, such as `Review 14 payment instructions`. */
@@ -324,8 +362,9 @@ export function byUrgency(one: WorkQueue, other: WorkQueue): number {
   return rank(one) - rank(other) || (other.total ?? 0) - (one.total ?? 0) || other.count - one.count;
 }
 
-/** Returns how many items need work today, and how many of them are late. */
-export function needsToday(queues: readonly WorkQueue[]): { readonly items: number; readonly late: number } {
-  const late = queues.reduce((sum, queue) => sum + queue.late, 0);
-  return { items: late + queues.reduce((sum, queue) => sum + queue.dueToday, 0), late };
+/** Returns the items of several queues by when they are due. */
+export function byUrgencyOf(queues: readonly WorkQueue[]): Readonly<Record<Urgency, number>> {
+  const sum = (of: (queue: WorkQueue) => number) => queues.reduce((total, queue) => total + of(queue), 0);
+  const [late, today, week] = [sum((one) => one.late), sum((one) => one.dueToday), sum((one) => one.dueThisWeek)];
+  return { late, today, week, later: sum((one) => one.count) - late - today - week };
 }

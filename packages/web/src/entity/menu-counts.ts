@@ -1,10 +1,20 @@
 import { workQueues } from '@fiducia/domain/system/work-queues';
 import type { MenuCount } from '../shell/portal-definition.ts';
 import { queryClient } from '../shell/query-client.ts';
-import { workQueuesQuery } from './use-work-queues.ts';
+import { loadUser } from '../shell/session.ts';
+import { userMay } from '../shell/session-user.ts';
+import { mayWorkOn, workQueuesQuery } from './use-work-queues.ts';
 
-/** Reads the counts of the work queues, each with the page on which users work on it. */
+/**
+ * Reads the counts of the work queues that the user may work on, each with the page to work on it. They add up to Home's
+ * headline.
+ */
 export async function readMenuCounts(): Promise<readonly MenuCount[]> {
-  const queues = await queryClient.fetchQuery({ ...workQueuesQuery, staleTime: 5_000 });
-  return queues.map(({ code, count, late }) => ({ href: workQueues[code].href, count, late }));
+  const [user, queues] = await Promise.all([
+    loadUser(),
+    queryClient.fetchQuery({ ...workQueuesQuery, staleTime: 5_000 }),
+  ]);
+  return queues
+    .filter(({ code }) => mayWorkOn(code, (permission) => userMay(user, permission)))
+    .map(({ code, count, late }) => ({ href: workQueues[code].href, count, late }));
 }

@@ -1,4 +1,4 @@
-import { byUrgency, type WorkQueue, workQueues } from '@fiducia/domain/system/work-queues';
+import { byUrgency, dueRuleText, type WorkQueue, workQueues } from '@fiducia/domain/system/work-queues';
 import { lazy, Suspense } from 'react';
 import { ageText } from '../kit/display/format-age.ts';
 import { Money } from '../kit/display/money.tsx';
@@ -9,6 +9,17 @@ import styles from './queue-table.module.css';
 const QueueTrend = lazy(() => import('./queue-trend.tsx').then((module) => ({ default: module.QueueTrend })));
 
 type Row = WorkQueue & { readonly id: string };
+
+/** Names the user with the most items of a queue. */
+function Owner({ queue: { owner, owned, count } }: { queue: WorkQueue }) {
+  if (owner === null) return <span className={styles['none']}>Unassigned</span>;
+  return (
+    <>
+      {owner}
+      {owned < count && <span className={styles['none']}> {`${owned} of ${count.toLocaleString('en-US')}`}</span>}
+    </>
+  );
+}
 
 const columns: readonly Column<Row>[] = [
   { key: 'label', label: 'Queue', value: ({ code }) => workQueues[code].label },
@@ -24,7 +35,11 @@ const columns: readonly Column<Row>[] = [
     label: 'Late',
     kind: 'number',
     render: ({ late }) =>
-      late > 0 ? <span className={styles['late']}>{late.toLocaleString('en-US')}</span> : <span>0</span>,
+      late > 0 ? (
+        <span className={styles['late']}>{late.toLocaleString('en-US')}</span>
+      ) : (
+        <span className={styles['none']}>0</span>
+      ),
   },
   {
     key: 'trend',
@@ -36,15 +51,15 @@ const columns: readonly Column<Row>[] = [
       </Suspense>
     ),
   },
-  { key: 'oldest', label: 'Oldest', value: ({ oldest }) => ageText(oldest) || '—' },
   {
-    key: 'goal',
-    label: 'Late after',
-    value: ({ code }) => {
-      const days = workQueues[code].lateAfterDays;
-      return days === 0 ? 'its deadline' : days === 1 ? '1 day' : `${days} days`;
-    },
+    key: 'oldest',
+    label: 'Oldest',
+    render: ({ oldest, late }) => (
+      <span className={late > 0 ? styles['late'] : undefined}>{ageText(oldest) || '—'}</span>
+    ),
   },
+  { key: 'owner', label: 'Owner', render: (queue) => <Owner queue={queue} /> },
+  { key: 'goal', label: 'Late after', value: ({ code }) => dueRuleText(code) },
 ];
 
 /** Lists the work queues: late ones first, then by money. Empty ones are named below. */

@@ -1,4 +1,4 @@
-import type { WorkQueue } from '@fiducia/domain/system/work-queues';
+import { type WorkQueue, type WorkQueueCode, workQueues } from '@fiducia/domain/system/work-queues';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../shell/api.ts';
 import { type ApiFailure, asFailure } from '../shell/api-failure.ts';
@@ -16,6 +16,12 @@ export const workQueuesQuery = {
   queryKey: ['fetch', 'work-queues'],
   queryFn: async () => (await call('GET /private/work-queues')).result,
 };
+
+/** Returns whether the user may work on a queue, so that Home and the menu count it as their work. */
+export function mayWorkOn(code: WorkQueueCode, may: (permission: string) => boolean): boolean {
+  const { act } = workQueues[code];
+  return act === null || may(act);
+}
 
 /** Reads the work queues that the user may see, and again every minute. */
 export function useWorkQueues(): WorkQueues {

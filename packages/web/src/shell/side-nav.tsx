@@ -19,6 +19,9 @@ function waitingText({ count, late }: Waiting): string | undefined {
   return late > 0 ? `${items}, ${late.toLocaleString('en-US')} late` : items;
 }
 
+/** The name that the collapsed menu hides, with what waits there. */
+const titleOf = (label: string, waiting: Waiting): string => [label, waitingText(waiting)].filter(Boolean).join(': ');
+
 /** Written by CSS, because the name of its button or link is the page's. */
 function Count({ waiting: { count, late } }: { waiting: Waiting }) {
   if (count === 0) return null;
@@ -79,7 +82,7 @@ function Group({ item, counts, pins, widen }: GroupProps) {
       <button
         type="button"
         className={frameStyles['item']}
-        title={[item.label, waitingText(waiting)].filter(Boolean).join(': ')}
+        title={titleOf(item.label, waiting)}
         aria-label={item.label}
         aria-expanded={isOpen}
         data-inside={item.isInside || item.isCurrent}
@@ -155,11 +158,12 @@ export function SideNav({ portal, widen }: { portal: PortalDefinition; widen: ()
             <a
               className={frameStyles['item']}
               href={item.href}
-              title={item.label}
+              title={titleOf(item.label, counts.get(item.href) ?? none)}
               aria-current={item.isCurrent ? 'page' : undefined}
             >
               <MenuIcon name={item.icon} />
               <span>{item.label}</span>
+              <Count waiting={counts.get(item.href) ?? none} />
             </a>
           )}
         </div>

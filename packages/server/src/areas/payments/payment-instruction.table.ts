@@ -11,6 +11,10 @@ export const batchAndInstructionFirst: readonly LockedFirst[] = [
   { column: 'payment_instruction_id', table: 'payment_instructions', after: [lineFirst] },
 ];
 
+/** SQL for the date on which an instruction of an order line is due; null before the line has money and no date is set. */
+export const dueOnOfLine = (line: string): string =>
+  `coalesce(${line}.pay_on, ${line}.waiting_period_ends_on, ${line}.hold_ends_on)`;
+
 export const paymentInstructionTable = table(paymentInstruction, {
   table: 'payment_instructions',
   tenantColumn: 'master_account_id',
@@ -31,7 +35,7 @@ export const paymentInstructionTable = table(paymentInstruction, {
     subaccountId: 'line.subaccount_id',
     orderLineStatus: 'line.status',
     orderLineSubstatus: 'line.substatus',
-    dueOn: 'coalesce(line.pay_on, line.waiting_period_ends_on, line.hold_ends_on)',
+    dueOn: dueOnOfLine('line'),
     approvedByName: fullNameOrNull('approver'),
   },
   searchedBy: {

@@ -37,8 +37,13 @@ const statesOfQueues: Readonly<Partial<Record<WorkQueueCode, StateOfQueue>>> = {
   returnedPayments: { entity: 'OrderLine', statuses: ['waitingForReissue'] },
 };
 
-/** The queues whose past counts can't be derived, so that a daily job records them. */
-export const codesWithoutStates = workQueueCodes.filter((code) => statesOfQueues[code] === undefined);
+/**
+ * The queues whose past counts can't be derived, so that a daily job records them. Tasks have no history, because each
+ * user has their own.
+ */
+export const codesWithoutStates = workQueueCodes.filter(
+  (code) => code !== 'tasks' && statesOfQueues[code] === undefined,
+);
 
 interface Change {
   readonly code: string;

@@ -1,103 +1,226 @@
+import { ruleFor } from '@fiducia/contract/lang/row-rule';
 import { listWorkQueues } from '@fiducia/contract/payments/work-queue.routes';
 import { hasPermission } from '@fiducia/domain/foundation/actor/actor';
 import { addDays } from '@fiducia/domain/foundation/calendar/dates';
 import { localDate, startOfDay, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import { daysOfWeekAhead, dueAfter, firstSinceDue } from '@fiducia/domain/system/due';
 import { type WorkQueue, type WorkQueueCode, workQueueCodes, workQueues } from '@fiducia/domain/system/work-queues';
 import { reply } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
-import { join, type Sql, sql } from '../../platform/db/sql.ts';
+import { userName } from '../../platform/db/name-sql.ts';
+import { join, raw, type Sql, sql } from '../../platform/db/sql.ts';
+import { rowRuleSql } from '../../platform/engine/row-rule-sql.ts';
 import { isNoticeDue } from '../documents/missing-notices.ts';
 import { isExpired } from '../orders/expired-lines.ts';
+import { taskTable } from '../system/task.table.ts';
 import { linesOwedFor, sponsorDebts } from '../trust/sponsor-debts.ts';
 import { isUnlinked } from '../trust/unlinked-deposits.ts';
+import { dueOnOfLine } from './payment-instruction.table.ts';
 
-const secondApprovals = (table: Sql): Sql =>
-  sql`select created_at, null::bigint from ${table} where decision is null and deleted_at is null`;
-const transfers = (since: Sql, where: Sql): Sql =>
-  sql`select ${since}, amount_cents::bigint from ira_transfers where ${where} and deleted_at is null`;
+/** What a queue reads of its items. */
+interface ItemColumns {
+  /** The record that users are assigned to. */
+  readonly id: string;
+  readonly since: string;
+  /** Defaults to none. */
+  readonly amount?: string;
+  /** The item's own due date. Defaults to none. */
+  readonly due?: string;
+}
+
+const itemsOf = ({ id, since, amount = 'null', due = 'null' }: ItemColumns, from: Sql): Sql =>
+  sql`select ${raw(`${id}, ${since}, ${amount}::bigint, ${due}::date`)} from ${from}`;
+const secondApprovals = (table: string): Sql =>
+  itemsOf({ id: 'id', since: 'created_at' }, sql`${raw(table)} where decision is null and deleted_at is null`);
+const transfers = (since: string, where: Sql): Sql =>
+  itemsOf({ id: 'id', since, amount: 'amount_cents' }, sql`ira_transfers where ${where} and deleted_at is null`);
 const lines = (where: Sql): Sql =>
-  sql`select state_changed_at, gross_distribution_amount_cents::bigint from order_lines where ${where} and deleted_at is null`;
-const batches = (since: Sql, where: Sql): Sql =>
-  sql`select ${since}, total_cents::bigint from payment_batches where ${where} and deleted_at is null`;
-
-/** SQL for the items of each queue: since when each has been waiting, and its amount. */
-const items: Readonly<Record<WorkQueueCode, (today: string) => Sql>> = {
-  bankAccountChanges: () => secondApprovals(sql`corporate_bank_account_changes`),
-  accessRequests: () => secondApprovals(sql`role_changes`),
-  ordersToReview: () => sql`
-    select submitted_at, total_funds_required_cents::bigint from orders where status = 'waitingForReview' and deleted_at is null`,
-  ordersToInitiate: () => sql`
-    select submitted_at, total_funds_required_cents::bigint from orders where status = 'submitted' and deleted_at is null`,
-  missingNotices: (today) =>
-    sql`select l.state_changed_at, null::bigint from order_lines l where ${isNoticeDue(today)}`,
-  noticesToMail: () => sql`
-    select created_at, null::bigint from order_line_documents where status = 'readyToSend' and deleted_at is null`,
-  expiredLines: (today) => sql`
-    select l.becomes_non_responsive_participant_at_end_of_day_on::timestamptz, l.gross_distribution_amount_cents::bigint
-      from order_lines l where ${isExpired(today)}`,
-  instructionsToReview: () => sql`
-    select created_at, net_cents::bigint from payment_instructions where status = 'waitingForReview' and deleted_at is null`,
-  changeRequests: () => sql`
-    select created_at, null::bigint from participant_change_requests where status = 'waitingForReview' and deleted_at is null`,
-  unlinkedDeposits: () => sql`
-    select d.created_at, (d.amount_cents - d.linked_cents)::bigint from deposits d where ${isUnlinked}`,
-  linesWaitingForAssets: () => lines(sql`substatus = 'waitingForAssets'`),
-  linesOwedFor: () => sql`
-    select (select min(d.since) from (${sponsorDebts}) d where d.line = n.id), n.need::bigint from (${linesOwedFor}) n`,
-  readyToPay: () => sql`
-    select i.approved_at, i.net_cents::bigint from payment_instructions i join order_lines l on l.id = i.order_line_id
-     where i.status = 'approved' and i.deleted_at is null and l.status = 'inProgress' and l.substatus = 'waitingToPay'`,
-  batchesToRelease: () => batches(sql`created_at`, sql`status in ('open', 'readyToSend')`),
-  batchesToSend: () => batches(sql`entered_at_bank_at`, sql`status = 'enteredAtBank'`),
-  stopsToConfirm: () => sql`
-    select stop_requested_at, amount_cents::bigint from payments where status = 'cancellationrequestedatbank' and deleted_at is null`,
-  heldBankAnswers: () => sql`
-    select created_at, null::bigint from held_bank_answers where status = 'held' and deleted_at is null`,
-  iraApplications: () => sql`
-    select submitted_at, null::bigint from prospects where status = 'inReview' and deleted_at is null`,
-  failedIraOpenings: () => sql`
-    select last_tried_at, null::bigint from next_level_accounts where outcome = 'failed' and given_up_at is null and deleted_at is null`,
-  irasWaitingForAdvisors: () => sql`
-    select registered_at, null::bigint from prospects where status = 'registered' and account_id is not null and deleted_at is null`,
-  iraTransfersToSend: () => transfers(sql`step_since`, sql`status = 'signed'`),
-  iraTransfersToFollowUp: () => transfers(sql`follow_up_asked_at`, sql`follow_up_asked_at is not null`),
-  iraTransfersToCredit: () => transfers(sql`step_since`, sql`status = 'received'`),
-  revokedIras: () => sql`
-    select revoked_at, null::bigint from ira_accounts where status = 'revoked' and deleted_at is null`,
-  accountClaims: () => sql`
-    select claim_conflict_at, null::bigint from ira_accounts where claim_conflict_at is not null and user_id is null and deleted_at is null`,
-  returnedPayments: () => lines(sql`status = 'waitingForReissue'`),
-  pinLocked: () => sql`
-    select pin_locked_at, null::bigint from order_lines where pin_locked_at is not null and deleted_at is null`,
-};
+  itemsOf(
+    { id: 'id', since: 'state_changed_at', amount: 'gross_distribution_amount_cents' },
+    sql`order_lines where ${where} and deleted_at is null`,
+  );
+const orders = (where: Sql): Sql =>
+  itemsOf(
+    { id: 'id', since: 'submitted_at', amount: 'total_funds_required_cents' },
+    sql`orders where ${where} and deleted_at is null`,
+  );
+const batches = (since: string, where: Sql): Sql =>
+  itemsOf({ id: 'id', since, amount: 'total_cents' }, sql`payment_batches where ${where} and deleted_at is null`);
+const instructions = (since: string, where: Sql): Sql =>
+  itemsOf(
+    { id: 'l.id', since, amount: 'i.net_cents', due: dueOnOfLine('l') },
+    sql`payment_instructions i join order_lines l on l.id = i.order_line_id where ${where} and i.deleted_at is null`,
+  );
 
 const today = ({ now }: RequestContext): string => localDate(now.toISOString(), timeZones.eastern);
 
+/** Returns today's date for tasks, whose days are those of the company. Banks, and all other queues, are on Eastern Time. */
+const taskDay = ({ now }: RequestContext): string => localDate(now.toISOString(), timeZones.pacific);
+
+/** The user's open tasks that aren't snoozed. */
+function tasks(ctx: RequestContext): Sql {
+  const { actor } = ctx;
+  const readable = rowRuleSql(taskTable, ruleFor(taskTable.read, actor), actor) ?? raw('true');
+  return itemsOf(
+    { id: 't.id', since: 't.created_at', due: 't.due_on' },
+    sql`tasks t where t.assignee_id = ${actor.userId} and t.status = 'open' and t.deleted_at is null
+          and (t.snoozed_until is null or t.snoozed_until <= ${taskDay(ctx)}::date) and ${readable}`,
+  );
+}
+
+/** SQL for the items of each queue. */
+const items: Readonly<Record<WorkQueueCode, (ctx: RequestContext) => Sql>> = {
+  tasks,
+  bankAccountChanges: () => secondApprovals('corporate_bank_account_changes'),
+  accessRequests: () => secondApprovals('role_changes'),
+  ordersToReview: () => orders(sql`status = 'waitingForReview'`),
+  ordersToInitiate: () => orders(sql`status = 'submitted'`),
+  missingNotices: (ctx) =>
+    itemsOf({ id: 'l.id', since: 'l.state_changed_at' }, sql`order_lines l where ${isNoticeDue(today(ctx))}`),
+  noticesToMail: () =>
+    itemsOf(
+      { id: 'id', since: 'created_at' },
+      sql`order_line_documents where status = 'readyToSend' and deleted_at is null`,
+    ),
+  expiredLines: (ctx) => {
+    const deadline = 'l.becomes_non_responsive_participant_at_end_of_day_on';
+    const columns = {
+      id: 'l.id',
+      since: `${deadline}::timestamptz`,
+      amount: 'l.gross_distribution_amount_cents',
+      due: deadline,
+    };
+    return itemsOf(columns, sql`order_lines l where ${isExpired(today(ctx))}`);
+  },
+  instructionsToReview: () => instructions('i.created_at', sql`i.status = 'waitingForReview'`),
+  changeRequests: () =>
+    itemsOf(
+      { id: 'participant_id', since: 'created_at' },
+      sql`participant_change_requests where status = 'waitingForReview' and deleted_at is null`,
+    ),
+  unlinkedDeposits: () =>
+    itemsOf(
+      { id: 'd.id', since: 'd.created_at', amount: '(d.amount_cents - d.linked_cents)' },
+      sql`deposits d where ${isUnlinked}`,
+    ),
+  linesWaitingForAssets: () => lines(sql`substatus = 'waitingForAssets'`),
+  linesOwedFor: () => sql`
+    select n.id, (select min(d.since) from (${sponsorDebts}) d where d.line = n.id), n.need::bigint, null::date
+      from (${linesOwedFor}) n`,
+  readyToPay: () =>
+    instructions(
+      'i.approved_at',
+      sql`i.status = 'approved' and l.status = 'inProgress' and l.substatus = 'waitingToPay'`,
+    ),
+  batchesToRelease: () => batches('created_at', sql`status in ('open', 'readyToSend')`),
+  batchesToSend: () => batches('entered_at_bank_at', sql`status = 'enteredAtBank'`),
+  stopsToConfirm: () =>
+    itemsOf(
+      { id: 'id', since: 'stop_requested_at', amount: 'amount_cents' },
+      sql`payments where status = 'cancellationrequestedatbank' and deleted_at is null`,
+    ),
+  heldBankAnswers: () =>
+    itemsOf({ id: 'id', since: 'created_at' }, sql`held_bank_answers where status = 'held' and deleted_at is null`),
+  iraApplications: () =>
+    itemsOf({ id: 'id', since: 'submitted_at' }, sql`prospects where status = 'inReview' and deleted_at is null`),
+  failedIraOpenings: () =>
+    itemsOf(
+      { id: 'id', since: 'last_tried_at' },
+      sql`next_level_accounts where outcome = 'failed' and given_up_at is null and deleted_at is null`,
+    ),
+  irasWaitingForAdvisors: () =>
+    itemsOf(
+      { id: 'id', since: 'registered_at' },
+      sql`prospects where status = 'registered' and account_id is not null and deleted_at is null`,
+    ),
+  iraTransfersToSend: () => transfers('step_since', sql`status = 'signed'`),
+  iraTransfersToFollowUp: () => transfers('follow_up_asked_at', sql`follow_up_asked_at is not null`),
+  iraTransfersToCredit: () => transfers('step_since', sql`status = 'received'`),
+  revokedIras: () =>
+    itemsOf({ id: 'id', since: 'revoked_at' }, sql`ira_accounts where status = 'revoked' and deleted_at is null`),
+  accountClaims: () =>
+    itemsOf(
+      { id: 'id', since: 'claim_conflict_at' },
+      sql`ira_accounts where claim_conflict_at is not null and user_id is null and deleted_at is null`,
+    ),
+  returnedPayments: () => lines(sql`status = 'waitingForReissue'`),
+  pinLocked: () =>
+    itemsOf(
+      { id: 'id', since: 'pin_locked_at' },
+      sql`order_lines where pin_locked_at is not null and deleted_at is null`,
+    ),
+};
+
+/**
+ * SQL for the items of a queue with the days that decide when they are due. An item without a date of its own is due some
+ * banking days after the day since which it has been waiting, so that it is late if that day is before `due_from`.
+ */
+function withDueDays(ctx: RequestContext, code: WorkQueueCode): Sql {
+  const { bankingDays } = workQueues[code];
+  const from = (daysAhead: number) =>
+    bankingDays === null
+      ? null
+      : startOfDay(firstSinceDue(addDays(today(ctx), daysAhead), bankingDays), timeZones.eastern);
+  const day = code === 'tasks' ? taskDay(ctx) : today(ctx);
+  return sql`select ${code}::text, ${day}::date, ${from(0)}::timestamptz, ${from(1)}::timestamptz, ${from(daysOfWeekAhead + 1)}::timestamptz, i.*
+               from (${items[code](ctx)}) i (id, since, amount, due)`;
+}
+
+interface Counted extends Omit<WorkQueue, 'code' | 'firstDueOn'> {
+  readonly code: WorkQueueCode;
+  readonly firstOwnDueOn: string | null;
+  readonly oldestWithoutDue: string | null;
+}
+
+/** Returns the earliest due date of a queue's items. */
+function firstDueOnOf({ code, firstOwnDueOn, oldestWithoutDue }: Counted): string | null {
+  const { bankingDays } = workQueues[code];
+  const goal =
+    bankingDays === null || oldestWithoutDue === null
+      ? null
+      : dueAfter(localDate(oldestWithoutDue, timeZones.eastern), bankingDays);
+  if (firstOwnDueOn === null || goal === null) return firstOwnDueOn ?? goal;
+  return firstOwnDueOn < goal ? firstOwnDueOn : goal;
+}
+
 /**
  * Counts queues in one statement, so that every page shows the same numbers. Leaves out queues that the user may not
- * see. An item that waits for `lateAfterDays` days is due at the end of that day, and late from the next.
+ * see. `urgencyOf` says what late and due mean.
  */
 export async function readWorkQueues(
   ctx: RequestContext,
   only: readonly WorkQueueCode[] = workQueueCodes,
 ): Promise<WorkQueue[]> {
-  const day = today(ctx);
-  const shown = only.filter((code) => hasPermission(ctx.actor, workQueues[code].see));
-  if (shown.length === 0) return [];
-  const parts = shown.map((code) => {
-    const begins = startOfDay(addDays(day, -workQueues[code].lateAfterDays), timeZones.eastern);
-    return sql`select ${code}::text, ${begins}::timestamptz, i.* from (${items[code](day)}) i (since, amount)`;
+  const shown = only.filter((code) => {
+    const { see } = workQueues[code];
+    return see === null || hasPermission(ctx.actor, see);
   });
-  const rows = await ctx.db.many<WorkQueue>(sql`
-    with items (code, begins, since, amount) as (${join(parts, ' union all ')})
-    select code, count(*)::int as count, (count(*) filter (where since < begins))::int as late,
-           (count(*) filter (where since >= begins and since < begins + interval '1 day'))::int as "dueToday",
-           (count(*) filter (where since >= begins + interval '1 day' and since < begins + interval '7 days'))::int as "dueThisWeek",
-           min(since) as oldest, sum(amount)::bigint as total
-      from items group by code`);
-  const none = { count: 0, late: 0, dueToday: 0, dueThisWeek: 0, oldest: null, total: null };
-  return shown.map((code) => rows.find((row) => row.code === code) ?? { code, ...none });
+  if (shown.length === 0) return [];
+  const parts = shown.map((code) => withDueDays(ctx, code));
+  const rows = await ctx.db.many<Counted>(sql`
+    with items (code, day, due_from, after_today, after_week, id, since, amount, due) as (${join(parts, ' union all ')}),
+    owners as (
+      select distinct on (i.code) i.code, ${raw(userName('u'))} as name, count(*)::int as items
+        from items i
+        join tasks k on k.record_id = i.id and k.kind = 'assignment' and k.status = 'open' and k.deleted_at is null
+        join users u on u.id = k.assignee_id
+       group by i.code, u.id order by i.code, count(*) desc, u.id)
+    select code, count(*)::int as count,
+           (count(*) filter (where due < day or (due is null and since < due_from)))::int as late,
+           (count(*) filter (where due = day or (due is null and since >= due_from and since < after_today)))::int as "dueToday",
+           (count(*) filter (where due between day + 1 and day + ${daysOfWeekAhead}::int
+                                or (due is null and since >= after_today and since < after_week)))::int as "dueThisWeek",
+           min(due) as "firstOwnDueOn", min(since) filter (where due is null) as "oldestWithoutDue",
+           min(since) as oldest, sum(amount)::bigint as total, max(o.name) as owner, coalesce(max(o.items), 0) as owned
+      from items left join owners o using (code) group by code`);
+  const none = { count: 0, late: 0, dueToday: 0, dueThisWeek: 0, firstDueOn: null, oldest: null, total: null };
+  return shown.map((code) => {
+    const row = rows.find((one) => one.code === code);
+    if (!row) return { code, ...none, owner: null, owned: 0 };
+    const { firstOwnDueOn, oldestWithoutDue, ...counts } = row;
+    return { ...counts, firstDueOn: firstDueOnOf(row) };
+  });
 }
 
 export const workQueueEndpoint: Endpoint = on(listWorkQueues, async (_request, ctx) =>

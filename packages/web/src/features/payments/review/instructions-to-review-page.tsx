@@ -17,23 +17,26 @@ import { useSession } from '../../../shell/session.ts';
 import styles from './review.module.css';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewGroup } from './review-group.tsx';
-import { gradeOfRow, type InstructionInReview, isDueBy, isEarly, ReviewItem } from './review-item.tsx';
+import { gradeOfRow, type InstructionInReview, isEarly, ReviewItem, urgencyOfRow } from './review-item.tsx';
 import { ReviewKeys } from './review-keys.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { useReviewActions, useReviewKeys } from './use-review-actions.ts';
 import { maxRows, useReviewQueue } from './use-review-queue.ts';
 
-const shownOptions = ['all', 'due', 'early'] as const;
+const shownOptions = ['all', 'late', 'today', 'early'] as const;
 type Shown = (typeof shownOptions)[number];
 const shownNames: Readonly<Record<Shown, string>> = {
   all: 'Ready',
-  due: 'Due',
+  late: 'Late',
+  today: 'Due today',
   early: 'Order not initiated',
 };
 
+/** What is late or due today is counted whether or not its order was initiated, as on Home. */
 function isShown(row: InstructionInReview, shown: Shown, today: string): boolean {
-  if (isEarly(row) !== (shown === 'early')) return false;
-  return shown !== 'due' || isDueBy(row, today);
+  return shown === 'late' || shown === 'today'
+    ? urgencyOfRow(row, today) === shown
+    : isEarly(row) === (shown === 'early');
 }
 
 const grades: Readonly<Record<RiskGrade, number>> = { stop: 0, look: 1, none: 2 };
@@ -116,7 +119,7 @@ export function Screen() {
                     <ReviewGroup
                       grade={gradeOfRow(one)}
                       rows={rows.filter((other) => gradeOfRow(other) === gradeOfRow(one))}
-                      mayApproveAll={may('payments.approve') && shown !== 'early'}
+                      mayApproveAll={may('payments.approve')}
                     />
                   )}
                   <ReviewItem
@@ -144,7 +147,13 @@ export function Screen() {
               />
             ) : (
               <EmptyState
-                title={shown === 'due' ? 'No payment instructions are due' : 'No payment instructions to show'}
+                title={
+                  shown === 'late'
+                    ? 'No payment instructions are late'
+                    : shown === 'today'
+                      ? 'No payment instructions are due today'
+                      : 'No payment instructions to show'
+                }
               >
                 Choose another option under Show.
               </EmptyState>

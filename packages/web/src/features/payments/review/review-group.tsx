@@ -6,7 +6,7 @@ import { Button } from '../../../kit/display/button.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { holdApproval } from './held-approvals.ts';
 import styles from './review.module.css';
-import type { InstructionInReview } from './review-item.tsx';
+import { type InstructionInReview, isEarly } from './review-item.tsx';
 
 const gradeNames: Readonly<Record<RiskGrade, string>> = { stop: 'Stop', look: 'Look closer', none: 'No findings' };
 const icons = { stop: IconBan, look: IconAlertTriangle, none: IconCheck } as const;
@@ -17,9 +17,13 @@ export interface ReviewGroupProps {
   readonly mayApproveAll: boolean;
 }
 
-/** Heads the instructions of one grade: how many there are, their total, and the approval of all without findings. */
+/**
+ * Heads the instructions of one grade: how many there are, their total, and the approval of all without findings whose
+ * order was initiated.
+ */
 export function ReviewGroup({ grade, rows, mayApproveAll }: ReviewGroupProps) {
-  const total = sumCents(rows.map(({ net }) => net));
+  const totalOf = (some: readonly InstructionInReview[]) => sumCents(some.map(({ net }) => net));
+  const ready = rows.filter((row) => !isEarly(row));
   const Icon = icons[grade];
   return (
     <>
@@ -27,13 +31,13 @@ export function ReviewGroup({ grade, rows, mayApproveAll }: ReviewGroupProps) {
         <Icon size={18} aria-hidden />
         {gradeNames[grade]} <span>{rows.length.toLocaleString('en-US')}</span>
         <span>
-          <Money amount={total} />
+          <Money amount={totalOf(rows)} />
         </span>
       </h2>
-      {grade === 'none' && mayApproveAll && rows.length > 1 && (
+      {grade === 'none' && mayApproveAll && ready.length > 1 && (
         <div className={styles['together']}>
-          <Button dense onClick={() => holdApproval(rows)}>
-            Approve {rows.length.toLocaleString('en-US')} without findings ({formatMoney(total)})
+          <Button dense onClick={() => holdApproval(ready)}>
+            Approve {ready.length.toLocaleString('en-US')} without findings ({formatMoney(totalOf(ready))})
           </Button>
         </div>
       )}

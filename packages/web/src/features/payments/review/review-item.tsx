@@ -1,6 +1,7 @@
 import type { RowAt } from '@fiducia/contract/api';
 import { gradeOf, gradeOfRisk, type RiskGrade, riskGrades } from '@fiducia/domain/payments/instruction-risk';
 import type { PaymentMethod } from '@fiducia/domain/payments/payment-method';
+import { type Urgency, urgencyOf } from '@fiducia/domain/system/due';
 import { nameOfPerson } from '../../../entity/person-columns.tsx';
 import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Money } from '../../../kit/display/money.tsx';
@@ -21,15 +22,14 @@ const early: readonly string[] = ['open', 'submitted'];
 /** Returns whether the order has not been submitted or initiated, so that the instruction can't be approved yet. */
 export const isEarly = (row: InstructionInReview): boolean => early.includes(row.orderLineStatus ?? '');
 
-/** Returns whether a decision is needed today so that the payment is made on time. */
-export const isDueBy = ({ dueOn }: InstructionInReview, today: string): boolean => dueOn !== null && dueOn <= today;
-
-const isOverdue = ({ dueOn }: InstructionInReview, today: string): boolean => dueOn !== null && dueOn < today;
+/** Returns when a decision is due, as the counts of Home and the menu say it. */
+export const urgencyOfRow = ({ dueOn }: InstructionInReview, today: string): Urgency => urgencyOf(dueOn, today);
 
 function dueText({ dueOn: due }: InstructionInReview, today: string): string {
   if (due === null) return 'Due when funded';
-  if (due === today) return 'Due today';
-  return due < today ? `Overdue ${formatDay(due)}` : `Due ${formatDay(due)}`;
+  const urgency = urgencyOf(due, today);
+  if (urgency === 'today') return 'Due today';
+  return urgency === 'late' ? `Late, due ${formatDay(due)}` : `Due ${formatDay(due)}`;
 }
 
 const shortMethod: Readonly<Record<PaymentMethod, string>> = {
@@ -78,7 +78,7 @@ export function ReviewItem({ row, today, isCurrent, isTicked, onSelect, onTick }
           )}
           {isEarly(row) && <span className={styles['chip']}>order not initiated</span>}
         </span>
-        <span className={styles['due']} data-late={isOverdue(row, today) || undefined}>
+        <span className={styles['due']} data-late={urgencyOfRow(row, today) === 'late' || undefined}>
           {dueText(row, today)}
         </span>
       </button>

@@ -1,9 +1,9 @@
-import { needsToday, type WorkQueue, workQueues } from '@fiducia/domain/system/work-queues';
+import type { WorkQueue } from '@fiducia/domain/system/work-queues';
 import { useState } from 'react';
 import { QueueTable } from '../../../entity/queue-table.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { useFirstLoad } from '../../../entity/use-first-load.ts';
-import { useWorkQueues } from '../../../entity/use-work-queues.ts';
+import { mayWorkOn, useWorkQueues } from '../../../entity/use-work-queues.ts';
 import { InOutBars } from '../../../kit/chart/in-out-bars.tsx';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -16,6 +16,7 @@ import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { openPalette } from '../../../shell/palette-store.ts';
 import { readRecentRecords } from '../../../shell/recent-records.ts';
 import { useSession } from '../../../shell/session.ts';
+import { headlineOf } from './headline.ts';
 import { HeldBanner, useHeld } from './held-banner.tsx';
 import styles from './home.module.css';
 import { LinesByStage, useStandings } from './lines-by-stage.tsx';
@@ -51,17 +52,6 @@ const longDay = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   timeZone: 'America/Los_Angeles',
 });
-
-/** Returns the headline: how many items need the user today, and how many of them are late. */
-function headlineOf(mine: readonly WorkQueue[] | undefined): string {
-  if (mine === undefined) return 'Home';
-  const { items, late } = needsToday(mine);
-  if (items === 0) return 'Nothing is due today';
-  const need = items === 1 ? '1 item needs you today' : `${items.toLocaleString('en-US')} items need you today`;
-  if (late === 0) return need;
-  if (late === items) return items === 1 ? '1 item is late' : `${items.toLocaleString('en-US')} items are late`;
-  return `${need}, ${late.toLocaleString('en-US')} ${late === 1 ? 'is' : 'are'} late`;
-}
 
 function useTrustSummary() {
   const { may } = useSession();
@@ -119,7 +109,7 @@ export function Screen() {
   const [day] = useState(() => longDay.format(serverNow()));
   const { queues, failure, readAt, refresh } = useWorkQueues();
   const isStarting = useStart();
-  const mine = queues?.filter(({ code }) => may(workQueues[code].act));
+  const mine = queues?.filter(({ code }) => mayWorkOn(code, may));
   return (
     <>
       <PageHeader
@@ -136,7 +126,7 @@ export function Screen() {
           <Money mine={mine} readAt={readAt} />
           {queues && (
             <Card title="Queues" flush>
-              <QueueTable queues={queues} />
+              <QueueTable queues={queues.filter(({ code }) => code !== 'tasks')} />
             </Card>
           )}
           <div className={styles['columns']}>

@@ -1,4 +1,12 @@
-import { byUrgency, taskText, type WorkQueue, workQueues } from '@fiducia/domain/system/work-queues';
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import {
+  byUrgency,
+  byUrgencyOf,
+  latenessText,
+  taskText,
+  type WorkQueue,
+  workQueues,
+} from '@fiducia/domain/system/work-queues';
 import { StackedBar } from '../../../kit/chart/stacked-bar.tsx';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -19,27 +27,21 @@ const clockTime = (at: number): string =>
   new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 
 function AgeBar({ queues }: { queues: readonly WorkQueue[] }) {
-  const total = (of: (queue: WorkQueue) => number) => queues.reduce((sum, queue) => sum + of(queue), 0);
-  const [late, today, week] = [total((one) => one.late), total((one) => one.dueToday), total((one) => one.dueThisWeek)];
+  const { late, today, week, later } = byUrgencyOf(queues);
   return (
     <StackedBar
       parts={[
         { label: 'Late', value: late, colour: 'red' },
         { label: 'Due today', value: today, colour: 'blue' },
         { label: 'This week', value: week, colour: 'blueGray' },
-        { label: 'Later', value: total((one) => one.count) - late - today - week, colour: 'gray' },
+        { label: 'Later', value: later, colour: 'gray' },
       ]}
     />
   );
 }
 
-/** Returns how late the items of a queue are: `7 days late`, `Up to 7 days late`, or `12 late, up to 7 days`. */
-function lateText({ code, count, late, oldest }: WorkQueue): string {
-  const goal = workQueues[code].lateAfterDays * 86_400_000;
-  const lateness = ageText(oldest, Math.max(Date.parse(oldest ?? '') + 86_400_000, serverNow() - goal));
-  if (count === 1) return `${lateness} late`;
-  return late === count ? `Up to ${lateness} late` : `${late} late, up to ${lateness}`;
-}
+/** Returns today's date on Eastern Time, which the due dates of queues are in. */
+const bankDay = () => localDate(new Date(serverNow()).toISOString(), timeZones.eastern);
 
 function QueueRow({ queue }: { queue: WorkQueue }) {
   const { late, oldest, total } = queue;
@@ -48,7 +50,7 @@ function QueueRow({ queue }: { queue: WorkQueue }) {
       <div>
         <strong>{taskText(queue)}</strong>
         <small>
-          {late > 0 ? <b className={styles['late']}>{lateText(queue)}</b> : `Oldest ${ageText(oldest)}`}
+          {late > 0 ? <b className={styles['late']}>{latenessText(queue, bankDay())}</b> : `Oldest ${ageText(oldest)}`}
           {total !== null && (
             <>
               {' · '}
@@ -89,8 +91,10 @@ interface MyWorkProps {
  */
 export function MyWork({ queues = [], readAt }: MyWorkProps) {
   const { data, failure, refresh } = useMyTasks();
-  const open = queues.filter(({ count }) => count > 0).toSorted(byUrgency);
+  const all = queues.filter(({ count }) => count > 0);
+  const open = all.filter(({ code }) => code !== 'tasks').toSorted(byUrgency);
   const tasks = openTasks(data);
+  const taskCount = all.find(({ code }) => code === 'tasks')?.count ?? tasks.length;
   const shownTasks = tasks.slice(0, open.length === 0 ? shown : shownWithQueues);
   const shownQueues = open.slice(0, shown - shownTasks.length);
   return (
@@ -102,9 +106,9 @@ export function MyWork({ queues = [], readAt }: MyWorkProps) {
         </EmptyState>
       ) : (
         <>
-          {open.length > 0 && (
+          {all.length > 0 && (
             <div className={styles['ages']}>
-              <AgeBar queues={open} />
+              <AgeBar queues={all} />
             </div>
           )}
           <ul className={styles['tasks']}>
@@ -113,7 +117,7 @@ export function MyWork({ queues = [], readAt }: MyWorkProps) {
               <QueueRow key={queue.code} queue={queue} />
             ))}
           </ul>
-          <Rest tasks={tasks.length - shownTasks.length} queues={open.slice(shownQueues.length)} />
+          <Rest tasks={taskCount - shownTasks.length} queues={open.slice(shownQueues.length)} />
         </>
       )}
     </Card>

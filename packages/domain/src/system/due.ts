@@ -1,0 +1,33 @@
+import { addBankingDays } from '../foundation/calendar/banking-calendar.ts';
+import { addDays, type CalendarDate } from '../foundation/calendar/dates.ts';
+
+/** When an item of work is due: before today, today, in the next six days, or later. Its age doesn't matter. */
+export type Urgency = 'late' | 'today' | 'week' | 'later';
+
+/** How many days after today are this week. */
+export const daysOfWeekAhead = 6;
+
+/**
+ * Returns when an item is due, for every page that counts, lists, or colors work. An item without a due date, such as a
+ * payment that waits for its money, is due later.
+ */
+export function urgencyOf(dueOn: CalendarDate | null, today: CalendarDate): Urgency {
+  if (dueOn === null) return 'later';
+  if (dueOn < today) return 'late';
+  if (dueOn === today) return 'today';
+  return dueOn <= addDays(today, daysOfWeekAhead) ? 'week' : 'later';
+}
+
+/** Returns the due date of an item that has been waiting since a day and has no due date of its own. */
+export const dueAfter = (since: CalendarDate, bankingDays: number): CalendarDate => addBankingDays(since, bankingDays);
+
+/**
+ * Returns the first day from which an item is due on `dueOn` or later, so that items can be counted by the time since
+ * which they have been waiting.
+ */
+export function firstSinceDue(dueOn: CalendarDate, bankingDays: number): CalendarDate {
+  let since = addBankingDays(dueOn, -bankingDays);
+  while (dueAfter(since, bankingDays) < dueOn) since = addDays(since, 1);
+  while (dueAfter(addDays(since, -1), bankingDays) >= dueOn) since = addDays(since, -1);
+  return since;
+}
