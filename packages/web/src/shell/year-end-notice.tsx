@@ -28,10 +28,10 @@ function DeadlinesLink() {
   );
 }
 
-/** One line, because staff know the deadlines. It can be hidden for this year on all pages but Home. */
-function StaffNotice({ removeOn, isHome }: { removeOn: string; isHome: boolean }) {
+/** One line on Home, because staff know the deadlines. It can be hidden for this year. */
+function StaffNotice({ removeOn }: { removeOn: string }) {
   const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) === removeOn);
-  if (isHidden && !isHome) return null;
+  if (isHidden) return null;
   const hide = () => {
     localStorage.setItem(hiddenKey, removeOn);
     setHidden(true);
@@ -41,11 +41,9 @@ function StaffNotice({ removeOn, isHome }: { removeOn: string; isHome: boolean }
       <span>
         Year-end processing: <DeadlinesLink />
       </span>
-      {!isHome && (
-        <button type="button" aria-label="Hide the year-end notice" title="Hide. It stays on Home." onClick={hide}>
-          <IconX size={16} aria-hidden />
-        </button>
-      )}
+      <button type="button" aria-label="Hide the year-end notice" title="Hide for this year" onClick={hide}>
+        <IconX size={16} aria-hidden />
+      </button>
     </div>
   );
 }
@@ -54,7 +52,7 @@ function Notice({ isHome }: { isHome: boolean }) {
   const { user } = useSession();
   const removeOn = useSystemProperty('yearEndBannerRemovalDate');
   if (removeOn === undefined || !isYearEndNoticeDue(removeOn, today())) return null;
-  if (user?.type === 'staffMember') return <StaffNotice removeOn={removeOn} isHome={isHome} />;
+  if (user?.type === 'staffMember') return isHome ? <StaffNotice removeOn={removeOn} /> : null;
   return (
     <Alert tone="announcement" title="Year-end processing">
       Requests must reach us before the year-end deadlines to be processed this year. <DeadlinesLink />
@@ -63,8 +61,8 @@ function Notice({ isHome }: { isHome: boolean }) {
 }
 
 /**
- * Shows the year-end processing notice of the admin and client hosts until the configured date has passed. Source: doc
- * 1 §2.9.
+ * Shows the year-end processing notice of the admin and client hosts until the configured date has passed; staff see it
+ * on Home. Source: doc 1 §2.9.
  */
 export function YearEndNotice({ isHome }: { isHome: boolean }) {
   const { isSignedIn } = useSession();

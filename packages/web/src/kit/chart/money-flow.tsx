@@ -18,11 +18,13 @@ export interface FlowStep {
   readonly note: string;
   readonly href: string;
   readonly series: Series;
-  /** What didn't come this far, such as “not here yet”. Left out for the first step and for one that starts a new count. */
+  /** What didn't come this far, such as “not here yet”. */
   readonly rests?: readonly FlowRest[];
+  /** Starts a new count, such as money that came on earlier days. */
+  readonly isNewCount?: boolean;
 }
 
-const height = 96;
+const height = 148;
 const gap = 4;
 /** The height of the smallest amount, so that it can be seen. */
 const smallest = 6;
@@ -94,9 +96,9 @@ export function MoneyFlow({ steps }: { steps: readonly FlowStep[] }) {
     <ul className={styles['flow']}>
       {steps.map((step, at) => {
         const { label, amount, note, href } = step;
-        const next = steps[at + 1]?.rests ? blocks[at + 1] : undefined;
+        const next = steps[at + 1]?.isNewCount ? undefined : blocks[at + 1];
         return (
-          <li key={label} className={classNames(styles['step'], at > 0 && !step.rests && styles['starts'])}>
+          <li key={label} className={classNames(styles['step'], step.isNewCount && styles['starts'])}>
             <a href={href}>
               <span>{label}</span>
               <strong>

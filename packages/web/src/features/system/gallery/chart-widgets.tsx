@@ -120,7 +120,7 @@ export const chartWidgets: readonly Widget[] = [
               { amount: 12_000_000, label: 'not exact', needsAttention: true },
             ],
           },
-          { label: 'Going out', amount: 66_169_945, note: '19 payments', href: '#', series: 2 },
+          { label: 'Going out', amount: 66_169_945, note: '19 payments', href: '#', series: 2, isNewCount: true },
         ],
       }),
     ],

@@ -1,4 +1,5 @@
 import type { WorkQueue } from '@fiducia/domain/system/work-queues';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { QueueTable } from '../../../entity/queue-table.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
@@ -23,7 +24,7 @@ import { LinesByStage, useStandings } from './lines-by-stage.tsx';
 import { MoneyToday, useReadyToPay } from './money-today.tsx';
 import { useMyTasks } from './my-tasks.tsx';
 import { MyWork } from './my-work.tsx';
-import { SetupSteps, useSetupSteps } from './setup-steps.tsx';
+import { SetupLine, SetupSteps, useSetup, useSetupSteps } from './setup-steps.tsx';
 import { StuckRadar } from './stuck-radar.tsx';
 
 function RecentlyOpened() {
@@ -108,20 +109,36 @@ export function Screen() {
   const { user, may } = useSession();
   const [day] = useState(() => longDay.format(serverNow()));
   const { queues, failure, readAt, refresh } = useWorkQueues();
+  const setup = useSetup();
   const isStarting = useStart();
   const mine = queues?.filter(({ code }) => mayWorkOn(code, may));
   return (
     <>
       <PageHeader
         title={headlineOf(mine)}
-        subtitle={user?.firstName ? `Welcome, ${user.firstName}. Today is ${day}.` : day}
+        subtitle={
+          <>
+            {user?.firstName ? `Welcome, ${user.firstName}. ` : ''}
+            {!isStarting && <SetupLine setup={setup} />}
+          </>
+        }
+        actions={
+          <>
+            <span className={styles['day']}>{day}</span>
+            {may('orders.edit') && (
+              <Button href="/orders#new" icon={<IconPlus size={16} aria-hidden />}>
+                New order
+              </Button>
+            )}
+          </>
+        }
       />
       {isStarting || (!queues && !failure) ? (
         <Skeleton lines={12} />
       ) : (
         <Stack>
           <HeldBanner />
-          <SetupSteps />
+          <SetupSteps setup={setup} />
           <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
           <Money mine={mine} readAt={readAt} />
           {queues && (

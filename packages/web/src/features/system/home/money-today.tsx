@@ -67,6 +67,7 @@ function stepsOf({ flow }: TrustSummary, ready: ReadyToPayView | undefined): rea
   ];
   if (free === undefined) return steps;
   const payable = free.reduce((total, { net }) => total + net, 0);
+  const held = (ready?.instructions ?? []).reduce((total, { net }) => total + net, -payable);
   return [
     ...steps,
     {
@@ -75,6 +76,8 @@ function stepsOf({ flow }: TrustSummary, ready: ReadyToPayView | undefined): rea
       note: countOf(free.length, 'payment'),
       href: '/distributions/payment-instructions-ready-to-pay',
       series: 2,
+      rests: [{ amount: held, label: 'approved, not payable yet' }],
+      isNewCount: true,
     },
   ];
 }

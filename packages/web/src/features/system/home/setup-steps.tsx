@@ -6,6 +6,7 @@ import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { classNames } from '../../../kit/style/class-names.ts';
+import type { ApiFailure } from '../../../shell/api-failure.ts';
 import { useSession } from '../../../shell/session.ts';
 import styles from './setup-steps.module.css';
 
@@ -35,9 +36,9 @@ function titleOf(steps: readonly SetupStep[]): string {
   return `${done} of ${steps.length} setup steps are done${waits}`;
 }
 
-function Progress({ steps, isFolded }: { steps: readonly SetupStep[]; isFolded: boolean }) {
+function Progress({ steps }: { steps: readonly SetupStep[] }) {
   return (
-    <div className={classNames(styles['progress'], isFolded && styles['folded'])} aria-hidden>
+    <div className={styles['progress']} aria-hidden>
       {steps.map(({ code, state }) => (
         <i key={code} className={styles[state]} />
       ))}
@@ -78,43 +79,64 @@ export function useSetupSteps() {
   return useFetch(may('system.edit') && may('system.view') ? 'GET /private/setup' : undefined);
 }
 
-/**
- * Lists the steps of the first setup until all are done. Shown to users who can edit settings; folded once there is a
- * sponsor, because then the daily work comes first.
- */
-export function SetupSteps() {
+export interface Setup {
+  /** The steps, until all are done. */
+  readonly steps: readonly SetupStep[] | undefined;
+  readonly failure: ApiFailure | undefined;
+  readonly isOpen: boolean;
+  readonly toggle: () => void;
+}
+
+/** Returns the first setup, folded once there is a sponsor, because then the daily work comes first. */
+export function useSetup(): Setup {
   const [choice, setOpen] = useState<boolean>();
   const { data, failure } = useSetupSteps();
+  const isOpen = choice ?? !data?.some(({ code, state }) => code === 'sponsor' && state === 'done');
+  return {
+    steps: data?.every(({ state }) => state === 'done') ? undefined : data,
+    failure,
+    isOpen,
+    toggle: () => setOpen(!isOpen),
+  };
+}
+
+/** Says how far the first setup is while its list is folded. */
+export function SetupLine({ setup: { steps, isOpen, toggle } }: { setup: Setup }) {
+  if (!steps || isOpen) return null;
+  return (
+    <span className={styles['line']}>
+      {titleOf(steps)}.{' '}
+      <Button look="link" aria-expanded={false} onClick={toggle}>
+        Show steps
+      </Button>
+    </span>
+  );
+}
+
+/** Lists the steps of the first setup until all are done. Shown to users who can edit settings. */
+export function SetupSteps({ setup: { steps, failure, isOpen, toggle } }: { setup: Setup }) {
   if (failure) return <FailureAlert failure={failure} />;
-  if (!data || data.every(({ state }) => state === 'done')) return null;
-  const next = data.find(({ state }) => state === 'open');
-  const isOpen = choice ?? !data.some(({ code, state }) => code === 'sponsor' && state === 'done');
+  if (!steps || !isOpen) return null;
+  const next = steps.find(({ state }) => state === 'open');
   return (
     <Card
-      title={titleOf(data)}
+      title={titleOf(steps)}
       flush
       actions={
-        <>
-          {!isOpen && <Progress steps={data} isFolded />}
-          <Button dense aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? 'Hide steps' : 'Show steps'}
-          </Button>
-        </>
+        <Button dense aria-expanded onClick={toggle}>
+          Hide steps
+        </Button>
       }
     >
-      {isOpen && (
-        <>
-          <Progress steps={data} isFolded={false} />
-          <ol className={styles['steps']} aria-label="Setup steps">
-            {data.map((step, at) => (
-              <Step key={step.code} step={step} number={at + 1} isNext={step === next} />
-            ))}
-          </ol>
-          <p className={styles['note']}>
-            This list stays on Home until all {data.length} steps are done. You can change every step later.
-          </p>
-        </>
-      )}
+      <Progress steps={steps} />
+      <ol className={styles['steps']} aria-label="Setup steps">
+        {steps.map((step, at) => (
+          <Step key={step.code} step={step} number={at + 1} isNext={step === next} />
+        ))}
+      </ol>
+      <p className={styles['note']}>
+        This list stays on Home until all {steps.length} steps are done. You can change every step later.
+      </p>
     </Card>
   );
 }
