@@ -1,4 +1,5 @@
 import type { OrderLineStatus, OrderLineSubstatus } from './order-line-status.ts';
+import { trackerStepNames } from './tracker-step-names.ts';
 
 /** The stages that an order line passes, whatever its service. */
 export const lineStages = ['notice', 'election', 'funding', 'review', 'paid'] as const;
@@ -12,11 +13,15 @@ interface StageDefinition {
 }
 
 export const lineStageDefinitions: Readonly<Record<LineStage, StageDefinition>> = {
-  notice: { label: 'Notice sent', status: 'submitted', statuses: ['submitted'] },
-  election: { label: 'Election', status: 'waitingForParticipant', statuses: ['waitingForParticipant'] },
-  funding: { label: 'Plan funding', status: 'pending', statuses: ['pending', 'inProgress'] },
-  review: { label: 'Final review', status: 'inProgress', statuses: ['pending', 'inProgress', 'waitingForReissue'] },
-  paid: { label: 'Paid', status: 'complete', statuses: ['complete'] },
+  notice: { label: trackerStepNames.notice, status: 'submitted', statuses: ['submitted'] },
+  election: { label: trackerStepNames.choices, status: 'waitingForParticipant', statuses: ['waitingForParticipant'] },
+  funding: { label: trackerStepNames.moneyIn, status: 'pending', statuses: ['pending', 'inProgress'] },
+  review: {
+    label: trackerStepNames.checks,
+    status: 'inProgress',
+    statuses: ['pending', 'inProgress', 'waitingForReissue'],
+  },
+  paid: { label: trackerStepNames.paid, status: 'complete', statuses: ['complete'] },
 };
 
 /** The details that mean that an order line waits for money. Without one of them it is under review. */

@@ -14,15 +14,15 @@ test.each<[ServiceCode, Record<string, number>, string]>([
       'complete/done': 5,
       cancelled: 3,
     },
-    'Notice 1, Choices 11, Funding 2, Review 4, Paid 5',
+    'Notice sent 1, Election 11, Plan funding 2, Final review 4, Paid 5',
   ],
   [
     'expressDistributions',
     { submitted: 2, 'inProgress/waitingForAssets': 3 },
-    'Instructions 2, Funding 3, Review 0, Paid 0',
+    'Instructions received 2, Plan funding 3, Final review 0, Paid 0',
   ],
-  ['addressSearch', { inProgress: 2, 'complete/done': 1 }, 'Search 2, Done 1'],
-  ['taxFormsOnly', { submitted: 4 }, 'Amounts 4, Done 0'],
+  ['addressSearch', { inProgress: 2, 'complete/done': 1 }, 'Search started 2, Results ready 1'],
+  ['taxFormsOnly', { submitted: 4 }, 'Amounts received 4, Recorded 0'],
 ])('counts the distributions of %s in the steps that it has', (service, lines, counted) => {
   expect(
     orderStages(service, lines)

@@ -4,8 +4,9 @@ import { formatNumber } from '../foundation/text/format-number.ts';
 import { isOneOf } from '../foundation/text/is-one-of.ts';
 import { orderLineStatuses, orderLineSubstatuses } from './order-line-status.ts';
 import type { ServiceCode } from './service-code.ts';
+import { stepNameOf } from './step-name-of.ts';
 import { trackerState } from './tracker.ts';
-import { type TrackerStep, trackerStepNames } from './tracker-step-names.ts';
+import type { TrackerStep } from './tracker-step-names.ts';
 import { trackerStepsOf } from './tracker-steps.ts';
 
 export interface OrderStage {
@@ -37,7 +38,7 @@ export function orderStages(serviceCode: ServiceCode, lines: LinesByState): Orde
   }
   return trackerStepsOf(serviceCode).map((step) => ({
     step,
-    name: trackerStepNames[step],
+    name: stepNameOf(serviceCode, step),
     count: counts.get(step) ?? 0,
   }));
 }

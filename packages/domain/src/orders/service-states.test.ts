@@ -9,9 +9,9 @@ import { fieldsWithout, gridColumns } from './service-grid.ts';
 import { statesOfService } from './service-states.ts';
 import { initiationText, stagesOfService, submissionText } from './service-texts.ts';
 import { services } from './services.ts';
+import { stepNameOf } from './step-name-of.ts';
 import { trackerState } from './tracker.ts';
 import type { TrackerFacts } from './tracker-facts.ts';
-import { trackerStepNames } from './tracker-step-names.ts';
 import { journeyOf, trackerStepsOf } from './tracker-steps.ts';
 
 const dated: Partial<TrackerFacts> = {
@@ -84,7 +84,7 @@ function linesOf(code: ServiceCode, state: string, name: string, more: Partial<T
           ['sponsor', toSponsor],
           ['staff', toStaff],
         ];
-  const place = step === undefined ? 'no step' : trackerStepNames[step];
+  const place = step === undefined ? 'no step' : stepNameOf(code, step);
   const waits = waitsOn.length === 0 ? '' : `, waits on ${waitsOn.join(' and ')}`;
   return [
     `  ${state}${name === '' ? '' : ` (${name})`}: ${place}${isTroubled ? ', in red' : ''}${waits}`,
@@ -102,7 +102,7 @@ function chapterOf(code: ServiceCode): string {
     `  The participant acts: ${service.participantPart}. The sponsor says how payees are paid: ${journeyOf(code) === 'instructed' ? 'yes' : 'no'}.`,
     `  Funds: ${service.funds}. Cash: ${service.allowsCash ? 'yes' : 'no'}. Rollover: ${service.allowsRollover ? 'yes' : 'no'}. Forms: ${service.forms.join(', ') || 'none'}.`,
     `  Steps: ${trackerStepsOf(code)
-      .map((step) => trackerStepNames[step])
+      .map((step) => stepNameOf(code, step))
       .join(', ')}`,
     `  Stages for staff: ${stagesOfService(code)
       .map(({ label }) => label)
@@ -121,6 +121,15 @@ test('[service-definitions] what each service says in each state, to each reader
   const table = `${serviceCodes.map(chapterOf).join('\n\n')}\n`;
   await expect(table).toMatchFileSnapshot('service-states.txt');
 });
+
+test.each(serviceCodes)(
+  '[service-definitions] %s: every step of sponsors is a stage of staff, by the same name',
+  (code) => {
+    expect(stagesOfService(code).map(({ label }) => label)).toEqual(
+      expect.arrayContaining(trackerStepsOf(code).map((step) => stepNameOf(code, step))),
+    );
+  },
+);
 
 test.each(serviceCodes)('[service-definitions] %s: the stages of staff cover its states', (code) => {
   const stages = stagesOfService(code).map(({ stage }) => stage);

@@ -1,9 +1,12 @@
 import { formatNumber } from '../foundation/text/format-number.ts';
+import { isOneOf } from '../foundation/text/is-one-of.ts';
 import { participantCount } from '../foundation/text/order-subtitle.ts';
-import { type LineStage, lineStageDefinitions } from './line-stage.ts';
+import type { LineStage } from './line-stage.ts';
 import type { ServiceCode } from './service-code.ts';
 import { services } from './services.ts';
-import { type Journey, journeyOf } from './tracker-steps.ts';
+import { stepNameOf } from './step-name-of.ts';
+import { type TrackerStep, trackerSteps } from './tracker-step-names.ts';
+import { type Journey, journeyOf, paidStep } from './tracker-steps.ts';
 
 /** Returns whether the service pays a payee by a method that can have its own fee. */
 export const hasMethodFees = (code: ServiceCode): boolean =>
@@ -50,50 +53,57 @@ export interface ServiceStage {
   readonly label: string;
 }
 
-/** Returns a stage under the name that it has for all services together. */
-const common = (stage: LineStage): ServiceStage => ({ stage, label: lineStageDefinitions[stage].label });
+/** Stages that are part of a step for sponsors. */
+type StaffStage = 'Submitted' | 'Tax payment' | 'Fee funding';
 
-const stagesOfJourney: Readonly<Record<Exclude<Journey, 'election'>, readonly ServiceStage[]>> = {
+const stagesOfJourney: Readonly<Record<Journey, readonly (readonly [LineStage, TrackerStep | StaffStage])[]>> = {
+  election: [
+    ['notice', 'notice'],
+    ['election', 'choices'],
+    ['funding', 'moneyIn'],
+    ['review', 'checks'],
+    ['paid', 'paid'],
+  ],
   instructed: [
-    { stage: 'notice', label: 'Submitted' },
-    { stage: 'election', label: 'Instructions' },
-    common('funding'),
-    common('review'),
-    common('paid'),
+    ['notice', 'Submitted'],
+    ['election', 'instructions'],
+    ['funding', 'moneyIn'],
+    ['review', 'checks'],
+    ['paid', 'paid'],
   ],
   iraOpening: [
-    { stage: 'notice', label: 'Submitted' },
-    common('funding'),
-    { stage: 'review', label: 'IRA opening' },
-    { stage: 'paid', label: 'IRA open' },
+    ['notice', 'amounts'],
+    ['funding', 'moneyIn'],
+    ['review', 'checks'],
+    ['paid', 'rolledOver'],
   ],
   taxForms: [
-    { stage: 'notice', label: 'Amounts' },
-    { stage: 'paid', label: 'Recorded' },
+    ['notice', 'amounts'],
+    ['paid', 'done'],
   ],
   taxPayments: [
-    { stage: 'notice', label: 'Amounts' },
-    { stage: 'funding', label: 'Tax funding' },
-    { stage: 'review', label: 'Tax payment' },
-    { stage: 'paid', label: 'Recorded' },
+    ['notice', 'amounts'],
+    ['funding', 'moneyIn'],
+    ['review', 'Tax payment'],
+    ['paid', 'done'],
   ],
   search: [
-    { stage: 'notice', label: 'Submitted' },
-    { stage: 'funding', label: 'Fee funding' },
-    { stage: 'review', label: 'Search' },
-    { stage: 'paid', label: 'Result' },
+    ['notice', 'Submitted'],
+    ['funding', 'Fee funding'],
+    ['review', 'search'],
+    ['paid', 'done'],
   ],
 };
 
-/** Returns the stages that order lines of the service pass, as staff see them. */
-export function stagesOfService(code: ServiceCode): readonly ServiceStage[] {
-  const journey = journeyOf(code);
-  if (journey !== 'election') return stagesOfJourney[journey];
-  return [
-    searchesFirst(code) ? { stage: 'notice', label: 'Search and notice' } : common('notice'),
-    common('election'),
-    common('funding'),
-    common('review'),
-    services[code].allowsCash ? common('paid') : { stage: 'paid', label: 'Rolled over' },
-  ];
+/** Returns the step of a service that takes the place of one of its journey. */
+function ownStep(code: ServiceCode, step: TrackerStep): TrackerStep {
+  if (step === 'notice' && searchesFirst(code)) return 'search';
+  return step === 'paid' ? paidStep(services[code]) : step;
 }
+
+/** Returns the stages that order lines of the service pass, as staff see them: named like the steps of sponsors. */
+export const stagesOfService = (code: ServiceCode): readonly ServiceStage[] =>
+  stagesOfJourney[journeyOf(code)].map(([stage, name]) => ({
+    stage,
+    label: isOneOf(trackerSteps, name) ? stepNameOf(code, ownStep(code, name)) : name,
+  }));

@@ -13,24 +13,25 @@ export const trackerSteps = [
 ] as const;
 export type TrackerStep = (typeof trackerSteps)[number];
 
+/**
+ * The names of the steps, for every reader. `stepNameOf` has the ones of services whose steps have another name for
+ * sponsors and staff.
+ */
 export const trackerStepNames: Readonly<Record<TrackerStep, string>> = {
-  notice: 'Notice',
-  choices: 'Choices',
-  instructions: 'Instructions',
-  amounts: 'Amounts',
-  search: 'Search',
-  moneyIn: 'Funding',
-  checks: 'Review',
+  notice: 'Notice sent',
+  choices: 'Election',
+  instructions: 'Instructions received',
+  amounts: 'Amounts received',
+  search: 'Search started',
+  moneyIn: 'Plan funding',
+  checks: 'Final review',
   paid: 'Paid',
   rolledOver: 'Rolled over',
   done: 'Done',
 };
 
-/** The same steps as participants read them. */
+/** The same names as participants read them, who know an election as a choice. */
 export const participantStepNames: Readonly<Record<TrackerStep, string>> = {
   ...trackerStepNames,
-  notice: 'Notice sent',
   choices: 'Your choice',
-  moneyIn: 'Plan funding',
-  checks: 'Final review',
 };

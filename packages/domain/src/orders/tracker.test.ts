@@ -3,9 +3,9 @@ import { defaultActions } from './default-proposal.ts';
 import { orderLineStatuses, orderLineSubstatusesByStatus } from './order-line-status.ts';
 import { type ServiceCode, serviceCodes } from './service-code.ts';
 import { services } from './services.ts';
+import { stepNameOf } from './step-name-of.ts';
 import { trackerState } from './tracker.ts';
 import type { TrackerFacts } from './tracker-facts.ts';
-import { trackerStepNames } from './tracker-step-names.ts';
 import { journeyOf, trackerStepsOf } from './tracker-steps.ts';
 
 test('[uncashed-check-void] an expired check and money that the state has are explained', () => {
@@ -197,23 +197,23 @@ describe('every service, state, and reader', () => {
   test('the fourteen services have these steps', () => {
     const names = (code: ServiceCode) =>
       trackerStepsOf(code)
-        .map((step) => trackerStepNames[step])
+        .map((step) => stepNameOf(code, step))
         .join(', ');
     expect(Object.fromEntries(serviceCodes.map((code) => [code, names(code)]))).toEqual({
-      premierDistributions: 'Notice, Choices, Funding, Review, Paid',
-      expressDistributions: 'Instructions, Funding, Review, Paid',
-      stockBuyBackDistributions: 'Instructions, Funding, Review, Paid',
-      vendorDistributions: 'Instructions, Funding, Review, Paid',
-      expressAutomaticRollovers: 'Notice, Choices, Funding, Review, Paid',
-      enhancedRollovers: 'Notice, Choices, Funding, Review, Paid',
-      premierRollovers: 'Notice, Choices, Funding, Review, Rolled over',
-      uncashedChecksQualified: 'Search, Choices, Funding, Review, Paid',
-      uncashedChecksNonQualified: 'Search, Choices, Funding, Review, Paid',
-      taxFormsOnly: 'Amounts, Done',
-      taxPaymentsAndForms: 'Amounts, Funding, Done',
-      recurringBenefits: 'Notice, Choices, Funding, Review, Paid',
-      addressSearch: 'Search, Done',
-      enhancedIra: 'Amounts, Funding, Review, Rolled over',
+      premierDistributions: 'Notice sent, Election, Plan funding, Final review, Paid',
+      expressDistributions: 'Instructions received, Plan funding, Final review, Paid',
+      stockBuyBackDistributions: 'Instructions received, Plan funding, Final review, Paid',
+      vendorDistributions: 'Instructions received, Plan funding, Final review, Paid',
+      expressAutomaticRollovers: 'Notice sent, Election, Plan funding, Final review, Paid',
+      enhancedRollovers: 'Notice sent, Election, Plan funding, Final review, Paid',
+      premierRollovers: 'Notice sent, Election, Plan funding, Final review, Rolled over',
+      uncashedChecksQualified: 'Search started, Election, Plan funding, Final review, Paid',
+      uncashedChecksNonQualified: 'Search started, Election, Plan funding, Final review, Paid',
+      taxFormsOnly: 'Amounts received, Recorded',
+      taxPaymentsAndForms: 'Amounts received, Tax funding, Recorded',
+      recurringBenefits: 'Notice sent, Election, Plan funding, Final review, Paid',
+      addressSearch: 'Search started, Results ready',
+      enhancedIra: 'Amounts received, Plan funding, IRA opening, IRA open',
     });
   });
 

@@ -5,9 +5,9 @@ export const distributionPhrases = {
   // Steps of the tracker.
   'Notice sent': 'Aviso enviado',
   'Your choice': 'Su elección',
-  Instructions: 'Instrucciones',
-  Amounts: 'Cantidades',
-  Search: 'Búsqueda',
+  'Instructions received': 'Instrucciones recibidas',
+  'Amounts received': 'Cantidades recibidas',
+  'Search started': 'Búsqueda iniciada',
   'Plan funding': 'Fondos del plan',
   'Final review': 'Revisión final',
   Paid: 'Pago enviado',

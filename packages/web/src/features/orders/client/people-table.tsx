@@ -1,9 +1,9 @@
 import type { FieldAt } from '@fiducia/contract/api';
 import type { ServiceCode } from '@fiducia/domain/orders/service-code';
 import { isFormRow } from '@fiducia/domain/orders/service-grid';
-import { trackerStepNames } from '@fiducia/domain/orders/tracker-step-names';
+import { stepNameOf } from '@fiducia/domain/orders/step-name-of';
 import { EntityTable } from '../../../entity/entity-table.tsx';
-import { historyOfLine, type TrackedLine } from '../../../entity/line-history.ts';
+import { historyOfLine } from '../../../entity/line-history.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { notify } from '../../../kit/overlay/notify.ts';
@@ -15,10 +15,10 @@ import { serviceColumns } from '../service-columns.ts';
 import { refreshOrder } from './read-sheet.ts';
 
 /** Returns an order line's step and a sentence about it. */
-export function sentenceOf(row: TrackedLine): string {
+function sentenceOf(row: LineRow): string {
   const state = historyOfLine(row, 'client');
   if (state === undefined) return '';
-  const step = state.step === undefined ? '' : `${trackerStepNames[state.step]}: `;
+  const step = state.step === undefined ? '' : `${stepNameOf(row.orderServiceCode, state.step)}: `;
   return state.sentence === undefined ? '' : `${step}${state.sentence}`;
 }
 
