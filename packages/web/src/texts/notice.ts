@@ -9,6 +9,23 @@ export const noticeEnglish = {
   'page.print': 'Print',
   'page.notReady': 'We’re preparing the notice for this date. Please come back later.',
 
+  'owner.plan': 'For your money in {plan}',
+  'owner.from': 'From {sponsor}',
+  'owner.any': 'Your plan gives you this notice. Fiducia sends it and pays out the money for your plan.',
+
+  'summary.title': 'In short',
+  'summary.what': 'What happens',
+  'summary.what.text':
+    'Your plan can pay out your money. You choose how: move it to an IRA or to another plan, take it in cash, or split it.',
+  'summary.when': 'Until when',
+  'summary.when.text':
+    'You have at least {days, plural, one {# day} other {# days}} from the day you get this notice. Your letter says the last day to answer.',
+  'summary.you': 'What you can do',
+  'summary.you.text':
+    'Read this notice. Then make your choice online. If you don’t answer in time, we do what your letter says.',
+  'summary.choose': 'Make your choice',
+  'summary.contact': 'Call us with questions',
+
   'contents.title': 'Contents',
   'section.copyLink': 'Copy link',
   'section.copyLinkTo': 'Copy link to {heading}',

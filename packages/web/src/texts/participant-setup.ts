@@ -25,6 +25,7 @@ export const participantSetupEnglish = {
   'rights.lead':
     'The law requires us to give you this notice before you choose. It explains how cash is taxed and how a rollover works. A rollover moves your money to another retirement account. You have at least 30 days to decide.',
   'rights.contents': 'What’s in this notice',
+  'rights.page': 'Open the notice on its own page',
   'rights.read': 'I have read the notice to the end.',
   'rights.read.hint': 'Scroll to the end of the notice. Then we’ll check this box for you.',
   'rights.read.done': 'Thank you.',

@@ -10,6 +10,23 @@ export const spanish: Translation<typeof noticeEnglish> = {
   'page.print': 'Imprimir',
   'page.notReady': 'Estamos preparando el aviso para esta fecha. Vuelva más tarde.',
 
+  'owner.plan': 'Para su dinero en {plan}',
+  'owner.from': 'De {sponsor}',
+  'owner.any': 'Su plan le da este aviso. Fiducia lo envía y paga el dinero en nombre de su plan.',
+
+  'summary.title': 'En resumen',
+  'summary.what': 'Qué pasa',
+  'summary.what.text':
+    'Su plan puede pagarle su dinero. Usted elige cómo: pasarlo a una cuenta IRA o a otro plan, recibirlo en efectivo o dividirlo.',
+  'summary.when': 'Hasta cuándo',
+  'summary.when.text':
+    'Tiene al menos {days, plural, one {# día} other {# días}} desde el día en que reciba este aviso. Su carta dice cuál es el último día para responder.',
+  'summary.you': 'Qué puede hacer',
+  'summary.you.text':
+    'Lea este aviso. Después haga su elección en línea. Si no responde a tiempo, haremos lo que dice su carta.',
+  'summary.choose': 'Hacer mi elección',
+  'summary.contact': 'Llamar si tengo preguntas',
+
   'contents.title': 'Contenido',
   'section.copyLink': 'Copiar enlace',
   'section.copyLinkTo': 'Copiar enlace a {heading}',

@@ -26,6 +26,7 @@ export const spanish: Translation<typeof participantSetupEnglish> = {
   'rights.lead':
     'La ley nos pide darle este aviso antes de que elija. Explica qué impuestos paga si recibe el dinero y qué es una reinversión (rollover): pasar su dinero a otra cuenta de jubilación. Tiene al menos 30 días para decidir. El texto legal está en inglés.',
   'rights.contents': 'Qué contiene este aviso',
+  'rights.page': 'Abrir el aviso en su propia página',
   'rights.read': 'Leí el aviso hasta el final.',
   'rights.read.hint': 'Baje hasta el final del aviso. Entonces marcaremos esta casilla.',
   'rights.read.done': 'Gracias.',

@@ -3,17 +3,11 @@ import type { NoticeFigures } from '@fiducia/domain/documents/notices/notice-fig
 import type { NoticeSection } from '@fiducia/domain/documents/notices/notice-section';
 import type { SpecialTaxNotice } from '@fiducia/domain/documents/notices/special-tax-notice';
 import { noticeText } from '../../../texts/notice.ts';
+import { drawOwner, drawSummary } from './draw-head.ts';
+import { make } from './make-element.ts';
 import { noticeTopics } from './notice-topics.ts';
+import type { NoticeOwner } from './read-owner.ts';
 import { shortAnswers } from './short-answers.ts';
-
-type Child = Node | string;
-
-function make(tag: string, attributes: Readonly<Record<string, string>>, ...children: readonly Child[]): HTMLElement {
-  const element = document.createElement(tag);
-  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-  element.append(...children);
-  return element;
-}
 
 const cells = (tag: 'th' | 'td', row: readonly string[], header: readonly string[] = []) =>
   make('tr', {}, ...row.map((text, at) => make(tag, tag === 'td' ? { 'data-label': header[at] ?? '' } : {}, text)));
@@ -125,10 +119,18 @@ function drawContents(notice: SpecialTaxNotice): HTMLElement {
   );
 }
 
+export interface NoticePage {
+  readonly notice: SpecialTaxNotice;
+  readonly figures: NoticeFigures;
+  readonly owner: NoticeOwner | undefined;
+  readonly apiBaseUrl: string;
+}
+
 /**
- * Renders the notice as a page: short answers, topics, table of contents, sections with anchors, and a PDF download.
+ * Renders the notice as a page: its owner, a summary, short answers, topics, table of contents, sections with anchors,
+ * and a PDF download.
  */
-export function drawNotice(notice: SpecialTaxNotice, figures: NoticeFigures, apiBaseUrl: string): HTMLElement {
+export function drawNotice({ notice, figures, owner, apiBaseUrl }: NoticePage): HTMLElement {
   const download = make(
     'a',
     { class: 'download', href: `${apiBaseUrl}/public/special-tax-notice/download?kind=both`, download: '' },
@@ -142,10 +144,12 @@ export function drawNotice(notice: SpecialTaxNotice, figures: NoticeFigures, api
     make(
       'header',
       {},
+      drawOwner(owner, apiBaseUrl),
       make('h1', {}, notice.title),
       make('p', { class: 'version' }, noticeText('page.version', { version: notice.version })),
       make('p', { class: 'actions' }, download, print),
     ),
+    drawSummary(figures.waitingDays, owner),
     drawAnswers(figures),
     drawTopics(notice),
     drawContents(notice),

@@ -1,15 +1,38 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startNotice } from './start-notice.ts';
 
 const placeAt = (pathname: string) => ({ pathname, hash: '', replace: vi.fn<(href: string | URL) => void>() });
 
+const configuration = {
+  apiBaseUrl: 'https://api.example.test',
+  portals: { participant: 'https://participant.example.test/', auth: 'https://auth.example.test/' },
+};
+const card = {
+  orderLineId: '5'.repeat(32),
+  planName: 'Acme 401(k) Plan',
+  sponsorName: 'Acme Corporation',
+  logoFileId: '6'.repeat(32),
+  sentence: 'Choose how you want your money by Tuesday, December 1.',
+  action: { code: 'choose' },
+  isFinished: false,
+};
+
+/** Answers with the configuration, and with these distributions to a signed-in participant. */
+function serve(cards: readonly (typeof card)[]): void {
+  const answer = (url: string) => (url.startsWith('/runtime') ? configuration : { result: cards });
+  vi.stubGlobal('fetch', async (url: string) => new Response(JSON.stringify(answer(url))));
+}
+
+const signIn = () => {
+  document.cookie = 'authToken=a-token-of-a-session';
+};
+
 beforeEach(() => {
   document.body.innerHTML = '<div id="root"></div>';
-  const configuration = {
-    apiBaseUrl: 'https://api.example.test',
-    portals: { participant: 'https://participant.example.test/' },
-  };
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(configuration)));
+  serve([]);
+});
+afterEach(() => {
+  document.cookie = 'authToken=; Max-Age=0';
 });
 
 test('[stn-public-page] /stn shows the full notice with a button that downloads it as a PDF', async () => {
@@ -28,6 +51,38 @@ test('[stn-figures] the short answers contain every figure of the notice', async
   await startNotice(placeAt('/stn/'));
   const figures = [...document.querySelectorAll('.answers dt')].map((figure) => figure.textContent);
   expect(figures).toEqual(['30 days', '20%', '30%', '10%', '60 days', '$200', '$1,000', '$7,000']);
+});
+
+test('[stn-head] three lines come before the figures: what happens, until when, and what the reader can do', async () => {
+  await startNotice(placeAt('/stn'));
+  const titles = [...document.querySelectorAll('.summary dt')].map((title) => title.textContent);
+  expect(titles).toEqual(['What happens', 'Until when', 'What you can do']);
+  expect(document.querySelector('.summary')?.textContent).toContain('at least 30 days');
+  expect([...document.querySelectorAll('.summary a')].map((link) => link.getAttribute('href'))).toEqual([
+    'https://participant.example.test/',
+    'https://auth.example.test/noticecontactinformation',
+  ]);
+  expect(document.querySelector('main')?.children[1]).toHaveProperty('className', 'summary');
+  expect(document.querySelector('.owner')?.textContent).toContain('Your plan gives you this notice.');
+});
+
+test('[stn-head] a signed-in participant sees the plan, the sponsor’s logo, and the own deadline', async () => {
+  signIn();
+  serve([card, { ...card, planName: 'Old 401(k) Plan', isFinished: true }]);
+  await startNotice(placeAt('/stn'));
+  expect(document.querySelector('.owner')?.textContent).toBe('For your money in Acme 401(k) PlanFrom Acme Corporation');
+  expect(document.querySelector('.owner img')?.getAttribute('src')).toBe(
+    `https://api.example.test/public/order-lines/${card.orderLineId}/logo?height=96&version=${card.logoFileId}`,
+  );
+  expect(document.querySelector('.summary')?.textContent).toContain(card.sentence);
+});
+
+test('[stn-head] with money in several plans, the notice is about no single one', async () => {
+  signIn();
+  serve([card, { ...card, planName: 'Other 401(k) Plan' }]);
+  await startNotice(placeAt('/stn'));
+  expect(document.querySelector('.owner img')).toBeNull();
+  expect(document.querySelector('.summary')?.textContent).not.toContain(card.sentence);
 });
 
 test('highlights what applies to a reader in the text and the contents, and hides nothing', async () => {

@@ -3,27 +3,19 @@ import { noticeFiguresOn } from '@fiducia/domain/documents/notices/notice-figure
 import { specialTaxNotice } from '@fiducia/domain/documents/notices/special-tax-notice';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
-import { inSpanish } from '../../../kit/text/language.ts';
 import { speakChosenLanguage } from '../../../shell/language.ts';
-import { loadRuntimeConfiguration, portalAddress } from '../../../shell/runtime-configuration.ts';
-import { storeLanguage } from '../../../shell/store-language.ts';
+import {
+  loadRuntimeConfiguration,
+  portalAddress,
+  setRuntimeConfiguration,
+} from '../../../shell/runtime-configuration.ts';
 import { noticeText } from '../../../texts/notice.ts';
+import { drawBar } from './draw-head.ts';
 import { drawNotice, drawProblem } from './draw-notice.ts';
+import { readOwner } from './read-owner.ts';
 
-/** Draws the button that switches to the other language, in that language. */
-function languageSwitch(): HTMLElement {
-  const other = inSpanish() ? 'en' : 'es';
-  const button = document.createElement('button');
-  button.type = 'button';
-  button.className = 'language';
-  button.lang = other;
-  button.textContent = other === 'es' ? 'Español' : 'English';
-  button.addEventListener('click', () => {
-    storeLanguage(other);
-    window.location.reload();
-  });
-  return button;
-}
+/** Without the server, links lead to this host, which leads to the participant portal. */
+const unknownConfiguration = { apiBaseUrl: '', appVersion: '', environment: '', cookieDomain: '', portals: {} };
 
 /**
  * Starts the Special Tax Notice app. `/stn` shows the notice; any other path redirects to the participant portal. The
@@ -41,16 +33,17 @@ export async function startNotice(
   }
   await speakChosenLanguage();
   document.title = `${noticeText('page.title')}${noticeText('page.titleSuffix')}`;
-  // The text is part of the app. Only the link to its PDF needs the server.
-  const { apiBaseUrl } = await loadRuntimeConfiguration().catch(() => ({ apiBaseUrl: '' }));
+  // The text is part of the app. Only the link to its PDF and the owner's plan need the server.
+  const { apiBaseUrl } = await loadRuntimeConfiguration().catch(() => setRuntimeConfiguration(unknownConfiguration));
   const today = localDate(new Date().toISOString(), timeZones.eastern);
   const notice = specialTaxNotice(today, 'both');
   const figures = noticeFiguresOn(today);
+  const owner = await readOwner(apiBaseUrl);
   element.replaceChildren(
-    languageSwitch(),
+    drawBar(portalAddress('participant', '/')),
     isRejection(notice) || isRejection(figures)
       ? drawProblem(noticeText('page.notReady'))
-      : drawNotice(notice, figures, apiBaseUrl),
+      : drawNotice({ notice, figures, owner, apiBaseUrl }),
   );
   document.getElementById(location.hash.slice(1))?.scrollIntoView();
 }

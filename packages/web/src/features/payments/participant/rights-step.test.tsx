@@ -3,12 +3,15 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { renderWithKit } from '../../../kit/render-with-kit.tsx';
 import { queryClient } from '../../../shell/query-client.ts';
+import { setRuntimeConfiguration } from '../../../shell/runtime-configuration.ts';
 import { RightsStep } from './rights-step.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('the notice counts as read when its end is on the screen, and its contents lead to each part', async () => {
   queryClient.clear();
+  const portals = { notice: 'https://notice.example.test' };
+  setRuntimeConfiguration({ apiBaseUrl: '', appVersion: '', environment: 'test', cookieDomain: '', portals });
   const sections = [{ id: 'taxes', heading: 'Your taxes', blocks: [] }];
   const result = { title: 'Special Tax Notice', sections };
   vi.stubGlobal('fetch', async () => Response.json({ status: { successful: true, message: '' }, result }));
@@ -33,6 +36,8 @@ test('the notice counts as read when its end is on the screen, and its contents 
     </Form>,
   );
   await screen.findByRole('region', { name: 'Special Tax Notice' });
+  const page = screen.getByRole('link', { name: /^Open the notice on its own page/ });
+  expect(page.getAttribute('href')).toBe('https://notice.example.test/stn');
   const box = screen.getByRole<HTMLInputElement>('checkbox');
   act(() => show([{ isIntersecting: false }]));
   expect([box.checked, onRead.mock.calls.length]).toEqual([false, 0]);

@@ -9,6 +9,7 @@ import { RadioCardsField } from '../../../kit/form/fields/radio-cards-field.tsx'
 import fieldStyles from '../../../kit/form/shell/field.module.css';
 import { useKitField } from '../../../kit/form/shell/use-kit-field.ts';
 import { downloadAddress } from '../../../shell/api.ts';
+import { portalAddress } from '../../../shell/runtime-configuration.ts';
 import { participantSetupText as text } from '../../../texts/participant-setup.ts';
 import { NoticeBlocks } from './notice-blocks.tsx';
 import styles from './portal.module.css';
@@ -51,6 +52,9 @@ function Notice({ notice, onEnd }: { notice: SpecialTaxNotice; onEnd: () => void
             ))}
           </ol>
         </details>
+        <Button look="link" href={portalAddress('notice', '/stn')} opensBeside>
+          {text('rights.page')}
+        </Button>
       </nav>
       {notice.sections.map((section) => (
         <div key={section.id}>
