@@ -69,6 +69,7 @@ test('a file with other titles is previewed with suggestions, matched by the use
     ['Notes', null],
   ]);
   expect(seen.columns[2]?.samples).toEqual(['XXXXX1001', 'XXXXX1002']);
+  expect(seen.columns.at(-1)).toMatchObject({ samples: ['Mill 2'], firstRows: ['Mill 2', ''] });
   expect(seen.fields.find(({ key }) => key === 'taxId')?.need).toBe('file');
   expect(await people(first)).toEqual([]);
 

@@ -37,6 +37,8 @@ export interface SheetColumnPreview {
   readonly suggestion: string | null;
   /** Its first values. Tax IDs are masked. */
   readonly samples: readonly string[];
+  /** Its values in the first rows of the file, also empty ones. Tax IDs are masked. */
+  readonly firstRows: readonly string[];
 }
 
 export interface UploadPreview {

@@ -40,14 +40,14 @@ export function previewGrids(task: SheetTask): SheetOutcome<SheetPreview> {
     const open = task.expected.filter((column) => !recognized.has(column.key));
     const suggestion = key === undefined ? suggestedKey(title, open) : null;
     if (suggestion !== null) recognized.add(suggestion);
-    const samples = samplesOf(grid, index, rows);
     return {
       header: title,
       letter: columnLetter(index),
       key: key ?? null,
       isIgnored: key === null,
       suggestion,
-      samples,
+      samples: samplesOf(grid, index, rows),
+      firstRows: rows.slice(0, maxSamples).map((row) => sampleAt(grid, row, index)),
     };
   });
   return { ok: true, value: { columns, rowCount: rows.length } };
@@ -79,11 +79,14 @@ function filledRows(grid: Grid, headerRow: number): number[] {
   return rows;
 }
 
+const sampleAt = (grid: Grid, row: number, column: number): string =>
+  masked((grid.cellAt(row, column)?.text.trim() ?? '').slice(0, sampleLength));
+
 function samplesOf(grid: Grid, column: number, rows: readonly number[]): string[] {
   const samples: string[] = [];
   for (const row of rows) {
-    const text = grid.cellAt(row, column)?.text.trim() ?? '';
-    if (text !== '') samples.push(masked(text.slice(0, sampleLength)));
+    const sample = sampleAt(grid, row, column);
+    if (sample !== '') samples.push(sample);
     if (samples.length === maxSamples) break;
   }
   return samples;

@@ -71,6 +71,8 @@ export interface PreviewedColumn {
   readonly suggestion: string | null;
   /** Its first values. */
   readonly samples: readonly string[];
+  /** Its values in the first rows, also empty ones. */
+  readonly firstRows: readonly string[];
 }
 
 export interface SheetPreview {

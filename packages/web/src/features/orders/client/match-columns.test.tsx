@@ -12,6 +12,7 @@ const column = (letter: string, header: string, key: string | null, suggestion: 
   suggestion,
   isIgnored: false,
   samples: ['x'],
+  firstRows: ['x', `${header} 2`],
 });
 const preview: UploadPreview = {
   columns: [
@@ -45,6 +46,32 @@ test('imports a file with other titles after the user said what its columns are'
     mode: undefined,
     matches: { 'Participant First Name': 'firstName', 'Member No': 'taxId', Notes: null },
   });
+});
+
+test('shows the state of each column, the required fields, and the first rows as they will be imported', async () => {
+  renderWithKit(<MatchColumns preview={preview} onImport={() => undefined} onClose={() => undefined} />);
+  expect(screen.getByText('2 of 3 required fields matched.')).toBeTruthy();
+  expect(screen.getByText('Our suggestion. Please check it.')).toBeTruthy();
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Import Member No as' }), 'taxId');
+  expect(screen.getByText('3 of 3 required fields matched.')).toBeTruthy();
+  const table = screen.getByRole('table', { name: 'First rows as we’ll import them' });
+  expect([...table.querySelectorAll('th')].map((title) => title.textContent)).toEqual(['First name', 'SSN', 'City']);
+  expect([...table.querySelectorAll('tr:last-child td')].map((cell) => cell.textContent)).toEqual([
+    'Participant First Name 2',
+    'Member No 2',
+    'Town 2',
+  ]);
+});
+
+test('keeps the choices of a dialog that was closed', async () => {
+  const onClose = vi.fn();
+  const { unmount } = renderWithKit(<MatchColumns preview={preview} onImport={() => undefined} onClose={onClose} />);
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Import Member No as' }), 'taxId');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  unmount();
+  const [draft] = onClose.mock.calls[0] ?? [];
+  renderWithKit(<MatchColumns preview={preview} draft={draft} onImport={() => undefined} onClose={onClose} />);
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Import Member No as' }).value).toBe('taxId');
 });
 
 test('asks whether to add or replace participants, and preselects neither', async () => {

@@ -1,80 +1,62 @@
 import type { SheetColumnPreview, UploadPreview } from '@fiducia/contract/orders/order.routes';
 import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
-import { participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { PlainTable } from '../../../entity/plain-table.tsx';
 import { Alert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { SelectInput } from '../../../kit/form/inputs/select-input.tsx';
-import fieldStyles from '../../../kit/form/shell/field.module.css';
 import { Modal } from '../../../kit/overlay/modal.tsx';
-import { type ColumnChoices, initialChoices, isUnknown, matchesOf, problemsOf } from './column-choices.ts';
+import {
+  type ColumnChoices,
+  type ColumnState,
+  importedRows,
+  initialChoices,
+  isUnknown,
+  matchesOf,
+  problemsOf,
+  requiredOf,
+  stateOfColumn,
+} from './column-choices.ts';
 import styles from './orders.module.css';
-
-export type UploadMode = 'add' | 'replace';
+import { type UploadMode, UploadModeChoice } from './upload-mode-choice.tsx';
 
 export interface UploadDecision {
   readonly mode?: UploadMode | undefined;
   readonly matches: Readonly<Record<string, string | null>>;
 }
 
+/** What the user chose so far, to continue with after the dialog was closed. */
+export interface MatchDraft {
+  readonly choices: ColumnChoices;
+  readonly mode: UploadMode | undefined;
+}
+
 export interface MatchColumnsProps {
   readonly preview: UploadPreview;
+  readonly draft?: MatchDraft | undefined;
   readonly onImport: (decision: UploadDecision) => void;
-  readonly onClose: () => void;
+  readonly onClose: (draft: MatchDraft) => void;
 }
 
-interface ModeChoiceProps {
-  readonly preview: UploadPreview;
-  readonly mode: UploadMode | undefined;
-  readonly onChange: (mode: UploadMode) => void;
-}
-
-function ModeChoice({ preview, mode, onChange }: ModeChoiceProps) {
-  const name = useId();
-  const cards = [
-    {
-      value: 'add' as const,
-      title: `Add ${participantCount(preview.rowCount)}`,
-      text: `The order will have ${participantCount(preview.participants + preview.rowCount)}.`,
-    },
-    {
-      value: 'replace' as const,
-      title: `Replace ${preview.participants === 1 ? 'the participant' : `all ${participantCount(preview.participants)}`}`,
-      text: `The order will have ${participantCount(preview.rowCount)}. Your changes to the current ones will be lost.`,
-    },
-  ];
-  return (
-    <fieldset className={fieldStyles['fieldset']}>
-      <legend className={fieldStyles['label']}>
-        This order already has {participantCount(preview.participants)}. What should we do with the new ones?
-      </legend>
-      <div className={fieldStyles['cards']}>
-        {cards.map((card) => (
-          <label key={card.value} className={`${fieldStyles['choice']} ${fieldStyles['card']}`}>
-            <input type="radio" name={name} checked={mode === card.value} onChange={() => onChange(card.value)} />
-            <span className={styles['mode']}>
-              {card.title}
-              <span className={fieldStyles['cardText']}>{card.text}</span>
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  );
-}
+const stateTexts: Readonly<Record<ColumnState, string>> = {
+  missing: 'Not imported. Choose a field if you need it.',
+  skipped: 'Not imported',
+  twice: 'Another column is imported as this field, too',
+  suggested: 'Our suggestion. Please check it.',
+  matched: 'Matched',
+};
 
 interface ColumnsProps {
   readonly caption: string;
   readonly columns: readonly SheetColumnPreview[];
-  readonly fields: UploadPreview['fields'];
+  readonly preview: UploadPreview;
   readonly choices: ColumnChoices;
   readonly onChoose: (letter: string, key: string) => void;
 }
 
-function Columns({ caption, columns, fields, choices, onChoose }: ColumnsProps) {
-  const options = fields.map(({ key, header, need }) => ({
+function Columns({ caption, columns, preview, choices, onChoose }: ColumnsProps) {
+  const options = preview.fields.map(({ key, header, need }) => ({
     value: key,
     text: need === 'optional' ? header : `${header} (required)`,
   }));
@@ -95,21 +77,36 @@ function Columns({ caption, columns, fields, choices, onChoose }: ColumnsProps) 
         {
           key: 'samples',
           label: 'First values',
-          render: ({ samples }) => <span className={styles['muted']}>{samples.join(', ') || 'Empty'}</span>,
+          render: ({ samples }) =>
+            samples.length === 0 ? (
+              <span className={styles['muted']}>Empty</span>
+            ) : (
+              <ul className={styles['samples']}>
+                {[...new Set(samples)].map((sample) => (
+                  <li key={sample}>{sample}</li>
+                ))}
+              </ul>
+            ),
         },
         {
           key: 'field',
           label: 'Import as',
-          render: ({ header, letter }) => (
-            <SelectInput
-              dense
-              aria-label={`Import ${header} as`}
-              value={choices[letter] ?? ''}
-              emptyText="Don’t import"
-              options={options}
-              onChange={(key) => onChoose(letter, key)}
-            />
-          ),
+          render: ({ header, letter }) => {
+            const state = stateOfColumn(preview, choices, letter);
+            return (
+              <div className={styles['match']}>
+                <SelectInput
+                  dense
+                  aria-label={`Import ${header} as`}
+                  value={choices[letter] ?? ''}
+                  emptyText="Don’t import"
+                  options={options}
+                  onChange={(key) => onChoose(letter, key)}
+                />
+                <small data-state={state}>{stateTexts[state]}</small>
+              </div>
+            );
+          },
         },
       ]}
       rows={columns.map((column) => ({ ...column, id: column.letter }))}
@@ -141,32 +138,53 @@ function Problems({ preview, choices }: { preview: UploadPreview; choices: Colum
   );
 }
 
+/** Shows the first rows as they will be imported, so that a wrong match is seen before the import. */
+function FirstRows({ preview, choices }: { preview: UploadPreview; choices: ColumnChoices }) {
+  const { fields, rows } = importedRows(preview, choices);
+  if (fields.length === 0) return null;
+  const shown =
+    rows.length < preview.rowCount ? `The first ${rows.length} of ${formatNumber(preview.rowCount)} rows` : 'All rows';
+  return (
+    <section className={styles['matches']} aria-label="First rows">
+      <h3 className={styles['matchTitle']}>{shown}, as we’ll import them</h3>
+      <PlainTable
+        caption="First rows as we’ll import them"
+        empty="No rows"
+        columns={fields.map(({ key, header }) => ({ key, label: header, width: 140 }))}
+        rows={rows}
+      />
+    </section>
+  );
+}
+
 /**
  * Asks what a spreadsheet's unknown columns are, and whether its participants replace those in the order, before it is
  * imported. The chosen columns are remembered for the account.
  */
-export function MatchColumns({ preview, onImport, onClose }: MatchColumnsProps) {
-  const [choices, setChoices] = useState(() => initialChoices(preview));
-  const [mode, setMode] = useState<UploadMode>();
+export function MatchColumns({ preview, draft, onImport, onClose }: MatchColumnsProps) {
+  const [choices, setChoices] = useState(() => draft?.choices ?? initialChoices(preview));
+  const [mode, setMode] = useState(draft?.mode);
   const unknown = preview.columns.filter(isUnknown);
   const others = preview.columns.filter((column) => !isUnknown(column));
   const { doubled, missingInFile } = problemsOf(preview, choices);
+  const required = requiredOf(preview, choices);
   const asksMode = preview.participants > 0;
   const isReady = doubled.length === 0 && missingInFile.length === 0 && (!asksMode || mode !== undefined);
   const table = {
-    fields: preview.fields,
+    preview,
     choices,
     onChoose: (letter: string, key: string) => setChoices({ ...choices, [letter]: key }),
   };
+  const close = () => onClose({ choices, mode });
   return (
     <Modal
       title={preview.needsMatching ? 'Match your columns' : 'Add or replace participants?'}
-      width="large"
+      width="okay"
       height={720}
-      onClose={onClose}
+      onClose={close}
       footer={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={close}>Cancel</Button>
           <Button
             look="primary"
             disabled={!isReady}
@@ -178,13 +196,16 @@ export function MatchColumns({ preview, onImport, onClose }: MatchColumnsProps) 
       }
     >
       <Stack>
-        {asksMode && <ModeChoice preview={preview} mode={mode} onChange={setMode} />}
+        {asksMode && <UploadModeChoice preview={preview} mode={mode} onChange={setMode} />}
         {preview.needsMatching && (
           <>
             <p>
               We don’t recognize {unknown.length === 1 ? 'one column' : `${unknown.length} columns`} of your file.
               Choose what to import {unknown.length === 1 ? 'it' : 'them'} as. We’ll remember your choices for the next
-              file.
+              file.{' '}
+              <strong>
+                {required.matched} of {required.total} required fields matched.
+              </strong>
             </p>
             <Problems preview={preview} choices={choices} />
             <div className={styles['matches']}>
@@ -198,6 +219,7 @@ export function MatchColumns({ preview, onImport, onClose }: MatchColumnsProps) 
                 </div>
               </details>
             )}
+            <FirstRows preview={preview} choices={choices} />
           </>
         )}
       </Stack>

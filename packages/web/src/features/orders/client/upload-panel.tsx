@@ -4,12 +4,12 @@ import { participantCount } from '@fiducia/domain/foundation/text/order-subtitle
 import { useState } from 'react';
 import { Alert, type Failure, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
-import { Stack } from '../../../kit/display/layout.tsx';
+import { Row, Stack } from '../../../kit/display/layout.tsx';
 import { Progress } from '../../../kit/display/progress.tsx';
 import { FileDrop } from '../../../kit/file/file-drop.tsx';
 import { uploadLimitMegabytes } from '../../../kit/file/upload-limit.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
-import { MatchColumns, type UploadDecision } from './match-columns.tsx';
+import { MatchColumns, type MatchDraft, type UploadDecision } from './match-columns.tsx';
 import styles from './orders.module.css';
 import { PastePeople } from './paste-people.tsx';
 import { previewSheet, sendSheet, useUpload } from './read-sheet.ts';
@@ -57,6 +57,14 @@ function UploadNews({ upload, isMended }: { upload: UploadStatus; isMended: bool
   );
 }
 
+/** A file that isn't imported before the user decided about its columns. */
+interface Question {
+  readonly file: File;
+  readonly preview: UploadPreview;
+  /** What the user chose before closing the dialog. */
+  readonly draft?: MatchDraft;
+}
+
 export interface UploadPanelProps {
   readonly orderId: string;
   /** The template's name, such as `premierDistributions-definedContribution401k`. */
@@ -74,7 +82,8 @@ export function UploadPanel({ orderId, template, helpHref, isMended }: UploadPan
   const [share, setShare] = useState<number>();
   const [failure, setFailure] = useState<Failure>();
   const [isPasting, setPasting] = useState(false);
-  const [question, setQuestion] = useState<{ readonly file: File; readonly preview: UploadPreview }>();
+  const [question, setQuestion] = useState<Question>();
+  const [isAsking, setAsking] = useState(false);
   const send = async (chosen: File, decision?: UploadDecision) => {
     setFile(chosen);
     setShare(0);
@@ -85,6 +94,7 @@ export function UploadPanel({ orderId, template, helpHref, isMended }: UploadPan
   const choose = async (chosen: File | null) => {
     if (!chosen) return;
     setFile(chosen);
+    setQuestion(undefined);
     setFailure(undefined);
     setShare(0);
     try {
@@ -94,6 +104,7 @@ export function UploadPanel({ orderId, template, helpHref, isMended }: UploadPan
         return;
       }
       setQuestion({ file: chosen, preview });
+      setAsking(true);
     } catch (error) {
       setFailure(asFailure(error));
     }
@@ -105,6 +116,21 @@ export function UploadPanel({ orderId, template, helpHref, isMended }: UploadPan
     <Stack>
       <FailureAlert failure={failure} />
       {upload && upload.status !== 'none' && <UploadNews upload={upload} isMended={isMended} />}
+      {question && !isAsking && !isReading && (
+        <Alert
+          title={`${question.file.name} isn’t imported yet`}
+          action={
+            <Row>
+              <Button onClick={() => setQuestion(undefined)}>Discard file</Button>
+              <Button look="primary" onClick={() => setAsking(true)}>
+                Continue import
+              </Button>
+            </Row>
+          }
+        >
+          We saved your choices. Continue, or choose another file.
+        </Alert>
+      )}
       {!isReading && (
         <FileDrop
           file={file}
@@ -140,10 +166,14 @@ export function UploadPanel({ orderId, template, helpHref, isMended }: UploadPan
           </>
         )}
       </p>
-      {question && (
+      {question && isAsking && (
         <MatchColumns
           preview={question.preview}
-          onClose={() => setQuestion(undefined)}
+          draft={question.draft}
+          onClose={(draft) => {
+            setQuestion({ ...question, draft });
+            setAsking(false);
+          }}
           onImport={(decision) => {
             setQuestion(undefined);
             void send(question.file, decision);
