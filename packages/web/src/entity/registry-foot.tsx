@@ -1,16 +1,20 @@
 import { letterheadProperties } from '@fiducia/domain/documents/letterhead';
+import { useSupportPhone } from '../shell/support-phone.ts';
 import { useSystemProperty } from '../shell/system-properties.ts';
 import { registrySearchText as text } from '../texts/registry-search.ts';
 import styles from './registry-foot.module.css';
 
-/** Says who runs the registry, at the foot of its public pages. */
+/** Says who runs the registry and how to reach them, at the foot of its public pages. */
 export function RegistryFoot() {
   const name = useSystemProperty('companyName') || letterheadProperties.companyName;
+  const phone = useSupportPhone();
   return (
     <footer className={styles['foot']}>
       <span>{text('foot.who', { name })}</span>
       <a href="/about">{text('foot.about')}</a>
+      <a href="/about#privacy">{text('foot.privacy')}</a>
       <a href="/contact">{text('foot.contact')}</a>
+      <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
     </footer>
   );
 }

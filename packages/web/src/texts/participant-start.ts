@@ -29,5 +29,6 @@ export const participantStartEnglish = {
   'letter.pin': 'PIN',
   'letter.pin.hint': 'Eight letters and numbers. You can use capital or small letters, with or without the dash.',
   'letter.pin.where': 'The PIN is in the box on the first page of your letter:',
+  'letter.help': 'Lost your letter, or does something not match? Call us at <call>{phone}</call>.',
 } as const;
 export const participantStartText = catalogOf(participantStartEnglish, 'participant-start');

@@ -4,6 +4,7 @@ import { catalogOf } from '../kit/text/catalog.ts';
 export const registrySearchEnglish = {
   'foot.who': '{name} runs this registry. We’re a private company, not a government agency.',
   'foot.about': 'About this registry',
+  'foot.privacy': 'Privacy and security',
   'foot.contact': 'Contact us',
 
   title: 'Is a former employer holding money for you?',

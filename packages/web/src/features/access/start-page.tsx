@@ -6,6 +6,7 @@ import { Form } from '../../kit/form/shell/form.tsx';
 import { call } from '../../shell/api.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { signIn } from '../../shell/session.ts';
+import { useSupportPhone } from '../../shell/support-phone.ts';
 import { fieldText } from '../../texts/fields.ts';
 import { participantStartText } from '../../texts/participant-start.ts';
 import styles from './access.module.css';
@@ -17,6 +18,7 @@ const empty = { taxId: '', lastName: '', pin: '' };
 
 /** Renders the sign-in with a PIN letter: tax ID, last name, and PIN. */
 export function Screen() {
+  const phone = useSupportPhone();
   return (
     <NarrowPage
       title={participantStartText('letter.title')}
@@ -52,6 +54,12 @@ export function Screen() {
           {participantStartText('letter.pin.where')}
           <br />
           <strong>XXXX-XXXX</strong>
+          <br />
+          {participantStartText.rich(
+            'letter.help',
+            { call: (inner) => <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{inner}</a> },
+            { phone },
+          )}
         </div>
       </Form>
     </NarrowPage>

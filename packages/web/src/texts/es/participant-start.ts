@@ -30,4 +30,5 @@ export const spanish: Translation<typeof participantStartEnglish> = {
   'letter.pin': 'PIN',
   'letter.pin.hint': 'Ocho letras y números. Puede usar mayúsculas o minúsculas, con guion o sin él.',
   'letter.pin.where': 'El PIN está en el recuadro de la primera página de su carta:',
+  'letter.help': '¿Perdió su carta o algo no coincide? Llámenos al <call>{phone}</call>.',
 };

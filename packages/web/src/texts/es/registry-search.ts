@@ -4,6 +4,7 @@ import type { registrySearchEnglish } from '../registry-search.ts';
 export const spanish: Translation<typeof registrySearchEnglish> = {
   'foot.who': '{name} administra este registro. Somos una empresa privada, no una agencia del gobierno.',
   'foot.about': 'Sobre este registro',
+  'foot.privacy': 'Privacidad y seguridad',
   'foot.contact': 'Comuníquese con nosotros',
 
   title: '¿Tiene dinero de un empleo anterior?',

@@ -16,7 +16,7 @@ export function About() {
       <Section title={text('about.is')}>
         <Points points={[text('about.is.1'), text('about.is.2'), text('about.is.3')]} />
       </Section>
-      <Section title={text('about.privacy')}>
+      <Section id="privacy" title={text('about.privacy')}>
         <Points
           points={[text('about.privacy.1'), text('about.privacy.2'), text('about.privacy.3'), text('about.privacy.4')]}
         />

@@ -27,9 +27,9 @@ export function PublicPage({ title, lead, children, actions }: PublicPageProps) 
 }
 
 /** Renders a part of a page with its heading. */
-export function Section({ title, children }: { title: string; children: ReactNode }) {
+export function Section({ id, title, children }: { id?: string; title: string; children: ReactNode }) {
   return (
-    <section className={styles['section']}>
+    <section id={id} className={styles['section']}>
       <h2>{title}</h2>
       {children}
     </section>
