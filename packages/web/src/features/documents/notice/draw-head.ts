@@ -2,7 +2,7 @@ import { inSpanish } from '../../../kit/text/language.ts';
 import { portalAddress } from '../../../shell/runtime-configuration.ts';
 import { storeLanguage } from '../../../shell/store-language.ts';
 import { noticeText } from '../../../texts/notice.ts';
-import { make } from './make-element.ts';
+import { make } from './make.ts';
 import type { NoticeOwner } from './read-owner.ts';
 
 /** Draws the button that switches to the other language, in that language. */

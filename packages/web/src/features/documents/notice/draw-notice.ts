@@ -4,7 +4,7 @@ import type { NoticeSection } from '@fiducia/domain/documents/notices/notice-sec
 import type { SpecialTaxNotice } from '@fiducia/domain/documents/notices/special-tax-notice';
 import { noticeText } from '../../../texts/notice.ts';
 import { drawOwner, drawSummary } from './draw-head.ts';
-import { make } from './make-element.ts';
+import { make } from './make.ts';
 import { noticeTopics } from './notice-topics.ts';
 import type { NoticeOwner } from './read-owner.ts';
 import { shortAnswers } from './short-answers.ts';
