@@ -56,6 +56,8 @@ test('a check whose number the bank garbled is matched manually, clears, and com
   ]);
   const debit = await movement('GARBLED');
   expect([debit?.status, await alertsOpen(debit?.id)]).toEqual(['unassigned', 1]);
+  const alerts = await clerk.call<readonly unknown[]>('GET', `/private/alerts?search-subjectId=equals(${debit?.id})`);
+  expect(alerts.result).toMatchObject([{ about: 'Bank transaction', amount: -total }]);
   expect(await matchesOf(debit?.id)).toEqual([
     { kind: 'payment', id: paymentId, fits: true, reasons: ['Same amount', 'Same date'] },
   ]);

@@ -195,6 +195,8 @@ function Methods({ method, onChange }: { method: SearchMethod; onChange: (method
           key={value}
           type="button"
           aria-pressed={value === method}
+          // The field keeps the focus, so that the arrow keys still select an entry.
+          onMouseDown={(event) => event.preventDefault()}
           onClick={() => {
             onChange(value);
             saveSearchMethod(value);

@@ -44,12 +44,18 @@ const sponsorAndPlan = ({ planDisplayName, accountDisplayName }: Row): string =>
 function CardLines({ row, service }: { row: Row; service: string }) {
   return (
     <div className={styles['card']}>
-      <div>
-        <strong>
-          <Money amount={row.fundsMissing} />
-        </strong>{' '}
-        missing of <Money amount={row.totalFundsRequired} />
-      </div>
+      {row.fundsMissing ? (
+        <div>
+          <strong>
+            <Money amount={row.fundsMissing} />
+          </strong>{' '}
+          missing of <Money amount={row.totalFundsRequired} />
+        </div>
+      ) : (
+        <div>
+          <Money amount={row.totalFundsRequired} /> required
+        </div>
+      )}
       <small className={styles['minor']}>
         {[service, ageText(row.createdAt), formatAnyFriendlyId(row.friendlyId)].join(' · ')}
       </small>
@@ -89,13 +95,17 @@ export function Screen() {
           {
             key: 'planDisplayName',
             label: 'Plan',
-            width: 232,
+            width: 227,
             exportKeys: ['planDisplayName', 'accountDisplayName'],
             mark: ({ isRush }) => (isRush ? 'Rush' : undefined),
             render: (row) => <span title={sponsorAndPlan(row)}>{planOf(row)}</span>,
           },
           { key: 'accountDisplayName', label: 'Account', isDefault: false },
-          { ...serviceColumn('serviceCode', services), width: 154 },
+          {
+            ...serviceColumn('serviceCode', services),
+            width: 144,
+            render: ({ serviceCode }) => <small className={styles['minor']}>{nameIn(services, serviceCode)}</small>,
+          },
           {
             key: 'status',
             label: 'Status',
@@ -106,7 +116,7 @@ export function Screen() {
           {
             key: 'age',
             label: 'Age',
-            width: 66,
+            width: 80,
             description: 'Since the order was created',
             sortable: true,
             sortKey: 'createdAt',
@@ -119,7 +129,7 @@ export function Screen() {
             key: 'friendlyId',
             label: 'Order',
             width: 156,
-            render: ({ friendlyId }) => <small className={styles['minor']}>{formatAnyFriendlyId(friendlyId)}</small>,
+            render: ({ friendlyId }) => <small className={styles['number']}>{formatAnyFriendlyId(friendlyId)}</small>,
           },
         ]}
         card={(row) => <CardLines row={row} service={nameIn(services, row.serviceCode)} />}

@@ -37,6 +37,11 @@ test.each([
     { orders: [], bankText: 'TRANSFER FBO G WETHERBY' },
     '11/19/2026 · TRANSFER FBO G WETHERBY',
   ],
+  [
+    'doesn’t repeat the payer',
+    { orders: [], payer: 'LANTERN HEALTH', bankText: 'LANTERN HEALTH PLAN FUNDING' },
+    '11/19/2026 · PLAN FUNDING',
+  ],
   ['has the bank’s type only without a text', { orders: [], bankText: '' }, '11/19/2026 · Incoming money transfer'],
   [
     'says how long the money is on hold',

@@ -7,8 +7,8 @@ const widest = 300;
 const padding = 26;
 /** Width of a status chip's dot, gap, and padding. */
 const chipExtra = 30;
-/** Returns how much wider the total of some rows can be than their amounts: the digits of their number, with commas. */
-const totalExtra = (rows: number): number => textWidth(rows.toLocaleString('en-US')) + textWidth(',');
+/** Returns how much wider the total of some rows can be than their amounts: as many digits as their number has. */
+const totalExtra = (rows: number): number => textWidth(rows.toLocaleString('en-US'));
 /** The number of rows to measure. More rows would slow down rendering. */
 const measuredRows = 200;
 
