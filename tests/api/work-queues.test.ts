@@ -141,9 +141,15 @@ test('[work-due] Home, the review, and the tasks call the same items late and du
   }
   expect(lists.tasks.toSorted()).toEqual(['late', 'later', 'today']);
   expect(lists.instructionsToReview).toContain('late');
-  const lineOfTask = queues.filter(({ owner }) => owner !== null);
-  expect(lineOfTask.length).toBeGreaterThan(0);
-  for (const { owned, count, firstDueOn, late } of queues) {
+  // A task says enough about its record to decide what to do first.
+  for (const task of await readTasks())
+    expect(task).toMatchObject({
+      recordStatus: 'inProgress',
+      recordPlan: expect.any(String),
+      recordAmount: expect.any(Number),
+    });
+  for (const { owner, owned, count, firstDueOn, late } of queues) {
+    expect(owned > 0).toBe(owner !== null);
     expect(owned).toBeLessThanOrEqual(count);
     if (late > 0) expect(firstDueOn).toMatch(/^\d{4}-/);
   }

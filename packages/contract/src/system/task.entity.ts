@@ -1,6 +1,6 @@
 import { taskKinds, taskStatuses } from '@fiducia/domain/system/task-machine';
 import { type Entity, entity } from '../lang/entity.ts';
-import { code, date, dateTime, ref, text } from '../lang/field.ts';
+import { code, date, dateTime, money, ref, text } from '../lang/field.ts';
 import { closed, grant, ofEntities } from '../lang/row-rule.ts';
 import { staffReaders } from './entity-readers.ts';
 
@@ -36,6 +36,9 @@ export const taskOn = (entities: readonly Entity[]) => {
       }),
       recordKind: text('Type', { isDerived: true, isDefault: true }),
       recordPath: text('Page', { isDerived: true, isHidden: true }),
+      recordStatus: text('Status of the record', { isDerived: true, isHidden: true }),
+      recordPlan: text('Plan', { isDerived: true }),
+      recordAmount: money('Amount', { isDerived: true }),
       kind: code('Why', taskKinds, { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
       comment: text('Comment', { isDefault: true, isSearchable: true, maxLength: 1000 }),
       dueOn: date('Due', { isDefault: true, isSearchable: true, isSortable: true }),

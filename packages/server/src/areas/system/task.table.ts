@@ -7,6 +7,13 @@ import { table } from '../../platform/engine/table.ts';
 const perEntity = (text: (of: (typeof assignableEntities)[number]) => string): string =>
   `case t.entity ${assignableEntities.map((of) => `when '${of.name}' then ${text(of)}`).join(' ')} end`;
 
+/** SQL for a value of the record that a task is on, for the entities that have it. */
+const ofRecord = (values: Readonly<Record<string, string>>): string =>
+  `case t.entity ${Object.entries(values)
+    .map(([entity, value]) => `when '${entity}' then (select ${value} where r.id = t.record_id)`)
+    .join(' ')} end`;
+const planOf = (records: string): string => `p.display_name from ${records} r join plans p on p.id = r.plan_id`;
+
 export const taskTable = table(task, {
   table: 'tasks',
   joins: {
@@ -16,6 +23,20 @@ export const taskTable = table(task, {
   derived: {
     recordKind: perEntity(({ title: [one] }) => `'${one.charAt(0).toUpperCase()}${one.slice(1)}'`),
     recordPath: perEntity(({ link = '' }) => `replace('${link}', ':id', t.record_id)`),
+    recordStatus: ofRecord({
+      Order: 'r.status from orders r',
+      OrderLine: 'r.status from order_lines r',
+      Deposit: 'r.status from deposits r',
+      PaymentBatch: 'r.status from payment_batches r',
+    }),
+    recordPlan: ofRecord({ Order: planOf('orders'), OrderLine: planOf('order_lines') }),
+    recordAmount: ofRecord({
+      Order: 'r.total_funds_required_cents::bigint from orders r',
+      OrderLine: 'r.gross_distribution_amount_cents::bigint from order_lines r',
+      Deposit: 'r.amount_cents::bigint from deposits r',
+      Payment: 'r.amount_cents::bigint from payments r',
+      PaymentBatch: 'r.total_cents::bigint from payment_batches r',
+    }),
     assigneeName: userName('assignee'),
     askedByName: userName('asker'),
   },

@@ -1,11 +1,13 @@
 import { byDueDay, taskUrgency } from '@fiducia/domain/system/task-machine';
-import { IconBellZ } from '@tabler/icons-react';
+import { taskVerb } from '@fiducia/domain/system/task-verb';
+import { IconBellZ, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SnoozeDialog } from '../../../entity/assign-dialog.tsx';
 import { dueText, finish, type Task } from '../../../entity/task-rows.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { IconButton } from '../../../kit/display/icon-button.tsx';
+import { Money } from '../../../kit/display/money.tsx';
 import { today } from '../../../kit/form/inputs/today.ts';
 import { useSession } from '../../../shell/session.ts';
 import styles from './home.module.css';
@@ -21,27 +23,47 @@ function TaskRow({
 }) {
   const isLate = taskUrgency(task, day) === 'late';
   const isMention = task.kind === 'mention';
+  const verb = taskVerb(task);
+  const href = task.recordPath ?? '/tasks';
+  const about = task.entity === 'Order' ? (task.recordPlan ?? task.recordLabel) : task.recordLabel;
   return (
     <li>
       <div>
-        <a href={task.recordPath ?? '/tasks'}>
-          {task.recordKind} {task.recordLabel}
-        </a>
-        <small>
+        <a href={href}>{isMention ? `${task.recordKind} ${task.recordLabel}` : `${verb.task}, ${about}`}</a>
+        <small title={task.comment ?? undefined}>
           {isMention ? (
             `${task.askedByName} mentioned you`
           ) : (
             <span className={isLate ? styles['late'] : undefined}>{dueText(task, day)}</span>
           )}
+          {task.recordAmount ? (
+            <>
+              {' · '}
+              <Money amount={task.recordAmount} />
+            </>
+          ) : null}
           {task.comment && ` · ${task.comment}`}
         </small>
       </div>
-      {!isMention && (
-        <IconButton icon={<IconBellZ size={18} stroke={1.75} aria-hidden />} label="Snooze" onClick={onSnooze} />
+      {isMention ? (
+        <Button dense onClick={() => void finish(task)}>
+          Mark as read
+        </Button>
+      ) : (
+        <>
+          <span className={styles['icons']}>
+            <IconButton icon={<IconBellZ size={18} stroke={1.75} aria-hidden />} label="Snooze" onClick={onSnooze} />
+            <IconButton
+              icon={<IconCheck size={18} stroke={1.75} aria-hidden />}
+              label="Finish"
+              onClick={() => void finish(task)}
+            />
+          </span>
+          <Button dense href={href}>
+            {verb.button}
+          </Button>
+        </>
       )}
-      <Button dense onClick={() => void finish(task)}>
-        {isMention ? 'Mark as read' : 'Finish'}
-      </Button>
     </li>
   );
 }

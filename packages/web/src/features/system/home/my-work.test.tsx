@@ -27,7 +27,11 @@ const queueOf = (code: WorkQueue['code'], values: Partial<WorkQueue>): WorkQueue
 const taskOf = (id: string, dueOn: string | null) => ({
   id,
   kind: 'assignment',
+  entity: 'Order',
   recordKind: 'Order',
+  recordStatus: 'waitingForReview',
+  recordPlan: `Plan ${id}`,
+  recordAmount: 24_069_931,
   recordLabel: id,
   recordPath: `/orders/${id}`,
   dueOn,
@@ -54,7 +58,7 @@ test('[work-due] the headline, the bar, and the rows with their rest count the s
     queueOf('stopsToConfirm', { count: 0 }),
   ];
   renderWithKit(<MyWork queues={queues} readAt={0} />);
-  const list = (await screen.findByText('Order a')).closest('ul');
+  const list = (await screen.findByText('Review order, Plan a')).closest('ul');
   const rows = [...(list?.querySelectorAll('li') ?? [])].map((row) => row.querySelector('strong')?.textContent ?? '1');
   const rest = screen.getByText(/more item/).textContent ?? '';
   expect(rest).toBe('1 more task, 7 more items in 1 queue below');
