@@ -54,8 +54,9 @@ const columns: readonly Column<Row>[] = [
   {
     key: 'oldest',
     label: 'Oldest',
-    render: ({ oldest, late }) => (
-      <span className={late > 0 ? styles['late'] : undefined}>{ageText(oldest) || '—'}</span>
+    // An old item isn't late before its due date. If all are late, the oldest one is, too.
+    render: ({ oldest, late, count }) => (
+      <span className={late === count ? styles['late'] : undefined}>{ageText(oldest) || '—'}</span>
     ),
   },
   { key: 'owner', label: 'Owner', render: (queue) => <Owner queue={queue} /> },
