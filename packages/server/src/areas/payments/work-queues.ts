@@ -174,7 +174,7 @@ interface Counted extends Omit<WorkQueue, 'code' | 'firstDueOn'> {
 }
 
 /** Returns the earliest due date of a queue's items. */
-function firstDueOnOf({ code, firstOwnDueOn, oldestWithoutDue }: Counted): string | null {
+function firstDueOnOf(code: WorkQueueCode, firstOwnDueOn: string | null, oldestWithoutDue: string | null) {
   const { bankingDays } = workQueues[code];
   const goal =
     bankingDays === null || oldestWithoutDue === null
@@ -219,7 +219,7 @@ export async function readWorkQueues(
     const row = rows.find((one) => one.code === code);
     if (!row) return { code, ...none, owner: null, owned: 0 };
     const { firstOwnDueOn, oldestWithoutDue, ...counts } = row;
-    return { ...counts, firstDueOn: firstDueOnOf(row) };
+    return { ...counts, firstDueOn: firstDueOnOf(code, firstOwnDueOn, oldestWithoutDue) };
   });
 }
 
