@@ -60,7 +60,8 @@ test('a file with other titles is previewed with suggestions, matched by the use
   expect(seen.columns.map(({ header: title, key, suggestion }) => [title, key ?? suggestion])).toEqual([
     ['Participant First Name', 'firstName'],
     ['Participant Last Name', 'lastName'],
-    ['Member No', null],
+    // By its values: the title says nothing.
+    ['Member No', 'taxId'],
     ['Home Street', 'addressLine1'],
     ['Town', 'city'],
     ['State', 'stateCode'],

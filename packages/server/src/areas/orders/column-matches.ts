@@ -9,9 +9,24 @@ import type { OrderContext } from './order-context.ts';
 /** Columns that a spreadsheet must have to be a list of participants. */
 const mustStand: ReadonlySet<string> = new Set(['taxId']);
 
+/** Values that are recognized without a title. A tax ID without dashes could be any number of nine digits. */
+const valuePatterns: Readonly<Record<string, RegExp>> = {
+  taxId: /^\d{3}-\d{2}-\d{4}$/,
+  emailAddress: /^[^@\s]+@[^@\s]+\.[^@\s]+$/,
+};
+
 /** Returns the columns that an upload may have. A row may lack any value; only the required title must be there. */
 export const expectedColumns = ({ columns }: OrderContext): ExpectedColumn[] =>
-  columns.map(({ key, header, aliases }) => ({ key, header, aliases, isRequired: mustStand.has(key) }));
+  columns.map(({ key, header, aliases }) => {
+    const valuePattern = valuePatterns[key];
+    return {
+      key,
+      header,
+      aliases,
+      isRequired: mustStand.has(key),
+      ...(valuePattern === undefined ? {} : { valuePattern }),
+    };
+  });
 
 /**
  * Returns the columns that an account's users chose for titles of their spreadsheets. Those of the order's service come

@@ -13,6 +13,8 @@ import {
 
 const maxSamples = 3;
 const sampleLength = 60;
+/** Number of rows whose values are compared with the pattern of a column. */
+const maxCompared = 20;
 
 /**
  * Reads the titles and first values of a file, so that the user can say what each column is. Without a single title that
@@ -38,7 +40,7 @@ export function previewGrids(task: SheetTask): SheetOutcome<SheetPreview> {
   }).filter(({ title }) => title !== '');
   const columns = titles.map(({ index, title, key }): PreviewedColumn => {
     const open = task.expected.filter((column) => !recognized.has(column.key));
-    const suggestion = key === undefined ? suggestedKey(title, open) : null;
+    const suggestion = key === undefined ? (suggestedKey(title, open) ?? keyByValues(grid, index, rows, open)) : null;
     if (suggestion !== null) recognized.add(suggestion);
     return {
       header: title,
@@ -77,6 +79,21 @@ function filledRows(grid: Grid, headerRow: number): number[] {
     }
   }
   return rows;
+}
+
+/** Returns the column whose pattern the first values all have. */
+function keyByValues(
+  grid: Grid,
+  column: number,
+  rows: readonly number[],
+  open: readonly ExpectedColumn[],
+): string | null {
+  const values = rows
+    .slice(0, maxCompared)
+    .map((row) => grid.cellAt(row, column)?.text.trim() ?? '')
+    .filter((text) => text !== '');
+  if (values.length === 0) return null;
+  return open.find(({ valuePattern }) => valuePattern && values.every((text) => valuePattern.test(text)))?.key ?? null;
 }
 
 const sampleAt = (grid: Grid, row: number, column: number): string =>

@@ -7,6 +7,8 @@ export interface ExpectedColumn {
   readonly header: string;
   readonly aliases?: readonly string[];
   readonly isRequired?: boolean;
+  /** A form that only values of this column have. A column of such values is suggested whatever its title. */
+  readonly valuePattern?: RegExp;
 }
 
 export type SheetCellKind = 'text' | 'number' | 'date' | 'boolean' | 'error';
