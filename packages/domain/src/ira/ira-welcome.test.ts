@@ -48,7 +48,7 @@ test.each(Object.entries(letters))('the Spanish welcome letter of a %s is follow
 
 test('the message about a default IRA names the last day to revoke it in the reader’s language', () => {
   expect(revocationText('2026-12-03', '(800) 555-0100')).toEqual({
-    en: 'You can revoke this IRA until 12/03/2026 and get all of it back. Call (800) 555-0100.',
+    en: 'You can revoke this IRA until December 3, 2026 and get all of it back. Call (800) 555-0100.',
     es: 'Puede cancelar (revocar) esta cuenta IRA hasta el 3 de diciembre de 2026 y recuperar todo. Llame al (800) 555-0100.',
   });
 });

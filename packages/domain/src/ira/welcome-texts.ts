@@ -1,6 +1,6 @@
 import type { IraType } from '../advisors/ira-application.ts';
+import { longDate } from '../foundation/calendar/date-in-words.ts';
 import { type CalendarDate } from '../foundation/calendar/dates.ts';
-import { formatDate } from '../foundation/calendar/format-date.ts';
 import { formatDateInSpanish } from '../foundation/calendar/spanish-dates.ts';
 import type { Language } from '../messages/message-text.ts';
 import { iraAccountTypeNames } from './ira-account-type.ts';
@@ -44,7 +44,7 @@ export interface WelcomeTexts {
 }
 
 const english: WelcomeTexts = {
-  date: formatDate,
+  date: longDate,
   types: iraAccountTypeNames,
   owner: 'Owner',
   type: 'Type',

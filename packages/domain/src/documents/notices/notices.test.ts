@@ -128,7 +128,7 @@ describe('letters', () => {
     for (const part of [
       'Your $4,200.00 in',
       'Your PIN: 482913',
-      '12/20/2026',
+      'December 20, 2026',
       'opened in your name',
       'Two ways to roll over',
     ]) {
@@ -144,8 +144,8 @@ describe('letters', () => {
 
   test('the reminder repeats the PIN, date, and default', () => {
     const text = plainText(reminderLetter({ ...facts, ...answer, firstNoticeOn: '2026-10-15' }));
-    expect(text).toContain('On 10/15/2026, we wrote to you');
-    expect(text).toContain('If we don’t hear from you by the end of 12/20/2026, we will roll your money over');
+    expect(text).toContain('On October 15, 2026, we wrote to you');
+    expect(text).toContain('If we don’t hear from you by the end of December 20, 2026, we will roll your money over');
   });
 
   const payment: PaymentSummary = {

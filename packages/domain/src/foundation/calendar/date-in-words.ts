@@ -24,5 +24,11 @@ export function dayInWords(date: CalendarDate): string {
   return `${englishWeekdays[dayOfWeek(date)]}, ${englishMonths[month - 1]} ${day}`;
 }
 
+/** Formats a date as in a letter: `November 28, 2026`. */
+export function longDate(date: CalendarDate): string {
+  const { year, month, day } = partsOf(date);
+  return `${englishMonths[month - 1]} ${day}, ${year}`;
+}
+
 /** Formats a date that can be long ago, for participants: `Saturday, November 28, 2026`. */
 export const dateInWords = (date: CalendarDate): string => `${dayInWords(date)}, ${partsOf(date).year}`;

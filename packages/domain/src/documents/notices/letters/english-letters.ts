@@ -1,4 +1,4 @@
-import { formatDate } from '../../../foundation/calendar/format-date.ts';
+import { longDate } from '../../../foundation/calendar/date-in-words.ts';
 import { paymentMethodNames } from '../../../payments/payment-method.ts';
 import type { FormattedFigures } from '../notice-sections/format-figures.ts';
 import type { DefaultAction, LetterFacts, PaymentDestination } from './letter-facts.ts';
@@ -15,7 +15,7 @@ const whatHappens: Readonly<Record<DefaultAction, string>> = {
 
 /** The texts of letters to participants, in English. */
 export const englishLetters = {
-  date: formatDate,
+  date: longDate,
   /** Translates a text of the rules, such as the reason for a tax. */
   said: (text: string): string => text,
   yourPlan: 'your plan',

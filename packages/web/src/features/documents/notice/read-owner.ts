@@ -1,6 +1,6 @@
 import type { DistributionCard } from '@fiducia/contract/payments/my-distributions.routes';
 import { inSpanish } from '../../../kit/text/language.ts';
-import { isAuthenticated, readToken } from '../../../shell/session-token.ts';
+import { runtimeConfiguration } from '../../../shell/runtime-configuration.ts';
 
 /** The distribution that the notice is about. */
 export type NoticeOwner = Pick<
@@ -11,16 +11,27 @@ export type NoticeOwner = Pick<
 };
 
 /**
+ * Returns the session's token, encoded as in the cookie. What this page shares with the portals is in the files that all of
+ * them load first, so it doesn't import their module of the session.
+ */
+function encodedToken(): string {
+  const start = `${runtimeConfiguration().cookieName ?? 'authToken'}=`;
+  const cookie = document.cookie.split('; ').find((one) => one.startsWith(start));
+  return cookie?.slice(start.length) ?? '';
+}
+
+/**
  * Returns the distribution of a signed-in participant, if all that are not finished are of one plan. Everyone else reads
  * the notice without it, also if the server doesn't respond.
  */
 export async function readOwner(apiBaseUrl: string): Promise<NoticeOwner | undefined> {
-  if (!isAuthenticated()) return undefined;
+  const token = decodeURIComponent(encodedToken());
+  if (token === '') return undefined;
   const response = await fetch(`${apiBaseUrl}/public/participants/my-distributions`, {
     headers: {
       Accept: 'application/json',
       'Accept-Language': inSpanish() ? 'es-US' : 'en-US',
-      Authorization: `Bearer ${readToken()}`,
+      Authorization: `Bearer ${token}`,
     },
   }).catch(() => undefined);
   if (!response?.ok) return undefined;
