@@ -19,7 +19,8 @@ const card = {
 
 /** Answers with the configuration, and with these distributions to a signed-in participant. */
 function serve(cards: readonly (typeof card)[]): void {
-  const answer = (url: string) => (url.startsWith('/runtime') ? configuration : { result: cards });
+  const answer = (url: string) =>
+    url.startsWith('/runtime') ? configuration : { status: { successful: true, message: '' }, result: cards };
   vi.stubGlobal('fetch', async (url: string) => new Response(JSON.stringify(answer(url))));
 }
 

@@ -12,10 +12,15 @@ import {
 import { noticeText } from '../../../texts/notice.ts';
 import { drawBar } from './draw-head.ts';
 import { drawNotice, drawProblem } from './draw-notice.ts';
-import { readOwner } from './read-owner.ts';
 
 /** Without the server, links lead to this host, which leads to the participant portal. */
-const unknownConfiguration = { apiBaseUrl: '', appVersion: '', environment: '', cookieDomain: '', portals: {} };
+const unknownConfiguration: RuntimeConfiguration = {
+  apiBaseUrl: '',
+  appVersion: '',
+  environment: '',
+  cookieDomain: '',
+  portals: {},
+};
 
 /**
  * Starts the Special Tax Notice app. `/stn` shows the notice; any other path redirects to the participant portal. The
@@ -34,11 +39,15 @@ export async function startNotice(
   await speakChosenLanguage();
   document.title = `${noticeText('page.title')}${noticeText('page.titleSuffix')}`;
   // The text is part of the app. Only the link to its PDF and the owner's plan need the server.
-  const { apiBaseUrl } = await loadRuntimeConfiguration().catch(() => setRuntimeConfiguration(unknownConfiguration));
+  const { apiBaseUrl, cookieName = 'authToken' } = await loadRuntimeConfiguration().catch(() =>
+    setRuntimeConfiguration(unknownConfiguration),
+  );
   const today = localDate(new Date().toISOString(), timeZones.eastern);
   const notice = specialTaxNotice(today, 'both');
   const figures = noticeFiguresOn(today);
-  const owner = await readOwner(apiBaseUrl);
+  // Only signed-in readers download what makes calls.
+  const hasSession = document.cookie.includes(`${cookieName}=`);
+  const owner = hasSession ? await (await import('./read-owner.ts')).readOwner() : undefined;
   element.replaceChildren(
     drawBar(portalAddress('participant', '/')),
     isRejection(notice) || isRejection(figures)
