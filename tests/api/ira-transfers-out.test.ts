@@ -70,17 +70,17 @@ describe('[P38] money that moves to another institution', () => {
   };
 
   test('needs an institution that is listed, and withholds nothing', async () => {
-    for (const of of [custodian, plan]) {
+    for (const kind of [custodian, plan]) {
       const made = await staff.call<{ id: string }>('POST', '/private/institutions', {
-        ...of,
-        payableLine: `${of.displayName} FBO {owner}`,
+        ...kind,
+        payableLine: `${kind.displayName} FBO {owner}`,
         addressLine1: '1200 Summit Avenue',
         city: 'Denver',
         stateCode: 'CO',
         postalCode: '80202',
       });
       expect(made.httpStatus, made.text).toBe(200);
-      if (of === custodian) custodianId = made.result.id;
+      if (kind === custodian) custodianId = made.result.id;
       else institutionPlanId = made.result.id;
     }
     const gone = await calculate(transfer('f'.repeat(32)));

@@ -1,5 +1,5 @@
 import { letterheadProperties } from '@fiducia/domain/documents/letterhead';
-import { useSupportPhone } from '../shell/support-phone.ts';
+import { callAddress, useSupportPhone } from '../shell/support-phone.ts';
 import { useSystemProperty } from '../shell/system-properties.ts';
 import { registrySearchText as text } from '../texts/registry-search.ts';
 import styles from './registry-foot.module.css';
@@ -14,7 +14,7 @@ export function RegistryFoot() {
       <a href="/about">{text('foot.about')}</a>
       <a href="/about#privacy">{text('foot.privacy')}</a>
       <a href="/contact">{text('foot.contact')}</a>
-      <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+      <a href={callAddress(phone)}>{phone}</a>
     </footer>
   );
 }

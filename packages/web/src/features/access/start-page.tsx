@@ -6,7 +6,7 @@ import { Form } from '../../kit/form/shell/form.tsx';
 import { call } from '../../shell/api.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { signIn } from '../../shell/session.ts';
-import { useSupportPhone } from '../../shell/support-phone.ts';
+import { callAddress, useSupportPhone } from '../../shell/support-phone.ts';
 import { fieldText } from '../../texts/fields.ts';
 import { participantStartText } from '../../texts/participant-start.ts';
 import styles from './access.module.css';
@@ -57,7 +57,7 @@ export function Screen() {
           <br />
           {participantStartText.rich(
             'letter.help',
-            { call: (inner) => <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{inner}</a> },
+            { call: (inner) => <a href={callAddress(phone)}>{inner}</a> },
             { phone },
           )}
         </div>

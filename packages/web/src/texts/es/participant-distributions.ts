@@ -8,29 +8,8 @@ export const spanish: Translation<typeof participantDistributionsEnglish> = {
     'Cuando un plan le pague por medio de nosotros, lo verá aquí. Tal vez su plan usa otra empresa. Pregunte a su empleador anterior o busque en el registro nacional de beneficios no reclamados.',
   'list.finished': 'Terminadas ({count})',
   'list.guides': 'Guías',
-  'card.from': 'De <plan>{plan}</plan>, {sponsor}',
+  'card.from': 'De',
   'card.gross': 'Su dinero, antes de impuestos',
   'card.details': 'Ver detalles',
   'card.reference': 'Referencia {reference}',
-
-  'identity.title': 'Confirme su identidad',
-  'identity.text':
-    'No pudimos confirmar su identidad automáticamente. Esto pasa, por ejemplo, después de una mudanza o un cambio de nombre. Envíenos una foto o una copia de un documento. Lo revisaremos en dos días hábiles.',
-  'identity.type': 'Tipo de documento',
-  'identity.driversLicense': 'Licencia de conducir',
-  'identity.stateId': 'Identificación del estado',
-  'identity.passport': 'Pasaporte',
-  'identity.other': 'Otro documento del gobierno',
-  'identity.file': 'Foto o copia',
-  'identity.file.hint': 'Deben verse las cuatro esquinas y poder leerse el texto. PDF, PNG o JPEG.',
-  'identity.submit': 'Enviar documento',
-  'identity.sent': 'Gracias. Revisaremos su documento y le escribiremos por correo electrónico.',
-  'identity.rejected': 'No pudimos aceptar su último documento',
-  'identity.inReview':
-    'Ya tenemos su documento y lo estamos revisando. Le escribiremos por correo electrónico cuando terminemos.',
-
-  'address.title': 'El correo nos devolvió la carta que le enviamos',
-  'address.text':
-    'El correo no pudo entregarla. Díganos su dirección nueva, para que reciba nuestras cartas y cheques.',
-  'address.change': 'Cambiar dirección',
 };

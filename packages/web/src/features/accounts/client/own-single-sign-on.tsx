@@ -8,6 +8,7 @@ import { Facts } from '../../../kit/display/facts.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { queryClient } from '../../../shell/query-client.ts';
+import { callAddress } from '../../../shell/support-phone.ts';
 import { propertiesQuery } from '../../../shell/system-properties.ts';
 
 /** Shows how an account's users sign in with their company's identity provider, and the provider's settings. */
@@ -58,7 +59,7 @@ export function OwnSingleSignOn({ accountId }: { accountId: string }) {
           {phone && (
             <>
               {' '}
-              at <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>{phone}</a>
+              at <a href={callAddress(phone)}>{phone}</a>
             </>
           )}{' '}
           and have the issuer, client ID, and domains ready. Never send the client secret by email.

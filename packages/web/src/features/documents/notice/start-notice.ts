@@ -7,6 +7,7 @@ import { speakChosenLanguage } from '../../../shell/language.ts';
 import {
   loadRuntimeConfiguration,
   portalAddress,
+  type RuntimeConfiguration,
   setRuntimeConfiguration,
 } from '../../../shell/runtime-configuration.ts';
 import { noticeText } from '../../../texts/notice.ts';

@@ -39,7 +39,7 @@ export function importedRows({ columns, fields }: UploadPreview, choices: Column
   const count = Math.max(0, ...imported.map(({ values }) => values.length));
   const rows = Array.from({ length: count }, (_, row) => ({
     id: String(row),
-    ...Object.fromEntries(imported.map(({ key, values }) => [key, values[row] ?? ''])),
+    cells: Object.fromEntries(imported.map(({ key, values }) => [key, values[row] ?? ''])),
   }));
   return { fields: imported.map(({ key, header }) => ({ key, header })), rows };
 }

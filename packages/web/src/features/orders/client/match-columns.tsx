@@ -150,7 +150,12 @@ function FirstRows({ preview, choices }: { preview: UploadPreview; choices: Colu
       <PlainTable
         caption="First rows as we’ll import them"
         empty="No rows"
-        columns={fields.map(({ key, header }) => ({ key, label: header, width: 140 }))}
+        columns={fields.map(({ key, header }) => ({
+          key,
+          label: header,
+          width: 140,
+          value: ({ cells }: (typeof rows)[number]) => cells[key],
+        }))}
         rows={rows}
       />
     </section>

@@ -1,5 +1,5 @@
 import { IconPhone, IconReceipt2 } from '@tabler/icons-react';
-import { useSupportPhone } from '../../../shell/support-phone.ts';
+import { callAddress, useSupportPhone } from '../../../shell/support-phone.ts';
 import { participantStepsText as text } from '../../../texts/participant-steps.ts';
 import styles from './home-help.module.css';
 
@@ -15,7 +15,7 @@ export function HomeHelp() {
           {text('help.tax.text')}
         </span>
       </a>
-      <a href={`tel:${phone.replaceAll(/[^\d+]/g, '')}`}>
+      <a href={callAddress(phone)}>
         <IconPhone size={20} stroke={1.75} aria-hidden />
         <span>
           <strong>{text('help.call')}</strong>

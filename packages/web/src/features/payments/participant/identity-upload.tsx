@@ -7,7 +7,7 @@ import { SelectField } from '../../../kit/form/fields/select-field.tsx';
 import { Fields } from '../../../kit/form/shell/fields.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { requestTo } from '../../../shell/api.ts';
-import { participantDistributionsText as text } from '../../../texts/participant-distributions.ts';
+import { participantPersonText as text } from '../../../texts/participant-person.ts';
 
 type DocumentType = (typeof identityDocumentTypes)[number]['code'];
 interface Entered {

@@ -38,11 +38,8 @@ function CardView({ card }: { card: DistributionCard }) {
           />
         )}
         <p>
-          {text.rich(
-            'card.from',
-            { plan: (name) => <strong>{name}</strong> },
-            { plan: card.planName, sponsor: card.sponsorName },
-          )}
+          {text('card.from')} <strong>{card.planName}</strong>
+          {card.sponsorName !== card.planName && `, ${card.sponsorName}`}
         </p>
       </div>
       <div>

@@ -2,7 +2,7 @@ import type { MyIdentity } from '@fiducia/contract/participants/identity.routes'
 import { Alert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
-import { participantDistributionsText as text } from '../../../texts/participant-distributions.ts';
+import { participantPersonText as text } from '../../../texts/participant-person.ts';
 import { IdentityUpload } from './identity-upload.tsx';
 
 /** Shows that mail was returned, and the form for an identity document or that it is in review. */
