@@ -1,5 +1,5 @@
+import { longDate } from '../foundation/calendar/date-in-words.ts';
 import type { CalendarDate } from '../foundation/calendar/dates.ts';
-import { formatDate } from '../foundation/calendar/format-date.ts';
 import { formatDateInSpanish } from '../foundation/calendar/spanish-dates.ts';
 import { type IraAccountType, iraAccountTypeNames } from '../ira/ira-account-type.ts';
 import { type MessageValue, message } from './message-text.ts';
@@ -16,7 +16,7 @@ const home = { meaning: 'Link to the IRA portal', sample: 'https://ira.example.c
 
 /** Tells the owner of an IRA that nobody asked for how to revoke it. */
 export const revocationText = (until: CalendarDate, phone: string): MessageValue => ({
-  en: `You can revoke this IRA until ${formatDate(until)} and get all of it back. Call ${phone}.`,
+  en: `You can revoke this IRA until ${longDate(until)} and get all of it back. Call ${phone}.`,
   es: `Puede cancelar (revocar) esta cuenta IRA hasta el ${formatDateInSpanish(until)} y recuperar todo. Llame al ${phone}.`,
 });
 

@@ -4,7 +4,7 @@ import type { participantPersonEnglish } from '../participant-person.ts';
 export const spanish: Translation<typeof participantPersonEnglish> = {
   'identity.title': 'Confirme su identidad',
   'identity.text':
-    'No pudimos confirmar su identidad automáticamente. Esto pasa, por ejemplo, después de una mudanza o un cambio de nombre. Envíenos una foto o una copia de un documento. Lo revisaremos en dos días hábiles.',
+    'No pudimos confirmar quién es usted de forma automática. Esto pasa, por ejemplo, si se mudó o cambió de nombre. Envíenos una foto o una copia de un documento. Lo veremos en dos días hábiles.',
   'identity.type': 'Tipo de documento',
   'identity.driversLicense': 'Licencia de conducir',
   'identity.stateId': 'Identificación del estado',
