@@ -54,12 +54,13 @@ export function Screen() {
           {participantStartText('letter.pin.where')}
           <br />
           <strong>XXXX-XXXX</strong>
-          <br />
-          {participantStartText.rich(
-            'letter.help',
-            { call: (inner) => <a href={callAddress(phone)}>{inner}</a> },
-            { phone },
-          )}
+          <p>
+            {participantStartText.rich(
+              'letter.help',
+              { call: (inner) => <a href={callAddress(phone)}>{inner}</a> },
+              { phone },
+            )}
+          </p>
         </div>
       </Form>
     </NarrowPage>
