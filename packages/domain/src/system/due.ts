@@ -18,7 +18,7 @@ export function urgencyOf(dueOn: CalendarDate | null, today: CalendarDate): Urge
   return dueOn <= addDays(today, daysOfWeekAhead) ? 'week' : 'later';
 }
 
-/** Returns the due date of an item that has been waiting since a day and has no due date of its own. */
+/** Returns the due date of an item that has none set: some banking days after the day on which it began to wait. */
 export const dueAfter = (since: CalendarDate, bankingDays: number): CalendarDate => addBankingDays(since, bankingDays);
 
 /**

@@ -5,7 +5,7 @@ test.each([
   ['Order', 'waitingForReview', 'Order', 'Review order', 'Review'],
   ['Order', 'submitted', 'Order', 'Initiate order', 'Initiate'],
   ['OrderLine', 'waitingForReissue', 'Order line', 'Reissue payment', 'Reissue'],
-  ['Deposit', 'available', 'Deposit', 'Match deposit', 'Match'],
+  ['Deposit', 'available', 'Deposit', 'Apply deposit', 'Apply'],
   ['PaymentBatch', 'enteredAtBank', 'Payment batch', 'Send batch', 'Send'],
   ['Order', 'complete', 'Order', 'Work on order', 'Open'],
   ['Plan', null, 'Plan', 'Work on plan', 'Open'],

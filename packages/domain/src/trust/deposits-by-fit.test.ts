@@ -35,7 +35,7 @@ test.each([
     { exact: none, fitting: { count: 2, amount: 290 }, unknown: none, uncovered: 100 },
   ],
   [
-    'a deposit of somebody else covers nothing',
+    'a deposit that fits no order covers nothing',
     [match(1_000)],
     { exact: none, fitting: none, unknown: { count: 1, amount: 1_000 }, uncovered: 350 },
   ],

@@ -153,7 +153,7 @@ const items: Readonly<Record<WorkQueueCode, (ctx: RequestContext) => Sql>> = {
 };
 
 /**
- * SQL for the items of a queue with the days that decide when they are due. An item without a date of its own is due some
+ * SQL for the items of a queue with the days that decide when they are due. An item without a due date is due some
  * banking days after the day since which it has been waiting, so that it is late if that day is before `due_from`.
  */
 function withDueDays(ctx: RequestContext, code: WorkQueueCode): Sql {

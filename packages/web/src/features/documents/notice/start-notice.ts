@@ -46,9 +46,10 @@ export async function startNotice(
   const today = localDate(new Date().toISOString(), timeZones.eastern);
   const notice = specialTaxNotice(today, 'both');
   const figures = noticeFiguresOn(today);
-  // Only signed-in readers download what makes calls.
+  // Only signed-in readers download what makes calls. Without it, as after an update, they read the notice in general.
   const hasSession = document.cookie.includes(`${cookieName}=`);
-  const owner = hasSession ? await (await import('./read-owner.ts')).readOwner() : undefined;
+  const reading = hasSession ? await import('./read-owner.ts').catch(() => undefined) : undefined;
+  const owner = await reading?.readOwner();
   element.replaceChildren(
     drawBar(portalAddress('participant', '/')),
     isRejection(notice) || isRejection(figures)

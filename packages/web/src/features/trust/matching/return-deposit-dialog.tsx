@@ -35,18 +35,18 @@ export function ReturnDepositDialog({ deposit, onClose }: ReturnDepositDialogPro
     return undefined;
   };
   return (
-    <Modal title={`Return deposit of ${formatMoney(deposit.remaining)}`} onClose={onClose}>
+    <Modal title={`Record the return of ${formatMoney(deposit.remaining)}`} onClose={onClose}>
       <Form
-        label="Return deposit"
+        label="Record return"
         values={{ bankTransactionId: null }}
-        submitText="Return deposit"
+        submitText="Record return"
         onCancel={onClose}
         onSubmit={save}
         takesFocus
       >
         <LookupField
           name="bankTransactionId"
-          label="debit of the return"
+          label="Debit of the return"
           isRequired
           find={findDebits}
           hint="Return the money at the bank first. Its debit is listed here when you have uploaded the statement."
