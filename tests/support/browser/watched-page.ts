@@ -26,6 +26,9 @@ function watchRequests(page: Page): void {
   page.on('requestfailed', (request) => pending.delete(request));
 }
 
+/** Returns the addresses of the requests that the page waits for. */
+export const awaitedBy = (page: Page): string[] => [...(underWay.get(page) ?? [])].map((request) => request.url());
+
 /** Resolves after two frames with the page's own state; the plain page of the notice has none. */
 const pageState = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() =>
   done(document.documentElement.dataset.page ?? (document.readyState === 'complete' ? 'ready' : 'loading')))))`;
