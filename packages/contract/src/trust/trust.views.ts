@@ -166,6 +166,8 @@ export interface ProofOfBank {
   /** Closing balance of the last bank statement; null before the first statement. */
   readonly bankBalance: Cents | null;
   readonly bankBalanceOn: string | null;
+  /** Whether the statement of the last banking day is missing. False for an account without statements and cash. */
+  readonly isOutdated: boolean;
   /** Opening balance of the first bank statement, which isn't in our ledger. */
   readonly broughtForward: Cents;
   /** Cash in our ledger, including cash on hold. */

@@ -1,5 +1,6 @@
 import { readTrustSummary } from '@fiducia/contract/trust/ledger.routes';
 import type { ProofOfBank, TrustSummary } from '@fiducia/contract/trust/trust.views';
+import { bankingDayOnOrBefore } from '@fiducia/domain/foundation/calendar/banking-calendar';
 import { addDays } from '@fiducia/domain/foundation/calendar/dates';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { type Cents, cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
@@ -22,7 +23,7 @@ export function readTrust(ctx: RequestContext): Promise<TrustSummary> {
   return ctx.inTx(
     async (tx): Promise<TrustSummary> => {
       const tiles = await readTiles(tx, today);
-      const banks = await readBanks(tx);
+      const banks = await readBanks(tx, today);
       return {
         asOf: ctx.now.toISOString(),
         tiles,
@@ -63,8 +64,11 @@ function readTiles(db: Queries, today: string): Promise<TrustSummary['tiles']> {
       from bank_transactions where is_on_hold and available_on <= ${today}`);
 }
 
-async function readBanks(db: Queries): Promise<ProofOfBank[]> {
-  const rows = await db.many<Omit<ProofOfBank, 'difference'>>(sql`
+/** A row of a bank account, before what follows from it. */
+type BankRow = Omit<ProofOfBank, 'difference' | 'isOutdated'>;
+
+async function readBanks(db: Queries, today: string): Promise<ProofOfBank[]> {
+  const rows = await db.many<BankRow>(sql`
     select c.id as "corporateBankAccountId", c.display_name as "displayName", last.balance as "bankBalance", last.on_date as "bankBalanceOn",
            (case when first.balance is null then 0 else first.balance - coalesce(opening.amount_cents, 0) end)::bigint as "broughtForward",
            coalesce((select sum(a.balance_cents) from ledger_accounts a where a.holder_type = 'bankAccount' and a.holder_id = c.id and a.code in ('1000', '1010')), 0)::bigint as "ledgerCash",
@@ -79,16 +83,16 @@ async function readBanks(db: Queries): Promise<ProofOfBank[]> {
       -- An opening balance in our ledger isn't brought forward again.
       left join bank_transactions opening on opening.natural_key = 'opening-balance:' || c.id
      where c.deleted_at is null order by c.display_name`);
+  const dueOn = bankingDayOnOrBefore(addDays(today, -1));
   return rows.map((row) => ({
     ...row,
+    isOutdated: row.bankBalanceOn === null ? row.ledgerCash !== 0 : row.bankBalanceOn < dueOn,
     difference: row.bankBalance === null ? cents(0) : differenceOf(row, row.bankBalance),
   }));
 }
 
-const differenceOf = (
-  { broughtForward, ledgerCash, unmatched }: Omit<ProofOfBank, 'difference'>,
-  bankBalance: Cents,
-): Cents => cents(bankBalance - broughtForward - ledgerCash - unmatched);
+const differenceOf = ({ broughtForward, ledgerCash, unmatched }: BankRow, bankBalance: Cents): Cents =>
+  cents(bankBalance - broughtForward - ledgerCash - unmatched);
 
 async function readHolders(
   db: Queries,

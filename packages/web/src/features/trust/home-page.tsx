@@ -137,6 +137,23 @@ function BankProof({ banks }: { banks: readonly ProofOfBank[] }) {
   );
 }
 
+/** Says what is proven, and which accounts lack the statement that would prove it for the last banking day. */
+function Balanced({ summary }: { summary: TrustSummary }) {
+  const outdated = summary.banks.filter(({ isOutdated }) => isOutdated);
+  if (outdated.length === 0)
+    return (
+      <Alert tone="success" title="Balanced">
+        The bank, the ledger, and the order lines agree as of <DateText value={summary.asOf} withTime />.
+      </Alert>
+    );
+  return (
+    <Alert tone="warning" title="Balanced as of the last statements">
+      The bank, the ledger, and the order lines agree, but a newer statement is missing for{' '}
+      {outdated.map(({ displayName }) => displayName).join(', ')}. Upload it to prove the days since.
+    </Alert>
+  );
+}
+
 function Proof({ summary, onRun }: { summary: TrustSummary; onRun: () => void }) {
   const problems = [
     ...summary.banks
@@ -166,9 +183,7 @@ function Proof({ summary, onRun }: { summary: TrustSummary; onRun: () => void })
     >
       <div className={styles['counter']}>
         {problems.length === 0 ? (
-          <Alert tone="success" title="Balanced">
-            The bank, the ledger, and the order lines agree as of <DateText value={summary.asOf} withTime />.
-          </Alert>
+          <Balanced summary={summary} />
         ) : (
           <Alert tone="error" title="Out of balance">
             {problems.join(' ')}

@@ -214,3 +214,16 @@ test('the list shows the findings of the panel, red only for what stops a paymen
   expect(groups.map(({ textContent }) => textContent)).toEqual(['Stop 1$8,000.00', 'No findings 1$8,000.00']);
   expect(await within(await panel()).findByText('Not screened yet')).toBeTruthy();
 });
+
+test('a link to an order whose instructions were decided meanwhile says so, and one to an open instruction shows it', async () => {
+  window.location.hash = '#order=gone';
+  const { unmount } = renderWithKit(<Screen />);
+  expect(await screen.findByText('Nothing left to review there')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'See what was decided' }).getAttribute('href')).toBe('/orders/gone');
+  unmount();
+  window.location.hash = `#line=${'l'.repeat(32)}`;
+  renderWithKit(<Screen />);
+  await panel();
+  expect(screen.queryByText('Nothing left to review there')).toBeNull();
+  window.location.hash = '';
+});

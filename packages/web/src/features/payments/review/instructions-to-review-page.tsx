@@ -4,7 +4,7 @@ import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import type { RiskGrade } from '@fiducia/domain/payments/instruction-risk';
 import { Fragment, useState } from 'react';
 import { useFetch } from '../../../entity/use-fetch.ts';
-import { FailureAlert } from '../../../kit/display/alert.tsx';
+import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
@@ -49,10 +49,27 @@ const byGrade = (rows: readonly InstructionInReview[]): InstructionInReview[] =>
 const isLinked = ({ orderId, orderLineId }: InstructionInReview): boolean =>
   [`#order=${orderId}`, `#line=${orderLineId}`].includes(window.location.hash);
 
+/**
+ * Returns the page of the order or order line that the link was about if no instruction of it was left in the queue when it
+ * was first read, because another user had decided.
+ */
+function useDecidedBefore({ isLoading, failure, total, rows }: ReturnType<typeof useReviewQueue>): string | undefined {
+  const [decided, setDecided] = useState<string>();
+  const [isChecked, setChecked] = useState(false);
+  if (!isChecked && !isLoading && !failure) {
+    setChecked(true);
+    const [, kind, id] = /^#(order|line)=(.+)$/.exec(window.location.hash) ?? [];
+    if (id !== undefined && total <= maxRows && !rows.some(isLinked))
+      setDecided(`${kind === 'order' ? '/orders' : '/order-lines'}/${id}`);
+  }
+  return decided;
+}
+
 /** Shows the queue of instructions to review, earliest due date first, with the details for the decision next to it. */
 export function Screen() {
   const { may } = useSession();
   const queue = useReviewQueue();
+  const decided = useDecidedBefore(queue);
   const [today] = useState(() => localDate(new Date(serverNow()).toISOString(), timeZones.eastern));
   const [choice, setShown] = useState<Shown>();
   const shown = choice ?? (queue.rows.some((one) => isLinked(one) && isEarly(one)) ? 'early' : 'all');
@@ -90,6 +107,13 @@ export function Screen() {
         }
       />
       <FailureAlert failure={queue.failure} />
+      {decided !== undefined && (
+        <Alert tone="announcement" title="Nothing left to review there">
+          The instructions that the link led to are no longer waiting for review.{' '}
+          <a href={decided}>See what was decided</a>
+          {queue.rows.length > 0 && ', or continue with the queue below'}.
+        </Alert>
+      )}
       {queue.isLoading && <Skeleton lines={8} />}
       {!queue.isLoading && queue.rows.length === 0 && !queue.failure && (
         <EmptyState title="Nothing to review">New elections appear here as soon as they’re signed.</EmptyState>

@@ -82,17 +82,18 @@ function stepsOf({ flow }: TrustSummary, ready: ReadyToPayView | undefined): rea
   ];
 }
 
-/** Returns whether the bank's statements agree with the books, and the day of the oldest statement that says so. */
-function proofOf(summary: TrustSummary): { readonly text: string; readonly isProven: boolean } {
-  const isProven =
-    summary.ledgerDifference === 0 &&
-    summary.linesDifference === 0 &&
-    summary.banks.every(({ difference }) => difference === 0);
-  const [asOf] = summary.banks.flatMap(({ bankBalanceOn }) => bankBalanceOn ?? []).toSorted();
-  return {
-    isProven,
-    text: `Bank, ledger, and order lines ${isProven ? 'agree' : 'differ'}${asOf ? ` as of ${formatDay(asOf)}` : ''}`,
-  };
+/** Returns what the last bank statements prove, and how it is shown. The day is that of the oldest of them. */
+function proofOf({ banks, ledgerDifference, linesDifference }: TrustSummary): {
+  readonly text: string;
+  readonly state: 'proven' | 'outdated' | 'late';
+} {
+  const isEqual = ledgerDifference === 0 && linesDifference === 0 && banks.every(({ difference }) => difference === 0);
+  const [asOf] = banks.flatMap(({ bankBalanceOn }) => bankBalanceOn ?? []).toSorted();
+  const when = asOf ? ` as of ${formatDay(asOf)}` : '';
+  if (!isEqual) return { state: 'late', text: `Bank, ledger, and order lines differ${when}` };
+  return banks.some(({ isOutdated }) => isOutdated)
+    ? { state: 'outdated', text: `Last proof${asOf ? `: ${formatDay(asOf)}` : ' missing'}. Upload the next statement` }
+    : { state: 'proven', text: `Bank, ledger, and order lines agree${when}` };
 }
 
 /** Reads what can be paid today. */
@@ -116,7 +117,7 @@ export function MoneyToday({ summary }: { summary: TrustSummary }) {
     <Card
       title="Money today"
       actions={
-        <a href="/trust/home" className={proof.isProven ? styles['proven'] : styles['late']}>
+        <a href="/trust/home" className={styles[proof.state]}>
           {proof.text}
         </a>
       }
