@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { DepositMatches } from '../../packages/contract/src/trust/deposit-match.views.ts';
 import { allAreas } from '../../packages/server/src/all-areas.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import { readPdfText } from '../../packages/server/src/platform/pdf/read-pdf-text.ts';
@@ -230,8 +231,20 @@ describe('[ira-transfer] the money', () => {
       ...more,
     });
 
+  test('is suggested for the owner whom the bank’s text names, with a transfer of exactly this amount', async () => {
+    ({ depositId } = await scenario.wire(1_264_050, 'CEDAR RIDGE FBO H HOLDER'));
+    const other = await scenario.wire(1_250_000, 'IRA CONTRIBUTION HOLDER, HANA');
+    const stranger = await scenario.wire(1_264_050, 'FBO G HOLDER');
+    const { deposits } = (await trust.call<DepositMatches>('GET', '/private/trust/deposit-matches')).result;
+    const irasOf = (id: string) => deposits.find((deposit) => deposit.id === id)?.iras;
+    const ira = { id: iraId, ownerName: 'Hana Holder', iraType: 'rollover' };
+    const transfer = { id: transferId, kind: 'rollover', institutionName: 'Cedar Ridge Brokerage' };
+    expect(irasOf(depositId)).toEqual([expect.objectContaining({ ...ira, transfer })]);
+    expect(irasOf(other.depositId)).toEqual([expect.objectContaining({ ...ira, transfer: null })]);
+    expect(irasOf(stranger.depositId)).toEqual([]);
+  });
+
   test('[P37] is credited as what it is, and ends the transfer', async () => {
-    ({ depositId } = await scenario.wire(1_250_000, 'CEDAR RIDGE FBO HOLDER'));
     expect((await asStaff(transferId, 'receive')).result['status']).toBe('received');
     const wrong = await credit({ kind: 'transferIn' });
     expect([wrong.httpStatus, wrong.status.code]).toEqual([422, 'otherKind']);

@@ -1,4 +1,6 @@
+import type { IraType } from '@fiducia/domain/advisors/ira-application';
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
+import type { TransferKind } from '@fiducia/domain/ira/ira-transfer';
 import type { MatchGrade } from '@fiducia/domain/trust/fit-deposit';
 
 /** An order that a deposit may be intended for. */
@@ -17,7 +19,17 @@ export interface CandidateOrder {
   readonly canMatch: boolean;
 }
 
-/** A deposit with unlinked money, and at most two orders that it may be intended for. */
+/** An IRA whose owner the bank's text names. */
+export interface CandidateIra {
+  readonly id: string;
+  readonly ownerName: string;
+  readonly iraType: IraType;
+  readonly accountNumberLast4: string | null;
+  /** The owner's transfer of exactly this amount, if one is under way. */
+  readonly transfer: { readonly id: string; readonly kind: TransferKind; readonly institutionName: string } | null;
+}
+
+/** A deposit with unlinked money, and at most two orders, or else two IRAs, that it may be intended for. */
 export interface DepositToMatch {
   readonly id: string;
   readonly friendlyId: string;
@@ -31,6 +43,8 @@ export interface DepositToMatch {
   /** Grade of the best order; null if no order fits. */
   readonly grade: MatchGrade | null;
   readonly orders: readonly CandidateOrder[];
+  /** Empty if an order fits. */
+  readonly iras: readonly CandidateIra[];
 }
 
 /** A deposit that was matched to an order recently, and whose link still exists. */

@@ -1,5 +1,6 @@
 import { listDepositMatches, listStatementDeposits } from '@fiducia/contract/trust/deposit-match.routes';
 import type {
+  CandidateIra,
   CountAndAmount,
   DepositMatches,
   DepositToMatch,
@@ -16,6 +17,7 @@ import { userName } from '../../platform/db/name-sql.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import { bankTransactionFileTable } from './bank-transaction-file.table.ts';
+import { readCandidateIras } from './candidate-iras.ts';
 import { type OpenOrder, readMatches } from './orders-in-need.ts';
 import type { HeldDeposit } from './unlinked-deposits.ts';
 
@@ -26,7 +28,12 @@ const recentDays = 7;
 /** Endpoint for the matching board. */
 export const listMatches: Endpoint = on(listDepositMatches, async (_request, { db, now }) => {
   const [{ orders, matches }, recent] = await Promise.all([readMatches(db), readRecent(db, now)]);
-  const deposits = matches.map(toMatch);
+  const without = matches.filter((one) => one.matches.length === 0).slice(0, maxDeposits);
+  const iras = await readCandidateIras(
+    db,
+    without.map(({ deposit }) => deposit),
+  );
+  const deposits = matches.map((match) => toMatch(match, iras.get(match.deposit.id) ?? []));
   const byGrade = Map.groupBy(deposits, ({ grade }) => grade ?? 'none');
   const grades = [...matchGrades, 'none' as const];
   const board: DepositMatches = {
@@ -51,7 +58,10 @@ const totalOf = (deposits: readonly DepositToMatch[] = []): CountAndAmount => ({
 });
 
 /** Returns the best orders of a deposit. Worse grades than the best one's are omitted. */
-function toMatch({ deposit, matches }: DepositMatch<HeldDeposit, OpenOrder>): DepositToMatch {
+function toMatch(
+  { deposit, matches }: DepositMatch<HeldDeposit, OpenOrder>,
+  iras: readonly CandidateIra[],
+): DepositToMatch {
   const { id, friendlyId, payer, receivedOn, typeName, bankText, remaining, holdEndsOn } = deposit;
   const grade = matches[0]?.grade ?? null;
   return {
@@ -68,6 +78,7 @@ function toMatch({ deposit, matches }: DepositMatch<HeldDeposit, OpenOrder>): De
       .filter((one) => one.grade === grade)
       .slice(0, maxOrders)
       .map(candidate),
+    iras,
   };
 }
 

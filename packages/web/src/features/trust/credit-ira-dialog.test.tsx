@@ -73,6 +73,22 @@ test('[ira-credit] the transfer that the money is for decides the kind', async (
   });
 });
 
+test('[ira-credit] an IRA that the board suggests with its transfer is filled in', async () => {
+  const initial = { id: ira.id, title: 'Grace Wetherby', transferId: transfer.id, kind: 'transferIn' } as const;
+  renderWithKit(<CreditIraDialog deposit={deposit} ira={initial} onClose={() => undefined} />);
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByDisplayValue('Grace Wetherby')).toBeTruthy();
+  await dialog.findByLabelText(/Transfer/);
+  await userEvent.click(dialog.getByRole('button', { name: 'Credit to IRA' }));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(sent[0]?.body).toEqual({
+    iraAccountId: ira.id,
+    iraTransferId: transfer.id,
+    kind: 'transferIn',
+    amount: 1_264_050,
+  });
+});
+
 test.each([
   ['2026-11-25T18:00:00.000Z', ['2026']],
   ['2026-03-02T18:00:00.000Z', ['2026', '2025']],

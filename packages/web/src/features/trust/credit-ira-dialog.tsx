@@ -16,6 +16,7 @@ import { LookupField } from '../../kit/form/fields/lookup-field.tsx';
 import { MoneyField } from '../../kit/form/fields/money-field.tsx';
 import { SelectField } from '../../kit/form/fields/select-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
+import type { LookupItem } from '../../kit/form/inputs/lookup-input.tsx';
 import { Fields } from '../../kit/form/shell/fields.tsx';
 import { requestTo } from '../../shell/api.ts';
 
@@ -73,19 +74,26 @@ function TransferField({ onKind }: { onKind: (kind: string) => void }) {
   );
 }
 
+interface CreditIraDialogProps {
+  readonly deposit: Deposit;
+  /** The IRA that the money is probably for, and the transfer if it is part of one. */
+  readonly ira?: LookupItem & { readonly transferId: string | null; readonly kind: IraCreditKind | null };
+  readonly onClose: () => void;
+}
+
 /** Credits money of a deposit to an IRA. A contribution also needs the year that it is for. */
-export function CreditIraDialog({ deposit, onClose }: { deposit: Deposit; onClose: () => void }) {
+export function CreditIraDialog({ deposit, ira, onClose }: CreditIraDialogProps) {
   const { id, remaining } = deposit;
-  const [kind, setKind] = useState<string | null>(null);
+  const [kind, setKind] = useState<string | null>(ira?.kind ?? null);
   const years = contributionYears(localDate(new Date(serverNow()).toISOString(), timeZones.eastern));
   return (
     <CreateDialog<CreditValues>
       title="Credit to an IRA"
       submitText="Credit to IRA"
       values={{
-        iraAccountId: null,
-        iraTransferId: null,
-        kind: null,
+        iraAccountId: ira?.id ?? null,
+        iraTransferId: ira?.transferId ?? null,
+        kind: ira?.kind ?? null,
         taxYear: years.length === 1 ? String(years[0]) : null,
         amount: remaining,
         note: null,
@@ -106,7 +114,14 @@ export function CreditIraDialog({ deposit, onClose }: { deposit: Deposit; onClos
       }
     >
       <Fields>
-        <LookupField name="iraAccountId" label="IRA" find={findIras} isRequired hint="Search by the owner’s name" />
+        <LookupField
+          name="iraAccountId"
+          label="IRA"
+          find={findIras}
+          initial={ira ?? null}
+          isRequired
+          hint="Search by the owner’s name"
+        />
         <TransferField onKind={setKind} />
         <SelectField
           name="kind"

@@ -27,6 +27,7 @@ const deposit = (more: Partial<DepositToMatch>): DepositToMatch => ({
   holdEndsOn: null,
   grade: 'exact',
   orders: [order('o', '265957648911565')],
+  iras: [],
   ...more,
 });
 

@@ -10,6 +10,7 @@ import { countOf } from '../../../kit/text/count-of.ts';
 import { call, requestTo } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { useSession } from '../../../shell/session.ts';
+import { IraSide } from './ira-side.tsx';
 import { MatchRow, OrderSide } from './match-row.tsx';
 import styles from './matching.module.css';
 import { ReturnDepositDialog } from './return-deposit-dialog.tsx';
@@ -68,7 +69,7 @@ interface OtherMatchesProps {
   readonly mayLink: boolean;
 }
 
-/** Shows deposits with the orders that they may be intended for. Nothing is selected. */
+/** Shows deposits with the orders, or else the IRAs, that they may be intended for. Nothing is selected. */
 export function OtherMatches({ deposits, mayLink }: OtherMatchesProps) {
   return (
     <ul className={styles['group']}>
@@ -93,7 +94,10 @@ export function OtherMatches({ deposits, mayLink }: OtherMatchesProps) {
               }
             />
           ))}
-          {deposit.orders.length === 0 && <NoOrder deposit={deposit} />}
+          {deposit.iras.map((ira) => (
+            <IraSide key={ira.id} deposit={deposit} ira={ira} mayLink={mayLink} />
+          ))}
+          {deposit.orders.length === 0 && deposit.iras.length === 0 && <NoOrder deposit={deposit} />}
         </MatchRow>
       ))}
     </ul>
