@@ -153,7 +153,13 @@ describe('[P38] a distribution that staff request', () => {
     expect(made.httpStatus, made.text).toBe(200);
     lineId = made.result.orderLineId;
     paymentId = await payByCheck(lineId);
-    expect(await only(lineId)).toMatchObject({ sentence: expect.stringContaining('We mailed your check') });
+    const { sentence } = (await only(lineId)) ?? {};
+    expect(sentence).toContain('We mailed your check');
+    const clerk = await server.signIn('staffMember', ['orders.view']);
+    const view = await clerk.call('GET', `/private/order-lines/${lineId}/participant-view`);
+    expect(view.result).toEqual({ sentence, isSent: true });
+    const missing = await clerk.call('GET', `/private/order-lines/${'0'.repeat(32)}/participant-view`);
+    expect(missing.httpStatus).toBe(404);
     const late = await person('POST', url(`/${lineId}/cancel`), {});
     expect([late.httpStatus, late.status.code]).toEqual([409, 'tooLateToCancel']);
     expect([await balance(), await custody()]).toEqual([500_000, 500_000]);

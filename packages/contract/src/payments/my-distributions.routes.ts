@@ -41,6 +41,21 @@ export interface DistributionCard {
   readonly action: { readonly code: 'choose' | 'fix' | 'shorten' | 'details' | 'claim'; readonly label: string };
 }
 
+/** What the participant reads about a distribution, told to staff. */
+export interface ParticipantView {
+  /** Null if the participant can’t see the distribution. */
+  readonly sentence: string | null;
+  /** Whether a payment was sent that the bank hasn’t confirmed yet. */
+  readonly isSent: boolean;
+}
+
+export const readParticipantView = route<ParticipantView>()({
+  method: 'GET',
+  path: '/private/order-lines/:id/participant-view',
+  who: { staffMember: 'orders.view' },
+  summary: 'Read the sentence that the participant sees about an order line',
+});
+
 export const myDistributions = route<readonly DistributionCard[]>()({
   method: 'GET',
   path: '/public/participants/my-distributions',

@@ -3,6 +3,7 @@ import {
   type DistributionCard,
   myDistributions,
   readDistributionLogo,
+  readParticipantView,
 } from '@fiducia/contract/payments/my-distributions.routes';
 import { defaultActionOf } from '@fiducia/domain/documents/default-action-of';
 import { type NoticeFigures, noticeFiguresOn } from '@fiducia/domain/documents/notices/notice-figures';
@@ -257,7 +258,7 @@ export function cardOf(line: MyLine, today: CalendarDate): Omit<DistributionCard
   };
 }
 
-/** Endpoints for the list of a participant's distributions and for the retirement growth calculator. */
+/** Endpoints for the list of a participant's distributions, what staff see of it, and the retirement growth calculator. */
 export const participantReadings = (store: FileStore): readonly Endpoint[] => [
   on(myDistributions, async (_request, ctx) => {
     const today = bankToday(ctx.now);
@@ -272,6 +273,15 @@ export const participantReadings = (store: FileStore): readonly Endpoint[] => [
       sql`l.id = ${params.id} and l.participant_id = any(${[...ctx.actor.participantIds]}::text[])`,
     );
     return line?.logo_file_id ? downloadLogo(store, line.logo_file_id, query) : absent;
+  }),
+  on(readParticipantView, async ({ params: { id } }, ctx) => {
+    const row = await readRecord(ctx.db, orderLineTable, id, ctx.actor);
+    if (isRejection(row)) return row;
+    const [line] = await readTrackedLines(ctx.db, sql`l.id = ${id}`);
+    if (!line) return reply({ sentence: null, isSent: false });
+    const sentence = cardOf(line, bankToday(ctx.now)).sentence || null;
+    const isUnderWay = line.status === 'inProgress' || line.status === 'pending';
+    return reply({ sentence, isSent: isUnderWay && line.payment_status === 'sent' });
   }),
   on(calculateRetirementBenefit, async ({ body }, ctx) => {
     const line = await readRecord(ctx.db, orderLineTable, body.orderLineId, ctx.actor);

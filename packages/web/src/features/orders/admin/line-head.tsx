@@ -25,14 +25,19 @@ import styles from './order-line.module.css';
 import { SendNoticeDialog } from './send-notice-dialog.tsx';
 import { StageTracker } from './stage-tracker.tsx';
 
-/** Shows the stages of the line's service, with their dates, and the participant's sentence about the current one. */
+/**
+ * Shows the stages of the line's service, with their dates, and the participant's sentence about the current one. A line
+ * whose payment was sent is at its last stage, although its status changes only when the bank confirms the payment.
+ */
 function LineTracker({ line }: { line: Line }) {
   const { data = [] } = useLineEvents(line.id);
-  const history = historyOfLine(line, 'participant');
+  const { data: view } = useFetch('GET /private/order-lines/:id/participant-view', { params: { id: line.id } });
+  const isTroubled = historyOfLine(line, 'participant')?.isTroubled === true;
   const stages = stagesOfService(line.orderServiceCode);
-  const at = stages.findIndex(({ stage }) => stage === stageOfLine(line.status, line.substatus));
-  if (at === -1) return history?.sentence ? <Card>{history.sentence}</Card> : null;
-  const isOver = line.status === 'complete' && history?.isTroubled !== true;
+  const stage = view?.isSent === true ? 'paid' : stageOfLine(line.status, line.substatus);
+  const at = stages.findIndex((one) => one.stage === stage);
+  if (at === -1) return view?.sentence ? <Card>{view.sentence}</Card> : null;
+  const isOver = line.status === 'complete' && !isTroubled;
   const current = isOver ? stages.length : at;
   const dates = datesOfStages(data);
   const isReissue = line.status === 'waitingForReissue';
@@ -42,12 +47,14 @@ function LineTracker({ line }: { line: Line }) {
         steps={stages.map(({ stage, label }, index) => {
           const date = dates[stage];
           const doneOn = index < current && date !== undefined ? formatDay(date) : undefined;
-          return { label, note: index === at && !isOver ? blockedBecause(line) || undefined : doneOn };
+          const waiting = view?.isSent === true ? 'Sent, waiting for the bank' : blockedBecause(line) || undefined;
+          return { label, note: index === at && !isOver ? waiting : doneOn };
         })}
         current={current}
-        hasProblem={isReissue ? 'waiting' : history?.isTroubled === true}
+        hasProblem={isReissue ? 'waiting' : isTroubled}
       />
-      {history?.sentence && <p className={styles['reads']}>The participant sees: “{history.sentence}”</p>}
+      {/* An empty line keeps the place of the sentence. */}
+      <p className={styles['reads']}>{view?.sentence && `The participant sees: “${view.sentence}”`}</p>
     </div>
   );
 }
@@ -125,8 +132,8 @@ function Figures({ line }: { line: Line }) {
   );
 }
 
-/** Shows why the amount to pay again is less than the gross amount, if taxes and fees explain all of the difference. */
-function NetOfReissue({ line, net }: { line: Line; net: number }) {
+/** Shows why a net amount is less than the gross amount, if taxes and fees explain all of the difference. */
+function NetBar({ line, net, label }: { line: Line; net: number; label: string }) {
   const taxes = useSearch({
     path: '/private/order-line-taxes',
     state: { ...startState, resultsPerPage: -1 },
@@ -140,21 +147,31 @@ function NetOfReissue({ line, net }: { line: Line; net: number }) {
   const deducted = sum(fees.filter(({ treatment }) => treatment === 'netReducing'));
   const gross = line.grossDistributionAmount;
   if (gross - federal - state - deducted !== net) return null;
-  return <GrossToNet gross={gross} net={net} netLabel="To pay again" federal={federal} state={state} fees={deducted} />;
+  return <GrossToNet gross={gross} net={net} netLabel={label} federal={federal} state={state} fees={deducted} />;
+}
+
+/** Shows the parts of the gross amount: what is to be paid again, or else what was paid last. */
+function Parts({ line }: { line: Line }) {
+  const { data = [] } = useLineEvents(line.id);
+  const { assetTrackingLedgerBalance: balance, status } = line;
+  if (status === 'waitingForReissue')
+    return typeof balance === 'number' ? <NetBar line={line} net={balance} label="To pay again" /> : null;
+  const latest = data.find(({ kind }) => kind === 'payment');
+  if (latest?.code !== 'sent' && latest?.code !== 'cleared') return null;
+  const paid = latest.amount ?? line.grossDistributionAmount;
+  if (paid === line.grossDistributionAmount) return null;
+  return <NetBar line={line} net={paid} label={latest.code === 'sent' ? 'Sent' : 'Paid'} />;
 }
 
 /** Shows what is wrong with an order line, how far it has come, and the money that it is about. */
 export function LineHead({ line }: { line: Line }) {
   const { may } = useSession();
-  const { assetTrackingLedgerBalance: balance, status } = line;
   return (
     <div className={styles['lineHead']}>
       <LineTracker line={line} />
       <Problem line={line} />
       <Figures line={line} />
-      {status === 'waitingForReissue' && typeof balance === 'number' && may('payments.view') && (
-        <NetOfReissue line={line} net={balance} />
-      )}
+      {may('payments.view') && <Parts line={line} />}
     </div>
   );
 }

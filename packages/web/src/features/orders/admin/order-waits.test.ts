@@ -51,6 +51,20 @@ test('[order-waits] an order says in at most four sentences what it waits for, u
   );
 });
 
+test('[order-waits] approvals are shown before elections that participants still have time for', () => {
+  const standings = [
+    standing('waitingForParticipant', null, 4),
+    standing('waitingForParticipant', 'waitingForApproval', 6),
+    standing('waitingForReissue', null, 2),
+  ];
+  expect(sentences(order, standings, 200_00)).toEqual([
+    '$200.00 for this order is here.',
+    'Mill to send $700.00.',
+    '2 returned payments to pay again, $200.00.',
+    '6 elections to approve, $600.00.',
+  ]);
+});
+
 test('[order-waits] an order that is funded and paid waits for nothing, and a draft doesn’t ask for money', () => {
   expect(sentences({ ...order, totalToSend: cents(0) }, [standing('complete', 'done', 4)], 500_00)).toEqual([]);
   expect(sentences({ ...order, status: 'open', totalFaulty: 1 }, [], 0)).toEqual(['1 participant with errors to fix.']);
@@ -76,7 +90,7 @@ test.each([
     standing('waitingForParticipant', null, 2),
     standing('waitingForParticipant', 'waitingForApproval', 3),
   ];
-  expect(sentences({ ...order, serviceCode, totalToSend: cents(0) }, standings, 0)).toEqual([waiting, approving]);
+  expect(sentences({ ...order, serviceCode, totalToSend: cents(0) }, standings, 0)).toEqual([approving, waiting]);
 });
 
 test('[order-waits] the button of an approval opens the order’s instructions in review, and is named after them', () => {

@@ -150,6 +150,8 @@ function peopleWaits(order: WaitingOrder, standings: readonly LineStanding[], ri
       button: 'Follow up',
       href: '/distributions/expired-order-lines',
     },
+    // What staff can decide comes before what only participants can.
+    approving.count > 0 && approvingWait(order, approving, kind, rights),
     electing.lateCount === 0 &&
       electing.count > 0 && {
         key: 'electing',
@@ -158,7 +160,6 @@ function peopleWaits(order: WaitingOrder, standings: readonly LineStanding[], ri
         button: 'Show participants',
         stage: 'election',
       },
-    approving.count > 0 && approvingWait(order, approving, kind, rights),
     rights.payments &&
       paying.count > 0 && {
         key: 'paying',

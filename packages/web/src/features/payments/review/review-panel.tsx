@@ -115,10 +115,14 @@ function Steps({ at, of, previous, next }: Position) {
   );
 }
 
+/** Returns the number of findings that stop the payment; 0 until the review is read. */
+const stopsOf = (review: InstructionReview | undefined): number =>
+  review?.risks.filter(({ code }) => gradeOfRisk[code] === 'stop').length ?? 0;
+
 /** Says why the instruction can't be approved now. The findings say what each stop is about. */
 function blockText(review: InstructionReview | undefined, approval: Approval | undefined): string | undefined {
   if (approval?.isOpen !== false) return undefined;
-  const stops = review?.risks.filter(({ code }) => gradeOfRisk[code] === 'stop').length ?? 0;
+  const stops = stopsOf(review);
   return stops > 0 ? `${countOf(stops, 'stop')} to clear first` : (approval.reason ?? undefined);
 }
 
@@ -158,7 +162,7 @@ function Decisions({
   );
 }
 
-function Headline({ row }: { row: InstructionInReview }) {
+function Headline({ row, stops }: { row: InstructionInReview; stops: number }) {
   const method = paymentMethodNames[row.paymentMethodCode];
   return (
     <div>
@@ -166,12 +170,14 @@ function Headline({ row }: { row: InstructionInReview }) {
         <span className={styles['figure']}>
           <Money amount={row.net} />
         </span>{' '}
-        {method}, payable{' '}
-        {row.dueOn === null ? (
-          'as soon as it’s funded'
+        {method},{' '}
+        {stops > 0 ? (
+          <strong className={styles['blocked']}>blocked by {countOf(stops, 'stop')}</strong>
+        ) : row.dueOn === null ? (
+          'payable as soon as it’s funded'
         ) : (
           <>
-            on <DateText value={row.dueOn} />
+            payable on <DateText value={row.dueOn} />
           </>
         )}
       </p>
@@ -203,7 +209,7 @@ export function ReviewPanel({ row, review: fetched, actions, position, onClose }
       )}
       <Card title={row.payableTo} actions={<Steps {...position} />}>
         <Stack>
-          <Headline row={row} />
+          <Headline row={row} stops={stopsOf(review)} />
           <FailureAlert failure={failure} />
           {isLoading && <Skeleton lines={6} />}
           {review && <Risks row={row} review={review} mayOverride={actions.mayApprove} />}

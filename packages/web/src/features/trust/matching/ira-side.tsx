@@ -24,8 +24,7 @@ export function IraSide({ deposit, ira, mayLink }: IraSideProps) {
         <a href={`/ira-accounts/${id}`}>{ownerName}</a>
         <small>{numberOf(ira)}</small>
         <div className={styles['reason']}>
-          The bank’s text names the owner
-          {transfer && `; exactly the amount of the transfer from ${transfer.institutionName}`}
+          {transfer ? `Names the owner; equals the transfer from ${transfer.institutionName}` : 'Names the owner'}
         </div>
       </div>
       {mayLink && deposit.holdEndsOn === null && (

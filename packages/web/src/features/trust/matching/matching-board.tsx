@@ -102,6 +102,15 @@ export function MatchingBoard({ mayLink }: { mayLink: boolean }) {
       ) : (
         <>
           <Headline totals={totals} ordersInNeed={ordersInNeed} />
+          <div className={styles['heads']} aria-hidden>
+            <div>
+              <span>Deposit</span> <span>Left to match</span>
+            </div>
+            <span />
+            <div>
+              <span>Order or IRA</span> <span>Still needed</span>
+            </div>
+          </div>
           <Groups data={data} mayLink={mayLink} />
           {hidden > 0 && <p>{countOf(hidden, 'more deposit')} will appear when you have matched these.</p>}
         </>
