@@ -91,6 +91,13 @@ function prepared(facts: TrackerFacts, journey: Paying): string {
       );
 }
 
+const ifMissing = (facts: TrackerFacts, isRollover: boolean): string =>
+  say(
+    facts,
+    isRollover ? 'Call us if it isn’t in the new account.' : 'Call us if you don’t have it.',
+    'The bank hasn’t confirmed it yet.',
+  );
+
 /** Returns the state of a payment that is due or was sent. */
 function paying(facts: TrackerFacts): TrackerState {
   const isRollover = onlyRollsOver(facts);
@@ -100,8 +107,11 @@ function paying(facts: TrackerFacts): TrackerState {
     return state(lastStep(facts), `We mailed ${what}${onDay(facts, 'mailedOn')}. Mail takes 7 to 10 days.`, ['time']);
   }
   if (facts.arrivesOn !== undefined) {
-    const what = say(facts, 'Your', 'The');
-    const sentence = `${what} ${isRollover ? 'rollover' : 'payment'} is on its way. Expect it${onDay(facts, 'arrivesOn')}.`;
+    const what = `${say(facts, 'Your', 'The')} ${isRollover ? 'rollover' : 'payment'}`;
+    const sentence =
+      facts.isArrivalOver === true
+        ? `${what} should have arrived${onDay(facts, 'arrivesOn')}. ${ifMissing(facts, isRollover)}`
+        : `${what} is on its way. Expect it${onDay(facts, 'arrivesOn')}.`;
     return state(lastStep(facts), sentence, ['time']);
   }
   const when = onDay(facts, 'payOn', 'on ') || 'soon';

@@ -33,6 +33,8 @@ export interface TrackerFacts {
   readonly payOn?: CalendarDate | undefined;
   /** Expected arrival date of a payment that was sent but has not cleared. */
   readonly arrivesOn?: CalendarDate | undefined;
+  /** That date is in the past. */
+  readonly isArrivalOver?: boolean | undefined;
   /** Mailing date of a check, for which we don't promise an arrival date. */
   readonly mailedOn?: CalendarDate | undefined;
   readonly paidOn?: CalendarDate | undefined;

@@ -124,6 +124,10 @@ describe('tracker', () => {
   test('a sent payment: says it is on its way instead of promising it again', () => {
     const sent = trackerState({ ...facts, status: 'inProgress', substatus: 'waitingToPay', arrivesOn: '2026-12-06' });
     expect(sent.sentence).toBe('Your payment is on its way. Expect it on Sunday, December 6.');
+    const over = { ...facts, status: 'inProgress', substatus: 'waitingToPay', arrivesOn: '2026-12-06' } as const;
+    expect(trackerState({ ...over, isArrivalOver: true }).sentence).toBe(
+      'Your payment should have arrived on Sunday, December 6. Call us if you don’t have it.',
+    );
     expect(sent.step).toBe('paid');
     expect(sent.waitsOn).toEqual(['time']);
     const mailed = trackerState({ ...facts, status: 'inProgress', substatus: 'waitingToPay', mailedOn: '2026-12-04' });

@@ -107,6 +107,10 @@ export const distributionPhrases = {
   'Mail takes 7 to 10 days.': 'El correo tarda de 7 a 10 días.',
   'Your payment is on its way. Expect it on {date}.': 'Su pago va en camino. Espérelo el {date}.',
   'Your rollover is on its way. Expect it on {date}.': 'Su reinversión va en camino. Espérela el {date}.',
+  'Your payment should have arrived on {date}. Call us if you don’t have it.':
+    'Su pago debió llegar el {date}. Llámenos si no lo tiene.',
+  'Your rollover should have arrived on {date}. Call us if it isn’t in the new account.':
+    'Su reinversión debió llegar el {date}. Llámenos si no está en la cuenta nueva.',
   'We’ll pay you soon.': 'Todo está listo. Enviaremos su pago pronto.',
   'We’ll pay you on {date}.': 'Todo está listo. Enviaremos su pago el {date}.',
   'We’ll roll your money over soon.': 'Todo está listo. Pasaremos su dinero pronto.',

@@ -22,6 +22,7 @@ const choices: readonly Partial<TrackerFacts>[] = [
   { isRepeat: true },
   { mailedOn: date },
   { arrivesOn: date },
+  { arrivesOn: date, isArrivalOver: true },
   { isCorrected: true },
   { isExpired: true },
   { escheatedTo: 'Ohio' },

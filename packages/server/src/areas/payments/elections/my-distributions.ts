@@ -125,10 +125,14 @@ const stateNameOf = (code: string | null): string | undefined =>
 const given = (value: string | null): string | undefined => value ?? undefined;
 
 /** Returns when a sent payment should arrive, or when its check was mailed. */
-function wayOf({ payment_status: status, paid_on: on, method }: MyLine): Pick<TrackerFacts, 'arrivesOn' | 'mailedOn'> {
+function wayOf(
+  { payment_status: status, paid_on: on, method }: MyLine,
+  today: CalendarDate,
+): Pick<TrackerFacts, 'arrivesOn' | 'isArrivalOver' | 'mailedOn'> {
   if (status !== 'sent' || on === null) return {};
   if (method === 'check') return { mailedOn: on };
-  return { arrivesOn: method === 'checkOvernight' ? nextBankingDay(on) : on };
+  const arrivesOn = method === 'checkOvernight' ? nextBankingDay(on) : on;
+  return { arrivesOn, isArrivalOver: arrivesOn < today };
 }
 
 /** Returns the tracker's inputs for an order line. Leaves out an expected payment date in the past. */
@@ -147,7 +151,7 @@ export function trackerFactsOf(line: MyLine, today: CalendarDate): TrackerFacts 
     reviewEndsOn: given(line.waiting_period_ends_on),
     isReviewShortened: line.keeps_waiting === false,
     payOn: line.pay_on !== null && line.pay_on >= today ? line.pay_on : undefined,
-    ...wayOf(line),
+    ...wayOf(line, today),
     paidOn: given(line.paid_on),
     method: isOneOf(paymentMethods, line.method) ? labelInSentence(paymentMethodNames[line.method]) : undefined,
     reference: given(line.reference),

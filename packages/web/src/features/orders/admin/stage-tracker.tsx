@@ -10,6 +10,7 @@ export function StageTracker(props: TrackerProps) {
       <Tracker {...props} />
       <p aria-hidden>
         Step {shown + 1} of {steps.length}, <strong>{steps[shown]?.label}</strong>
+        {current < steps.length && steps[shown]?.note && `: ${steps[shown].note}`}
       </p>
     </div>
   );
