@@ -31,3 +31,18 @@ test('[charts] a chart without days says what will appear and what to do', () =>
   expect(screen.queryByRole('slider')).toBeNull();
   expect(screen.queryByRole('table')).toBeNull();
 });
+
+test.each([
+  [2, 0],
+  [3, 1],
+])('[charts] %i days without a statement at the end are marked by %i text', (unknown, marks) => {
+  const known = { received: 100, paid: 0, balance: 100 };
+  const missing = { received: null, paid: null, balance: null };
+  const days = [
+    { date: '2026-11-19', ...missing },
+    { date: '2026-11-20', ...known },
+    ...Array.from({ length: unknown }, (_, index) => ({ date: `2026-11-${21 + index}`, ...missing })),
+  ];
+  const { container } = renderWithKit(<InOutBars title="Cash" days={days} unknownText="No statement yet" />);
+  expect(container.querySelectorAll('[class*="_unknown_"]')).toHaveLength(marks);
+});

@@ -69,7 +69,26 @@ function BalanceStrip({ days }: { days: readonly InOutDay[] }) {
   );
 }
 
-function Bars({ days, current }: { days: readonly InOutDay[]; current: number | undefined }) {
+const isUnknown = ({ received, paid }: InOutDay): boolean => received === null && paid === null;
+
+/** Marks the last days if nothing is known of them, so that they don't read as days without money. */
+function UnknownEnd({ days, unknownText }: Pick<InOutBarsProps, 'days' | 'unknownText'>) {
+  const from = days.findLastIndex((day) => !isUnknown(day)) + 1;
+  const count = days.length - from;
+  // A narrower mark has no place for its text, and today's statement usually comes tomorrow.
+  if (count < 3) return null;
+  return (
+    <div className={styles['unknown']} style={{ left: `${(from / days.length) * 100}%` }}>
+      {unknownText}
+    </div>
+  );
+}
+
+function Bars({
+  days,
+  current,
+  unknownText,
+}: Pick<InOutBarsProps, 'days' | 'unknownText'> & { current: number | undefined }) {
   const axis = axisOf(
     days.flatMap(({ received, paid }) => [received ?? 0, -(paid ?? 0)]),
     { steps: 4, zero: true },
@@ -78,6 +97,7 @@ function Bars({ days, current }: { days: readonly InOutDay[]; current: number | 
   return (
     <div className={styles['bars']}>
       <Grid axis={axis} />
+      <UnknownEnd days={days} unknownText={unknownText} />
       {days.map(({ date, received, paid, isScheduled }, at) => (
         <div
           key={date}
@@ -99,9 +119,10 @@ function Bars({ days, current }: { days: readonly InOutDay[]; current: number | 
 }
 
 /** Returns the amounts of a day in one sentence, as screen readers say them. */
-function sayDay({ date, received, paid, balance }: InOutDay, unknownText: string): string {
+function sayDay(day: InOutDay, unknownText: string): string {
+  const { date, received, paid, balance } = day;
   const parts = [
-    received === null && paid === null ? unknownText : `in ${dollars(received ?? 0)}, out ${dollars(paid ?? 0)}`,
+    isUnknown(day) ? unknownText : `in ${dollars(received ?? 0)}, out ${dollars(paid ?? 0)}`,
     balance === null ? '' : `balance ${dollars(balance)}`,
   ];
   return `${formatDay(date)}: ${parts.filter(Boolean).join(', ')}`;
@@ -114,7 +135,7 @@ function Tip({ day, share, unknownText }: { day: InOutDay; share: number; unknow
       style={share > 0.5 ? { right: `${(1 - share) * 100}%` } : { left: `${share * 100}%` }}
     >
       <strong>{formatDay(day.date)}</strong>
-      {day.received === null && day.paid === null ? (
+      {isUnknown(day) ? (
         <span>{unknownText}</span>
       ) : (
         <dl>
@@ -152,7 +173,7 @@ function Plot({ days, unknownText }: Pick<InOutBarsProps, 'days' | 'unknownText'
     <div className={styles['cash']}>
       <div className={styles['plot']} aria-hidden>
         <BalanceStrip days={days} />
-        <Bars days={days} current={current} />
+        <Bars days={days} current={current} unknownText={unknownText} />
         <div className={styles['days']}>
           {labelled.map(({ date, at }) =>
             at !== last && last - at < 4 ? null : (

@@ -11,7 +11,6 @@ const shown = 10;
 
 const columns: readonly Column<RowAt<'/public/order-lines'>>[] = [
   { key: 'name', label: 'Participant', value: nameOfPerson },
-  { key: 'status', label: 'Status', kind: 'statusChip', statusOf: 'OrderLine' },
   { key: 'blocked', label: 'Blocked by', value: blockedBecause },
   { key: 'planDisplayName', label: 'Plan' },
   { key: 'stateChangedAt', label: 'Since', kind: 'relativeDate' },
