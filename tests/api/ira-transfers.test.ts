@@ -235,7 +235,13 @@ describe('[ira-transfer] the money', () => {
     ({ depositId } = await scenario.wire(1_264_050, 'CEDAR RIDGE FBO H HOLDER'));
     const other = await scenario.wire(1_250_000, 'IRA CONTRIBUTION HOLDER, HANA');
     const stranger = await scenario.wire(1_264_050, 'FBO G HOLDER');
-    const { deposits } = (await trust.call<DepositMatches>('GET', '/private/trust/deposit-matches')).result;
+    const boardOf = async (permissions: readonly string[]) => {
+      const officer = await server.signIn('staffMember', permissions);
+      return (await officer.call<DepositMatches>('GET', '/private/trust/deposit-matches')).result.deposits;
+    };
+    const unable = await boardOf(['trust.view', 'trust.link']);
+    expect(unable.filter(({ iras }) => iras.length > 0)).toEqual([]);
+    const deposits = await boardOf(['trust.view', 'accounts.view']);
     const irasOf = (id: string) => deposits.find((deposit) => deposit.id === id)?.iras;
     const ira = { id: iraId, ownerName: 'Hana Holder', iraType: 'rollover' };
     const transfer = { id: transferId, kind: 'rollover', institutionName: 'Cedar Ridge Brokerage' };

@@ -43,7 +43,7 @@ export interface DepositToMatch {
   /** Grade of the best order; null if no order fits. */
   readonly grade: MatchGrade | null;
   readonly orders: readonly CandidateOrder[];
-  /** Empty if an order fits. */
+  /** Empty if an order fits, or if the user may not see IRAs. */
   readonly iras: readonly CandidateIra[];
 }
 

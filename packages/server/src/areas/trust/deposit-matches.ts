@@ -7,6 +7,7 @@ import type {
   RecentMatch,
   StatementDeposit,
 } from '@fiducia/contract/trust/deposit-match.views';
+import { hasPermission } from '@fiducia/domain/foundation/actor/actor';
 import { type Cents, sumCents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { type DepositMatch, matchGrades, type OrderMatch } from '@fiducia/domain/trust/fit-deposit';
@@ -26,13 +27,11 @@ const maxOrders = 2;
 const recentDays = 7;
 
 /** Endpoint for the matching board. */
-export const listMatches: Endpoint = on(listDepositMatches, async (_request, { db, now }) => {
+export const listMatches: Endpoint = on(listDepositMatches, async (_request, { db, now, actor }) => {
   const [{ orders, matches }, recent] = await Promise.all([readMatches(db), readRecent(db, now)]);
-  const without = matches.filter((one) => one.matches.length === 0).slice(0, maxDeposits);
-  const iras = await readCandidateIras(
-    db,
-    without.map(({ deposit }) => deposit),
-  );
+  const without = matches.flatMap((one) => (one.matches.length === 0 ? [one.deposit] : []));
+  // Who may not see IRAs isn't told whose money it may be.
+  const iras = await readCandidateIras(db, hasPermission(actor, 'accounts.view') ? without.slice(0, maxDeposits) : []);
   const deposits = matches.map((match) => toMatch(match, iras.get(match.deposit.id) ?? []));
   const byGrade = Map.groupBy(deposits, ({ grade }) => grade ?? 'none');
   const grades = [...matchGrades, 'none' as const];

@@ -1,11 +1,11 @@
 import { readTrustSummary } from '@fiducia/contract/trust/ledger.routes';
 import type { ProofOfBank, TrustSummary } from '@fiducia/contract/trust/trust.views';
-import { bankingDayOnOrBefore } from '@fiducia/domain/foundation/calendar/banking-calendar';
 import { addDays } from '@fiducia/domain/foundation/calendar/dates';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { type Cents, cents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import { type AccountCode, chart } from '@fiducia/domain/trust/chart-of-accounts';
 import { depositsByFit } from '@fiducia/domain/trust/deposits-by-fit';
+import { isProofOutdated } from '@fiducia/domain/trust/is-proof-outdated';
 import { reply } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
@@ -83,10 +83,9 @@ async function readBanks(db: Queries, today: string): Promise<ProofOfBank[]> {
       -- An opening balance in our ledger isn't brought forward again.
       left join bank_transactions opening on opening.natural_key = 'opening-balance:' || c.id
      where c.deleted_at is null order by c.display_name`);
-  const dueOn = bankingDayOnOrBefore(addDays(today, -1));
   return rows.map((row) => ({
     ...row,
-    isOutdated: row.bankBalanceOn === null ? row.ledgerCash !== 0 : row.bankBalanceOn < dueOn,
+    isOutdated: isProofOutdated(row, today),
     difference: row.bankBalance === null ? cents(0) : differenceOf(row, row.bankBalance),
   }));
 }

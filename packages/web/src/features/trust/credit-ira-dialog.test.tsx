@@ -20,6 +20,12 @@ const transfer = {
   status: 'sent',
   kind: 'transferIn',
 };
+const creditOfTransfer = {
+  iraAccountId: ira.id,
+  iraTransferId: transfer.id,
+  kind: 'transferIn',
+  amount: 1_264_050,
+};
 const deposit = { id: 'd'.repeat(32), remaining: cents(1_264_050) };
 
 let sent: { readonly path: string; readonly body: unknown }[] = [];
@@ -65,12 +71,7 @@ test('[ira-credit] the transfer that the money is for decides the kind', async (
   await userEvent.selectOptions(await dialog.findByLabelText(/Transfer/), transfer.id);
   await userEvent.click(dialog.getByRole('button', { name: 'Credit to IRA' }));
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.body).toEqual({
-    iraAccountId: ira.id,
-    iraTransferId: transfer.id,
-    kind: 'transferIn',
-    amount: 1_264_050,
-  });
+  expect(sent[0]?.body).toEqual(creditOfTransfer);
 });
 
 test('[ira-credit] an IRA that the board suggests with its transfer is filled in', async () => {
@@ -81,12 +82,7 @@ test('[ira-credit] an IRA that the board suggests with its transfer is filled in
   await dialog.findByLabelText(/Transfer/);
   await userEvent.click(dialog.getByRole('button', { name: 'Credit to IRA' }));
   await waitFor(() => expect(sent).toHaveLength(1));
-  expect(sent[0]?.body).toEqual({
-    iraAccountId: ira.id,
-    iraTransferId: transfer.id,
-    kind: 'transferIn',
-    amount: 1_264_050,
-  });
+  expect(sent[0]?.body).toEqual(creditOfTransfer);
 });
 
 test.each([

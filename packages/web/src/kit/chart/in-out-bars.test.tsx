@@ -35,7 +35,7 @@ test('[charts] a chart without days says what will appear and what to do', () =>
 test.each([
   [2, 0],
   [3, 1],
-])('[charts] %i days without a statement at the end are marked by %i text', (unknown, marks) => {
+])('[charts] %i days without a statement at the end are marked %i times', (unknown, marks) => {
   const known = { received: 100, paid: 0, balance: 100 };
   const missing = { received: null, paid: null, balance: null };
   const days = [

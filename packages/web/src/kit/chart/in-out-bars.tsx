@@ -75,11 +75,12 @@ const isUnknown = ({ received, paid }: InOutDay): boolean => received === null &
 function UnknownEnd({ days, unknownText }: Pick<InOutBarsProps, 'days' | 'unknownText'>) {
   const from = days.findLastIndex((day) => !isUnknown(day)) + 1;
   const count = days.length - from;
-  // A narrower mark has no place for its text, and today's statement usually comes tomorrow.
+  // Today's statement usually comes tomorrow, and on Mondays the last is Friday's.
   if (count < 3) return null;
   return (
     <div className={styles['unknown']} style={{ left: `${(from / days.length) * 100}%` }}>
-      {unknownText}
+      {/* On a phone, a narrower mark has no place for its text. */}
+      {count * 5 >= days.length && unknownText}
     </div>
   );
 }
