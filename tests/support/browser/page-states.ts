@@ -53,7 +53,7 @@ export async function problemsWhenEmpty(page: Page, stubbed: StubbedAnswers, add
       .map((text) => `“${text}” tells no next step`),
   );
   // What stands around the empty texts is checked with the page's content; `/ui-components` shows them dark and narrow.
-  if (emptyTexts.length > 0) problems.push(...(await seriousProblems(page, { place: 'main [data-empty]' })));
+  if (emptyTexts.length > 0) problems.push(...(await seriousProblems(page, 'main [data-empty]')));
   return named('empty', problems);
 }
 
@@ -98,9 +98,9 @@ interface Tabbed {
   readonly unseen: readonly string[];
 }
 
-/** Checks that Tab reaches every action on the current page and that the focus is visible. */
-export async function problemsByKeyboard(page: Page): Promise<string[]> {
-  await page.evaluate(watchActions);
+/** Checks that Tab reaches every action on the current page, or in a section of it, and that the focus is visible. */
+export async function problemsByKeyboard(page: Page, place = 'body'): Promise<string[]> {
+  await page.evaluate(`(${watchActions})(${JSON.stringify(place)})`);
   const { actions, frames } = (await page.evaluate(countActions)) as { actions: number; frames: number };
   // The page records each focus itself, which saves a query per key; a frame gets the focus without an event.
   const keysAtOnce = frames === 0 ? 8 : 1;
@@ -119,10 +119,12 @@ export async function problemsByKeyboard(page: Page): Promise<string[]> {
 const countActions = `({ actions: window.actionsToMeet.size, frames: document.querySelectorAll('iframe').length })`;
 
 /**
- * Collects the page's focusable controls; one of each radio group and tab list represents the others. Records each
- * control that gets the focus until all had it or the cycle is complete.
+ * Collects the focusable controls of a section; one of each radio group and tab list represents the others. Puts the
+ * focus on the last control before the section. Records each control that gets the focus until all had it, the focus
+ * has left the section, or the cycle is complete.
  */
-const watchActions = `(() => {
+const watchActions = `(place) => {
+  const section = document.querySelector(place);
   const isAction = (one) =>
     one.checkVisibility({ checkOpacity: false, checkVisibilityCSS: true }) &&
     one.tabIndex >= 0 &&
@@ -130,9 +132,11 @@ const watchActions = `(() => {
     !one.disabled &&
     (one.type !== 'radio' || one.checked);
   const all = document.querySelectorAll('a[href], button, input, select, textarea, summary, [tabindex], iframe');
+  const isBefore = (one) => section.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_PRECEDING;
   document.activeElement?.blur?.();
   window.getSelection()?.removeAllRanges();
-  window.actionsToMeet = new Set([...all].filter(isAction));
+  [...all].findLast((one) => isBefore(one) && isAction(one))?.focus();
+  window.actionsToMeet = new Set([...all].filter((one) => section.contains(one) && isAction(one)));
   window.actionsUnseen = new Set();
   let first;
   let latest;
@@ -143,6 +147,7 @@ const watchActions = `(() => {
     latest = one;
     if (!one || one === document.body) return (isComplete = first !== undefined && window.actionsToMeet.size === 0);
     if (first === one) return (isComplete = true);
+    if (!section.contains(one)) return (isComplete = first !== undefined);
     first ??= one;
     if (window.actionsToMeet.delete(one)) {
       const ringed = [one, ...one.children, one.parentElement, one.parentElement?.parentElement].filter(Boolean);
@@ -155,7 +160,7 @@ const watchActions = `(() => {
     return (isComplete = window.actionsToMeet.size === 0);
   };
   document.addEventListener('focusin', window.recordFocus);
-})()`;
+}`;
 
 const foundActions = `(() => {
   const words = (one) => one.outerHTML.slice(0, 140);

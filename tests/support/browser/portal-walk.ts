@@ -91,8 +91,16 @@ async function problemsOfPage(
   return [...(await problemsOfShownPage(watched.page, portal, title)), ...watched.takeProblems()];
 }
 
-/** Returns what is wrong with the page that is open: its heading and title, in light and dark, wide and narrow, and its links. */
-export async function problemsOfShownPage(page: Page, portal: PortalDefinition, title: string): Promise<string[]> {
+/**
+ * Returns what is wrong with the page that is open: its heading and title, in light and dark, wide and narrow, and its
+ * links. With a section, axe checks only this part of the page.
+ */
+export async function problemsOfShownPage(
+  page: Page,
+  portal: PortalDefinition,
+  title: string,
+  place?: string,
+): Promise<string[]> {
   const problems: string[] = [];
   const heading = page.locator('h1').first();
   await heading.waitFor().catch(() => problems.push('no h1'));
@@ -103,7 +111,7 @@ export async function problemsOfShownPage(page: Page, portal: PortalDefinition, 
   if (words === '' || words === 'Page not found' || words === 'We couldn’t show this page')
     problems.push(`h1 “${words}”`);
   if (!(await page.title()).endsWith(portal.titleSuffix)) problems.push(`title “${await page.title()}” of ${title}`);
-  problems.push(...(await seriousProblems(page)), ...(await problemsInDark(page)));
+  problems.push(...(await seriousProblems(page, place)), ...(await problemsInDark(page, place)));
   problems.push(...(await problemsOfWidth(page)), ...(await problemsOnPhone(page)));
   const links = (await page.evaluate(
     `[...document.querySelectorAll('a[href]:not([href^="#"])')].map(({ href }) => href)`,

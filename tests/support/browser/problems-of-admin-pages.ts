@@ -37,6 +37,8 @@ export const adminPages: readonly AdminPage[] = admin.routes.flatMap((route) =>
 interface Tab {
   readonly watched: WatchedPage;
   readonly stubbed: StubbedAnswers;
+  /** The section that is checked; unset, the whole page. Only on a tab's first page, since the menu is the same on all. */
+  place?: 'main';
   /** What is checked now. */
   step: string;
 }
@@ -55,9 +57,11 @@ async function problemsOf({ path, title }: AdminPage, tab: Tab, address: string)
     problems.push(...(await problemsWhenFailing(page, stubbed, address)), ...watched.takeProblems());
   } else await visit(page, address);
   tab.step = 'keyboard';
-  if (!ofJourneys.test(path)) problems.push(...(await problemsByKeyboard(page)));
+  if (!ofJourneys.test(path)) problems.push(...(await problemsByKeyboard(page, tab.place)));
   tab.step = 'content';
-  return [...problems, ...(await problemsOfShownPage(page, admin, title)), ...watched.takeProblems()];
+  problems.push(...(await problemsOfShownPage(page, admin, title, tab.place)));
+  tab.place = 'main';
+  return [...problems, ...watched.takeProblems()];
 }
 
 async function openTab(browser: Browser, running: RunningServer): Promise<Tab> {

@@ -82,10 +82,7 @@ interface AxeAnswer {
 }
 
 /** Returns what axe rates serious or worse on the current page, one line per kind; optionally in a section, by some rules. */
-export async function seriousProblems(
-  page: Page,
-  { place, rules }: { readonly place?: string; readonly rules?: readonly string[] } = {},
-): Promise<string[]> {
+export async function seriousProblems(page: Page, place?: string, rules?: readonly string[]): Promise<string[]> {
   if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axeSource);
   const where = place === undefined ? 'document' : JSON.stringify(place);
   const which = rules === undefined ? `rules: ${lesserRules}` : `runOnly: ${JSON.stringify(rules)}`;
@@ -108,10 +105,7 @@ export const arranged = `new Promise((done) => requestAnimationFrame(() => reque
 export async function problemsInDark(page: Page, place?: string): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await page.evaluate(arranged);
-  const axeProblems = await seriousProblems(page, {
-    ...(place === undefined ? {} : { place }),
-    rules: ['color-contrast'],
-  });
+  const axeProblems = await seriousProblems(page, place, ['color-contrast']);
   await page.emulateMedia({ colorScheme: 'light' });
   return axeProblems.map((problem) => `dark: ${problem}`);
 }
