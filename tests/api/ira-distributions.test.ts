@@ -157,7 +157,9 @@ describe('[P38] a distribution that staff request', () => {
     expect(sentence).toContain('We mailed your check');
     const clerk = await server.signIn('staffMember', ['orders.view']);
     const view = await clerk.call('GET', `/private/order-lines/${lineId}/participant-view`);
-    expect(view.result).toEqual({ sentence, isSent: true });
+    expect(view.result).toEqual({ sentence });
+    const row = await clerk.call<{ paymentSentFor: string }>('GET', `/public/order-lines/${lineId}`);
+    expect(row.result.paymentSentFor).toMatch(/^\d{4}-\d\d-\d\d$/);
     const missing = await clerk.call('GET', `/private/order-lines/${'0'.repeat(32)}/participant-view`);
     expect(missing.httpStatus).toBe(404);
     const late = await person('POST', url(`/${lineId}/cancel`), {});

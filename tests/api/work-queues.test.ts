@@ -257,6 +257,13 @@ test('[line-stages] the standings of an order add up to its order lines', async 
   );
   expect(standings.reduce((sum, { count }) => sum + count, 0)).toBe(collection.totalResults);
   expect(standings.every(({ status, substatus }) => stageOfLine(status, substatus) !== undefined)).toBe(true);
+  const ofAll = await read<LineStanding[]>('/private/order-line-standings');
+  const waiting = await read<{ paymentSentFor: string | null }[]>(
+    '/public/order-lines?search-substatus=equals(waitingToPay)&resultsPerPage=-1',
+  );
+  const sent = waiting.filter(({ paymentSentFor }) => paymentSentFor !== null).length;
+  expect(sent).toBeGreaterThan(0);
+  expect(ofAll.reduce((sum, { sentCount }) => sum + sentCount, 0)).toBe(sent);
 });
 
 test('[line-timeline] a paid order line tells its notices, election, money, review, and payment, newest first', async () => {

@@ -175,6 +175,10 @@ export const orderLine = entity({
     waitingPeriodEndsOn: date('Waiting period ends', { isReadOnly: true, isSearchable: true }),
     holdEndsOn: date('Hold ends', { isReadOnly: true }),
     payOn: date('Pay date', { isReadOnly: true, isSearchable: true }),
+    paymentSentFor: date('Payment sent for', {
+      isDerived: true,
+      description: 'Effective date of a payment that was sent and that the bank has not confirmed',
+    }),
     isUnlocked: boolean('Unlocked', { isDerived: true }),
     isPinLocked: boolean('PIN locked', { isDerived: true, isSearchable: true, isStaffOnly: true }),
     clientIdentifier: text('Client identifier', { isReadOnly: true, isSearchable: true }),

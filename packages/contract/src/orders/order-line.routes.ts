@@ -20,7 +20,10 @@ export interface LineConditions {
   readonly delete: { readonly isAllowed: boolean; readonly conditions: readonly ConditionView[] };
 }
 
-/** The order lines in one state: how many, their gross amount, and which of them are late or returned. */
+/**
+ * The order lines in one state: how many, their gross amount, which of them are late or returned, and for which a
+ * payment was sent that the bank hasn’t confirmed.
+ */
 export interface LineStanding {
   readonly status: OrderLineStatus;
   readonly substatus: OrderLineSubstatus | null;
@@ -28,6 +31,8 @@ export interface LineStanding {
   readonly amount: Cents;
   readonly lateCount: number;
   readonly lateAmount: Cents;
+  readonly sentCount: number;
+  readonly sentAmount: Cents;
 }
 
 export type OrderLineView = WireRecordOf<typeof orderLine>;

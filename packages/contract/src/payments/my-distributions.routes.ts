@@ -45,8 +45,6 @@ export interface DistributionCard {
 export interface ParticipantView {
   /** Null if the participant can’t see the distribution. */
   readonly sentence: string | null;
-  /** Whether a payment was sent that the bank hasn’t confirmed yet. */
-  readonly isSent: boolean;
 }
 
 export const readParticipantView = route<ParticipantView>()({

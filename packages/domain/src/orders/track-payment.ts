@@ -114,6 +114,10 @@ function paying(facts: TrackerFacts): TrackerState {
         : `${what} is on its way. Expect it${onDay(facts, 'arrivesOn')}.`;
     return state(lastStep(facts), sentence, ['time']);
   }
+  if (facts.sentFor !== undefined) {
+    const sentence = `The payment was sent, effective${onDay(facts, 'sentFor', ' ')}. The bank hasn’t confirmed it yet.`;
+    return state(lastStep(facts), sentence, ['time']);
+  }
   const when = onDay(facts, 'payOn', 'on ') || 'soon';
   const sentence = isRollover
     ? `We’ll roll ${your} money over ${when}.`

@@ -31,6 +31,8 @@ export interface TrackerFacts {
   /** Whether the participant chose to end the review period as early as the law allows. */
   readonly isReviewShortened?: boolean | undefined;
   readonly payOn?: CalendarDate | undefined;
+  /** Effective date of a payment that was sent, in lists, which know neither its method nor when it arrives. */
+  readonly sentFor?: CalendarDate | undefined;
   /** Expected arrival date of a payment that was sent but has not cleared. */
   readonly arrivesOn?: CalendarDate | undefined;
   /** That date is in the past. */
@@ -74,7 +76,7 @@ export function phrase(before: string, fact: string | undefined, after = ''): st
   return fact === undefined || fact === '' ? '' : `${before}${fact}${after}`;
 }
 
-type DayFact = 'answerBy' | 'holdEndsOn' | 'reviewEndsOn' | 'payOn' | 'arrivesOn' | 'mailedOn' | 'paidOn';
+type DayFact = 'answerBy' | 'holdEndsOn' | 'reviewEndsOn' | 'payOn' | 'sentFor' | 'arrivesOn' | 'mailedOn' | 'paidOn';
 
 /**
  * Formats a date for the reader, with text before it. Participants read it in words, with the year once the order line

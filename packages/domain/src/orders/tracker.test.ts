@@ -133,6 +133,13 @@ describe('tracker', () => {
     const mailed = trackerState({ ...facts, status: 'inProgress', substatus: 'waitingToPay', mailedOn: '2026-12-04' });
     expect(mailed.sentence).toBe('We mailed your check on Friday, December 4. Mail takes 7 to 10 days.');
     expect(mailed.step).toBe('paid');
+    const inList = { ...facts, reader: 'client', status: 'inProgress', substatus: 'waitingToPay' } as const;
+    expect(trackerState({ ...inList, sentFor: '2026-12-04' })).toEqual({
+      step: 'paid',
+      sentence: 'The payment was sent, effective 12/04/2026. The bank hasn’t confirmed it yet.',
+      waitsOn: ['time'],
+      isTroubled: false,
+    });
   });
 
   test('a later payment of a recurring benefit gets no notice', () => {

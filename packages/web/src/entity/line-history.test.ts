@@ -16,6 +16,7 @@ const line = (fields: Partial<TrackedLine>): TrackedLine => ({
   payOn: null,
   completedAt: null,
   addressSearchOutcome: null,
+  paymentSentFor: null,
   needsDataFix: null,
   ...fields,
 });
@@ -26,6 +27,8 @@ test.each([
   [{ status: 'waitingForParticipant' }, 'Waiting for the participant'],
   [{ status: 'waitingForParticipant', substatus: 'waitingForApproval' }, 'Waiting for the client or us'],
   [{ status: 'pending', substatus: 'depositHold' }, 'Waiting for a date'],
+  [{ status: 'inProgress', substatus: 'waitingToPay' }, 'Waiting for us'],
+  [{ status: 'inProgress', substatus: 'waitingToPay', paymentSentFor: '2026-12-04' }, 'Waiting for the bank'],
   [{ status: 'complete', substatus: 'done' }, ''],
   [{ status: 'complete', substatus: 'defaultedToIra' }, ''],
   [{ status: 'complete', substatus: 'stopped' }, 'Waiting for us'],

@@ -20,6 +20,7 @@ export interface TrackedLine {
   readonly waitingPeriodEndsOn: string | null;
   readonly participantElectedToKeepWaitingPeriod: boolean | null;
   readonly payOn: string | null;
+  readonly paymentSentFor: string | null;
   readonly completedAt: string | null;
   readonly addressSearchOutcome: string | null;
   readonly needsDataFix: boolean | null;
@@ -51,6 +52,7 @@ export function historyOfLine(row: TrackedLine, reader: TrackerReader): TrackerS
     reviewEndsOn: dayIn(row.waitingPeriodEndsOn),
     isReviewShortened: row.participantElectedToKeepWaitingPeriod === false,
     payOn: dayToCome(row.payOn),
+    sentFor: dayIn(row.paymentSentFor),
     paidOn: dayIn(row.completedAt),
     isSearchDone: row.addressSearchOutcome !== null,
   });
@@ -69,6 +71,7 @@ function partiesOf(row: TrackedLine): readonly WaitsOn[] {
 export function waitsForText(row: TrackedLine): string {
   if (row.needsDataFix) return 'Errors to fix';
   if (row.substatus === 'waitingForApproval') return 'Approval';
+  if (row.paymentSentFor !== null) return 'Bank';
   const [first, ...others] = partiesOf(row).map((one) => parties[one]);
   return [first, ...others.map((one) => one.toLowerCase())].join(' or ');
 }
@@ -78,6 +81,7 @@ const waiters = { client: 'the client', staff: 'us', participant: 'the participa
 /** Returns the reason why an order line is waiting, as shown to staff: `Waiting for the participant`. */
 export function blockedBecause(row: TrackedLine): string {
   if (row.needsDataFix) return 'Has errors to fix';
+  if (row.paymentSentFor !== null) return 'Waiting for the bank';
   const waitsOn = partiesOf(row);
   return waitsOn.length === 0 ? '' : `Waiting for ${waitsOn.map((one) => waiters[one]).join(' or ')}`;
 }

@@ -34,9 +34,10 @@ export const standingsOf = (standings: readonly LineStanding[], stage: LineStage
   standings.filter(({ status, substatus }) => stageOfLine(status, substatus) === stage);
 
 /** Adds up the standings of order lines. */
-export function totalOf(standings: readonly LineStanding[]): Pick<LineStanding, 'count' | 'lateCount'> & {
+export function totalOf(standings: readonly LineStanding[]): Pick<LineStanding, 'count' | 'lateCount' | 'sentCount'> & {
   readonly amount: number;
   readonly lateAmount: number;
+  readonly sentAmount: number;
 } {
   const sum = (of: (standing: LineStanding) => number) => standings.reduce((total, one) => total + of(one), 0);
   return {
@@ -44,6 +45,8 @@ export function totalOf(standings: readonly LineStanding[]): Pick<LineStanding, 
     amount: sum((one) => one.amount),
     lateCount: sum((one) => one.lateCount),
     lateAmount: sum((one) => one.lateAmount),
+    sentCount: sum((one) => one.sentCount),
+    sentAmount: sum((one) => one.sentAmount),
   };
 }
 
@@ -63,9 +66,10 @@ export function stagesOf(
   { stages = everyStage, more = () => ({}) }: StageOptions = {},
 ): readonly Stage[] {
   return stages.map(({ stage, label }) => {
-    const { lateCount, ...total } = totalOf(standingsOf(standings, stage));
+    const { count, amount, lateCount, lateAmount, sentCount } = totalOf(standingsOf(standings, stage));
     const { status } = lineStageDefinitions[stage];
     const lateText = lateCount > 0 ? `${lateCount.toLocaleString('en-US')} ${lateTexts[stage]}` : '';
-    return { key: stage, label, status, ...total, lateText, ...more(stage) };
+    const sent = sentCount > 0 ? { note: `${sentCount.toLocaleString('en-US')} sent to the bank` } : {};
+    return { key: stage, label, status, count, amount, lateAmount, lateText, ...sent, ...more(stage) };
   });
 }

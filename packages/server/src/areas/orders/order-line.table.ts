@@ -48,6 +48,12 @@ const ofInstructions = (aggregate: string): string => `(select ${aggregate} from
 const screeningStatus = `(select case when bool_or(h.status = 'confirmed') then 'blocked' when bool_or(h.status = 'open') then 'inReview' else 'clear' end
   from screening_hits h where h.participant_id = t.participant_id and h.deleted_at is null)`;
 
+/** Returns SQL for the effective date of a line's latest payment, if it was sent and the bank hasn't confirmed it. */
+export const paymentSentFor = (line: 't' | 'l'): string => `(case when ${line}.substatus = 'waitingToPay' then (
+  select case when latest.status = 'sent' then latest.effective_date end from payments latest
+   where latest.order_line_id = ${line}.id and latest.status <> 'cancelled' and latest.deleted_at is null
+   order by latest.created_at desc limit 1) end)`;
+
 /** SQL: what a recurring benefit pays now, by its latest applied change. Null for other order lines. */
 const currentGross = `(case when t.order_service_code = 'recurringBenefits' and t.repeats_line_id is null then coalesce(
   (select c.amount_cents from recurring_changes c where c.order_line_id = t.id and c.kind = 'amount' and c.status = 'applied' and c.deleted_at is null
@@ -83,6 +89,7 @@ export const orderLineTable = table(orderLine, {
     isRush: hasFlag('rush'),
     hasTwin,
     isDefaultedOrMissing,
+    paymentSentFor: paymentSentFor('t'),
     isUnlocked: '(t.unlocked_at is not null)',
     isPinLocked: '(t.pin_locked_at is not null)',
     paymentFrequencyCode: `t.detail->>'frequencyCode'`,

@@ -282,10 +282,7 @@ export const participantReadings = (store: FileStore): readonly Endpoint[] => [
     const row = await readRecord(ctx.db, orderLineTable, id, ctx.actor);
     if (isRejection(row)) return row;
     const [line] = await readTrackedLines(ctx.db, sql`l.id = ${id}`);
-    if (!line) return reply({ sentence: null, isSent: false });
-    const sentence = cardOf(line, bankToday(ctx.now)).sentence || null;
-    const isUnderWay = line.status === 'inProgress' || line.status === 'pending';
-    return reply({ sentence, isSent: isUnderWay && line.payment_status === 'sent' });
+    return reply({ sentence: (line && cardOf(line, bankToday(ctx.now)).sentence) || null });
   }),
   on(calculateRetirementBenefit, async ({ body }, ctx) => {
     const line = await readRecord(ctx.db, orderLineTable, body.orderLineId, ctx.actor);

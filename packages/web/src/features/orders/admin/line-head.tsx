@@ -34,7 +34,8 @@ function LineTracker({ line }: { line: Line }) {
   const { data: view } = useFetch('GET /private/order-lines/:id/participant-view', { params: { id: line.id } });
   const isTroubled = historyOfLine(line, 'participant')?.isTroubled === true;
   const stages = stagesOfService(line.orderServiceCode);
-  const stage = view?.isSent === true ? 'paid' : stageOfLine(line.status, line.substatus);
+  const isSent = line.paymentSentFor !== null;
+  const stage = isSent ? 'paid' : stageOfLine(line.status, line.substatus);
   const at = stages.findIndex((one) => one.stage === stage);
   if (at === -1) return view?.sentence ? <Card>{view.sentence}</Card> : null;
   const isOver = line.status === 'complete' && !isTroubled;
@@ -47,7 +48,7 @@ function LineTracker({ line }: { line: Line }) {
         steps={stages.map(({ stage, label }, index) => {
           const date = dates[stage];
           const doneOn = index < current && date !== undefined ? formatDay(date) : undefined;
-          const waiting = view?.isSent === true ? 'Sent, waiting for the bank' : blockedBecause(line) || undefined;
+          const waiting = isSent ? 'Sent, waiting for the bank' : blockedBecause(line) || undefined;
           return { label, note: index === at && !isOver ? waiting : doneOn };
         })}
         current={current}

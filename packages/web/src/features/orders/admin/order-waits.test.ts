@@ -8,6 +8,7 @@ const standing = (
   substatus: LineStanding['substatus'],
   count: number,
   lateCount = 0,
+  sentCount = 0,
 ): LineStanding => ({
   status,
   substatus,
@@ -15,6 +16,8 @@ const standing = (
   amount: cents(count * 100_00),
   lateCount,
   lateAmount: cents(lateCount * 100_00),
+  sentCount,
+  sentAmount: cents(sentCount * 100_00),
 });
 const order = {
   id: 'a'.repeat(32),
@@ -49,6 +52,13 @@ test('[order-waits] an order says in at most four sentences what it waits for, u
   expect(detailOf(standing('waitingForParticipant', null, 1))).toBe(
     'No participant waits only for this money. 1 other also has an open election.',
   );
+});
+
+test('[order-waits] a payment that was sent waits for the bank, not for staff', () => {
+  expect(sentences({ ...order, totalToSend: cents(0) }, [standing('inProgress', 'waitingToPay', 3, 0, 2)], 0)).toEqual([
+    '1 payment to review and pay, $100.00.',
+    'The bank to confirm 2 payments, $200.00.',
+  ]);
 });
 
 test('[order-waits] approvals are shown before elections that participants still have time for', () => {

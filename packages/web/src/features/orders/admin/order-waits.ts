@@ -123,13 +123,35 @@ function approvingWait(
   };
 }
 
+/** Payments to make wait for staff; those that were sent wait for the bank. */
+function payingWaits({ count, amount, sentCount, sentAmount }: ReturnType<typeof totalOf>): (Wait | false)[] {
+  const toPay = count - sentCount;
+  return [
+    toPay > 0 && {
+      key: 'paying',
+      status: 'inProgress',
+      sentence: `${countOf(toPay, 'payment')} to review and pay, ${money(amount - sentAmount)}.`,
+      detail: `${toPay === 1 ? 'It is' : 'They are'} fully funded.`,
+      button: 'View payments to make',
+      href: '/distributions/payment-instructions-ready-to-pay',
+    },
+    sentCount > 0 && {
+      key: 'confirming',
+      status: 'inProgress',
+      sentence: `The bank to confirm ${countOf(sentCount, 'payment')}, ${money(sentAmount)}.`,
+      detail: sentCount === 1 ? 'A bank statement confirms it.' : 'Bank statements confirm them.',
+      button: 'View payments',
+      href: '#payments',
+    },
+  ];
+}
+
 function peopleWaits(order: WaitingOrder, standings: readonly LineStanding[], rights: WaitRights): Wait[] {
   const total = (stage: LineStage, isOne: (standing: LineStanding) => boolean = () => true) =>
     totalOf(standingsOf(standings, stage).filter(isOne));
   const returned = total('review', ({ status }) => status === 'waitingForReissue');
   const electing = total('election', ({ substatus }) => substatus === null);
   const approving = total('election', ({ substatus }) => substatus !== null);
-  const paying = total('review', ({ substatus }) => substatus === 'waitingToPay');
   const isInstructed = isInstructedBySponsor(services[order.serviceCode]);
   const kind = isInstructed ? 'payment instruction' : 'election';
   const waits: readonly (Wait | false)[] = [
@@ -160,15 +182,7 @@ function peopleWaits(order: WaitingOrder, standings: readonly LineStanding[], ri
         button: 'Show participants',
         stage: 'election',
       },
-    rights.payments &&
-      paying.count > 0 && {
-        key: 'paying',
-        status: 'inProgress',
-        sentence: `${countOf(paying.count, 'payment')} to review and pay, ${money(paying.amount)}.`,
-        detail: 'They are fully funded.',
-        button: 'View payments to make',
-        href: '/distributions/payment-instructions-ready-to-pay',
-      },
+    ...(rights.payments ? payingWaits(total('review', ({ substatus }) => substatus === 'waitingToPay')) : []),
     order.status === 'submitted' && {
       key: 'initiate',
       status: 'submitted',
