@@ -27,7 +27,8 @@ const calm: RiskFacts = {
   identityStatus: 'verified',
   hasUnsignedAgreement: false,
   isAddressOnRecord: true,
-  isPayeeDead: false,
+  isDeceased: false,
+  isDeathReported: false,
   isAddressBad: false,
 };
 
@@ -44,7 +45,8 @@ test.each<[Partial<RiskFacts>, readonly string[]]>([
   [{ isAccountVerified: false, identityStatus: 'review' }, ['accountNotVerified', 'identityNotVerified']],
   [{ isIdentityChecked: false, identityStatus: 'notVerified' }, []],
   [{ hasSanctionsHit: true }, ['sanctionsHit']],
-  [{ isPayeeDead: true }, ['payeeDeceased']],
+  [{ isDeceased: true, isDeathReported: true }, ['payeeDeceased']],
+  [{ isDeathReported: true }, ['deathReported']],
   [{ isElectronic: false, isAddressBad: true }, ['addressBad']],
   [{ identityStatus: 'failed' }, ['identityFailed']],
   [{ hasUnsignedAgreement: true }, ['agreementsNotSigned']],
@@ -68,9 +70,9 @@ test('reports all reasons that can hold at the same time', () => {
     isAccountVerified: false,
     identityStatus: 'failed',
     hasUnsignedAgreement: true,
-    isPayeeDead: true,
+    isDeceased: true,
   };
-  const excluded: readonly RiskReason[] = ['addressDiffers', 'addressBad', 'identityNotVerified'];
+  const excluded: readonly RiskReason[] = ['deathReported', 'addressDiffers', 'addressBad', 'identityNotVerified'];
   expect(riskReasonsOf(worst)).toEqual(riskReasons.filter((reason) => !excluded.includes(reason)));
 });
 

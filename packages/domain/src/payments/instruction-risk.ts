@@ -16,6 +16,7 @@ export const riskReasons = [
   'agreementsNotSigned',
   'addressDiffers',
   'payeeDeceased',
+  'deathReported',
   'addressBad',
 ] as const;
 export type RiskReason = (typeof riskReasons)[number];
@@ -34,7 +35,8 @@ export const riskSentences: Readonly<Record<RiskReason, string>> = {
   identityFailed: 'The participant’s identity check failed.',
   agreementsNotSigned: 'A required agreement isn’t signed.',
   addressDiffers: 'The check goes to a different address than the one on record.',
-  payeeDeceased: 'The participant died, or a death audit found the participant.',
+  payeeDeceased: 'The participant died.',
+  deathReported: 'A death audit found the participant. Staff must confirm or dismiss it first.',
   addressBad: 'Mail to this address was returned.',
 };
 
@@ -57,6 +59,7 @@ export const gradeOfRisk: Readonly<Record<RiskReason, RiskGrade>> = {
   agreementsNotSigned: 'stop',
   addressDiffers: 'look',
   payeeDeceased: 'stop',
+  deathReported: 'stop',
   addressBad: 'stop',
 };
 
@@ -89,8 +92,10 @@ export interface RiskFacts {
   readonly identityStatus: string;
   readonly hasUnsignedAgreement: boolean;
   readonly isAddressOnRecord: boolean;
-  /** The participant died, or a death is reported. */
-  readonly isPayeeDead: boolean;
+  /** Staff recorded that the participant died. */
+  readonly isDeceased: boolean;
+  /** A death audit found the participant, and staff haven't decided. */
+  readonly isDeathReported: boolean;
   /** A check goes to an address from which mail was returned. */
   readonly isAddressBad: boolean;
 }
@@ -135,7 +140,8 @@ export function riskReasonsOf(facts: RiskFacts): RiskReason[] {
     identityFailed: facts.identityStatus === 'failed',
     agreementsNotSigned: facts.hasUnsignedAgreement,
     addressDiffers: !facts.isElectronic && facts.isCash && !facts.isAddressOnRecord,
-    payeeDeceased: facts.isPayeeDead,
+    payeeDeceased: facts.isDeceased,
+    deathReported: facts.isDeathReported && !facts.isDeceased,
     addressBad: facts.isAddressBad,
   };
   return riskReasons.filter((reason) => holds[reason]);

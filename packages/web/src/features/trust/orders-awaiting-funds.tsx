@@ -45,7 +45,14 @@ function BestDeposit({ order, decisions }: { order: OrderToAssociate; decisions:
   );
 }
 
-function BestLink({ order, decisions }: { order: OrderToAssociate; decisions: Decisions | undefined }) {
+interface BestProps {
+  readonly order: OrderToAssociate;
+  /** How many other orders have the same best link. */
+  readonly others: number;
+  readonly decisions: Decisions | undefined;
+}
+
+function BestLink({ order, others, decisions }: BestProps) {
   const { bestLink, gap } = order;
   if (!bestLink) return null;
   const isExact = bestLink.remainder === gap;
@@ -54,6 +61,7 @@ function BestLink({ order, decisions }: { order: OrderToAssociate; decisions: De
       <FriendlyId id={bestLink.friendlyId} href={`/deposit-links/${bestLink.id}`} />{' '}
       <Money amount={bestLink.remainder} />
       <div>{bestLink.reason}</div>
+      {others > 0 && <div className={styles['faint']}>Also the best source of {countOf(others, 'other order')}</div>}
       {decisions && (
         <Button dense look={isExact ? 'primary' : 'secondary'} onClick={() => decisions.associate(order)}>
           Associate funds
@@ -64,15 +72,15 @@ function BestLink({ order, decisions }: { order: OrderToAssociate; decisions: De
 }
 
 /** Shows the best deposit and the best link. Money of another amount is shown only if nothing fits exactly. */
-function Best({ order, decisions }: { order: OrderToAssociate; decisions: Decisions | undefined }) {
+function Best({ order, others, decisions }: BestProps) {
   const { bestDeposit, bestLink, gap } = order;
   if (!bestDeposit && !bestLink)
     return <span className={classNames(styles['faint'], styles['nowrap'])}>No funds yet</span>;
-  if (bestLink?.remainder === gap) return <BestLink order={order} decisions={decisions} />;
+  if (bestLink?.remainder === gap) return <BestLink order={order} others={others} decisions={decisions} />;
   return (
     <>
       <BestDeposit order={order} decisions={decisions} />
-      {!bestDeposit?.isExact && <BestLink order={order} decisions={decisions} />}
+      {!bestDeposit?.isExact && <BestLink order={order} others={others} decisions={decisions} />}
     </>
   );
 }
@@ -93,7 +101,12 @@ async function accept({ id, bestDeposit }: OrderToAssociate): Promise<void> {
   }
 }
 
-function columnsFor(decisions: Decisions | undefined): readonly Column<OrderToAssociate>[] {
+function columnsFor(
+  orders: readonly OrderToAssociate[],
+  decisions: Decisions | undefined,
+): readonly Column<OrderToAssociate>[] {
+  const othersOf = (order: OrderToAssociate): number =>
+    orders.filter(({ id, bestLink }) => id !== order.id && bestLink && bestLink.id === order.bestLink?.id).length;
   return [
     {
       key: 'friendlyId',
@@ -124,7 +137,7 @@ function columnsFor(decisions: Decisions | undefined): readonly Column<OrderToAs
     {
       key: 'best',
       label: 'Best source',
-      render: (order) => <Best order={order} decisions={decisions} />,
+      render: (order) => <Best order={order} others={othersOf(order)} decisions={decisions} />,
     },
     { key: 'waitingSince', label: 'Age', kind: 'relativeDate' },
   ];
@@ -153,7 +166,7 @@ export function OrdersAwaitingFunds({ isBelowBoard = false }: { isBelowBoard?: b
         <Card title={above.size > 0 ? 'Other orders awaiting funds' : 'Orders awaiting funds'} flush>
           <PlainTable
             caption="Orders awaiting funds"
-            columns={columnsFor(may('trust.link') ? decisions : undefined)}
+            columns={columnsFor(data, may('trust.link') ? decisions : undefined)}
             rows={data.filter((order) => !isAbove(order))}
             empty="No orders are awaiting funds"
             emptyNext="Submitted orders appear here until they’re fully funded."

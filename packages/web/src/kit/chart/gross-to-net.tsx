@@ -16,7 +16,10 @@ export interface GrossToNetProps {
   readonly netLabel?: string;
 }
 
-/** Shows how the gross amount of a payment is divided. Each part has the same color wherever it is shown. */
+/**
+ * Shows how the gross amount of a payment is divided, or says that nothing is taken from it. Each part has the same
+ * color wherever it is shown.
+ */
 export function GrossToNet(props: GrossToNetProps) {
   const { gross, net, federal, state, otherTaxes = 0, fees, netLabel = 'Net' } = props;
   const parts: readonly [label: string, value: number, series: Series][] = [
@@ -39,6 +42,7 @@ export function GrossToNet(props: GrossToNetProps) {
           .filter(([, value, series]) => value !== 0 || series === 1)
           .map(([label, value, series]) => ({ label, value, series, text: <Money amount={value} /> }))}
       />
+      {gross === net && <p className={styles['unit']}>No tax or fee is taken from it.</p>}
     </div>
   );
 }

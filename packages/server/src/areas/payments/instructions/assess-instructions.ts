@@ -102,7 +102,8 @@ function risksOf(row: Row, facts: KnownInstruction, person: Person, before: Row 
     hasSanctionsHit: facts.sanctions !== 'none',
     identityStatus: facts.identityStatus,
     hasUnsignedAgreement: facts.unsignedAgreements.length > 0,
-    isPayeeDead: facts.isDeceased || facts.isDeathReported,
+    isDeceased: facts.isDeceased,
+    isDeathReported: facts.isDeathReported,
     isAddressBad: facts.isAddressBad,
     isAddressOnRecord:
       isSameText(line1, person.address_line1) && isSameText(textOr(row['postal_code']), person.postal_code),

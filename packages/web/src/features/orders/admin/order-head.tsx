@@ -118,7 +118,8 @@ export function OrderHead({ order, stage, onStage }: OrderHeadProps) {
   const { may } = useSession();
   const { standings: read, sources } = useOrderHead(order.id, order);
   const { data, failure, isLoading, refresh } = read;
-  const available = (sources.data ?? []).reduce((sum, source) => sum + source.available, 0);
+  const sumOf = (of: NonNullable<typeof sources.data>) => of.reduce((sum, source) => sum + source.available, 0);
+  const found = sources.data ?? [];
   const standings = data ?? [];
   return (
     <div className={styles['orderHead']}>
@@ -141,7 +142,8 @@ export function OrderHead({ order, stage, onStage }: OrderHeadProps) {
       )}
       <Waits
         waits={waitsOf(order, standings, {
-          available,
+          available: sumOf(found),
+          credit: sumOf(found.filter(({ kind }) => kind === 'accountCredit')),
           rights: { trust: may('trust.view'), payments: may('payments.view') },
         })}
         onStage={onStage}

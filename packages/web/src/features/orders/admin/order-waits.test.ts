@@ -61,6 +61,14 @@ test('[order-waits] a payment that was sent waits for the bank, not for staff', 
   ]);
 });
 
+test('[order-waits] money that is here says how much of it is account credit', () => {
+  const detailOf = (available: number, credit: number) => waitsOf(order, [], { available, credit, rights })[0]?.detail;
+  expect(detailOf(200_00, 40_00)).toBe(
+    'It isn’t associated with its participants yet. $40.00 of it is account credit.',
+  );
+  expect(detailOf(1_000_00, 950_00)).toBe('It isn’t associated with its participants yet. It is account credit.');
+});
+
 test('[order-waits] approvals are shown before elections that participants still have time for', () => {
   const standings = [
     standing('waitingForParticipant', null, 4),

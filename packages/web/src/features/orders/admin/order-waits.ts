@@ -34,6 +34,14 @@ export interface WaitRights {
   readonly payments: boolean;
 }
 
+interface WaitOptions {
+  /** The money here that the order can use, in cents. */
+  readonly available: number;
+  /** How much of it is account credit. */
+  readonly credit?: number;
+  readonly rights: WaitRights;
+}
+
 const mostShown = 4;
 const isDraft = ({ status }: WaitingOrder): boolean => status === 'open' || status === 'errors';
 const money = (amount: number): string => formatMoney(cents(amount));
@@ -52,11 +60,15 @@ function funding({ serviceCode }: WaitingOrder, standings: readonly LineStanding
     : `${first} ${countOf(others, 'other')} also ${others === 1 ? 'has' : 'have'} an open ${step}.`;
 }
 
+function ofCredit(credit: number, usable: number): string {
+  if (credit === 0) return '';
+  return credit < usable ? ` ${money(credit)} of it is account credit.` : ' It is account credit.';
+}
+
 function fundingWaits(
   order: WaitingOrder,
   standings: readonly LineStanding[],
-  available: number,
-  mayFund: boolean,
+  { available, credit = 0, rights }: WaitOptions,
 ): Wait[] {
   const { totalToSend, accountDisplayName } = order;
   if (totalToSend === 0) return [];
@@ -69,7 +81,7 @@ function fundingWaits(
             key: 'available',
             status: 'complete',
             sentence: `${money(usable)} for this order is here.`,
-            detail: 'It isn’t associated with its participants yet.',
+            detail: `It isn’t associated with its participants yet.${ofCredit(Math.min(credit, usable), usable)}`,
             button: 'Associate funds',
             href: '/trust/orders-to-associate',
             isPrimary: true,
@@ -83,7 +95,7 @@ function fundingWaits(
             status: 'pending',
             sentence: `${accountDisplayName ?? 'The sponsor'} to send ${money(left)}.`,
             detail: funding(order, standings),
-            ...(mayFund
+            ...(rights.trust
               ? { button: 'View funding', href: '#funding' }
               : { button: 'Show participants', stage: 'funding' as const }),
           },
@@ -206,17 +218,16 @@ function peopleWaits(order: WaitingOrder, standings: readonly LineStanding[], ri
 
 /**
  * Returns what an order waits for, in at most four sentences: money that is here and can be used, money that the sponsor
- * owes, and what participants and staff have to do. `available` is the money here that the order can use, in
- * cents.
+ * owes, and what participants and staff have to do.
  */
 export function waitsOf(
   order: WaitingOrder,
   standings: readonly LineStanding[],
-  { available, rights }: { readonly available: number; readonly rights: WaitRights },
+  options: WaitOptions,
 ): readonly Wait[] {
   const isUnderway = !isDraft(order) && order.status !== 'cancelled';
   return [
-    ...(isUnderway ? fundingWaits(order, standings, available, rights.trust) : []),
-    ...peopleWaits(order, standings, rights),
+    ...(isUnderway ? fundingWaits(order, standings, options) : []),
+    ...peopleWaits(order, standings, options.rights),
   ].slice(0, mostShown);
 }

@@ -48,6 +48,7 @@ function remedyOf({ code }: Finding, row: InstructionInReview): { label: string;
     case 'sanctionsHit':
       return { label: 'Open screening', href: '/legal/ofac' };
     case 'payeeDeceased':
+    case 'deathReported':
     case 'identityFailed':
     case 'identityNotVerified':
     case 'addressBad':

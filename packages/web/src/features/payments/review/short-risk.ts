@@ -15,6 +15,7 @@ export const shortRisk: Readonly<Record<RiskReason, string>> = {
   identityFailed: 'identity failed',
   agreementsNotSigned: 'not signed',
   addressDiffers: 'different address',
-  payeeDeceased: 'death reported',
+  payeeDeceased: 'deceased',
+  deathReported: 'death reported',
   addressBad: 'mail returned',
 };
