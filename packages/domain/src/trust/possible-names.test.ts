@@ -5,6 +5,9 @@ test.each([
   ['an initial', 'FBO G WETHERBY', 'g', 'wetherby'],
   ['a first name', 'IRA GRACE WETHERBY REF 12', 'grace', 'wetherby'],
   ['the last name first', 'WETHERBY, GRACE', 'grace', 'wetherby'],
+  ['a last name of two words', 'FBO MARIA DE LEON', 'maria', 'de leon'],
+  ['a last name with a hyphen', 'ROSA GARCIA-LOPEZ', 'rosa', 'garcia-lopez'],
+  ['a last name of two words first', 'DE LEON MARIA', 'maria', 'de leon'],
   ['a middle initial', 'GRACE M. WETHERBY', 'grace', 'wetherby'],
 ])('a bank’s text with %s may name the owner', (_with, text, first, last) => {
   expect(possibleNames(text)).toContainEqual({ first, last });
