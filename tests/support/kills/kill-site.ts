@@ -152,15 +152,16 @@ class RunningSite implements KillSite {
   async finishJobs(): Promise<void> {
     const { database } = this.server.platform;
     const begin = Date.now();
-    for (let isWaiting = true; Date.now() < begin + patienceMilliseconds; await pause(50)) {
+    for (let nextEnd = begin + graceMilliseconds; Date.now() < begin + patienceMilliseconds; await pause(50)) {
       const { rowCount } = await database.query(
         'update jobs set retry_at = null where finished_at is null and parked_at is null and run_at <= now()',
       );
       if (rowCount === 0) return;
-      // Whatever still runs now was interrupted.
-      if (isWaiting && Date.now() > begin + graceMilliseconds) {
+      // Whatever still runs now was interrupted, also if only the response to a claim was lost. The server doesn't claim
+      // what it runs itself.
+      if (Date.now() > nextEnd) {
         await database.query('update jobs set lease_until = now() where lease_until is not null');
-        isWaiting = false;
+        nextEnd = Date.now() + graceMilliseconds;
       }
     }
     const { rows } = await database.query(

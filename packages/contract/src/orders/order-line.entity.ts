@@ -104,6 +104,11 @@ export const orderLine = entity({
       isSearchable: true,
       isSortable: true,
     }),
+    stillNeeded: money('Still needed', {
+      isRequired: true,
+      isDerived: true,
+      description: 'Amount of the required funds that isn’t associated yet',
+    }),
     assetTrackingLedgerBalance: money('Ledger balance', {
       isDerived: true,
       isDefault: true,

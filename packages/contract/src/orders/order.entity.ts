@@ -75,7 +75,7 @@ export const order = entity({
       isSearchable: true,
       isSortable: true,
     }),
-    fundsMissing: money('Missing', {
+    fundsMissing: money('Still needed', {
       isDerived: true,
       description:
         'Required and not associated yet, also before the order is initiated. None if it is complete or canceled.',

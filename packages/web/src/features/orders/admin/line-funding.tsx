@@ -115,7 +115,7 @@ const living = ['submitted', 'waitingForParticipant', 'pending', 'inProgress'];
 
 /** Shows the funds associated with an order line and the funds available for it. */
 export function LineFunding({ line }: { line: Line }) {
-  const missing = line.totalFundsRequired - line.totalFundsAssociated;
+  const missing = line.stillNeeded;
   return (
     <Stack>
       {missing > 0 && living.includes(line.status) && <Sources line={line} missing={missing} />}

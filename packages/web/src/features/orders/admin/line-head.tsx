@@ -120,10 +120,7 @@ function Figures({ line }: { line: Line }) {
         ...(typeof toPayAgain === 'number' ? [{ label: 'Gross', value: <Money amount={gross} /> }] : []),
         { label: 'Required', value: <Money amount={line.totalFundsRequired} /> },
         { label: 'Associated', value: <Money amount={line.totalFundsAssociated} /> },
-        {
-          label: 'Still needed',
-          value: <Money amount={Math.max(0, line.totalFundsRequired - line.totalFundsAssociated)} />,
-        },
+        { label: 'Still needed', value: <Money amount={line.stillNeeded} /> },
         {
           label: 'Ledger balance',
           value: may('trust.view') ? <LedgerWhy line={line} /> : <Money amount={balance} />,

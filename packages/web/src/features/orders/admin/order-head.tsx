@@ -34,7 +34,7 @@ function Figures({ order }: { order: Order }) {
         </>
       }
       figures={[
-        { label: 'Missing', value: <Money amount={order.totalToSend} /> },
+        { label: 'Still needed', value: <Money amount={order.totalToSend} /> },
         { label: 'On hand', value: <Money amount={order.totalHeld} /> },
         { label: 'Payments sent', value: <Money amount={order.totalPaid} /> },
         {

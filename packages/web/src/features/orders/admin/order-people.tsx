@@ -59,17 +59,10 @@ const progress: readonly Column<LineRow>[] = [
     ),
   },
   { key: 'blockedBecause', label: 'Waiting for', value: waitsForText, width: 150, isDefault: true },
-  {
-    key: 'missing',
-    label: 'Missing',
-    kind: 'money',
-    value: ({ totalFundsRequired, totalFundsAssociated }) => Math.max(0, totalFundsRequired - totalFundsAssociated),
-    isDefault: true,
-  },
 ];
 
 /** What a list of participants leads with once their order is submitted. */
-const progressKeys = ['status', 'blockedBecause', 'totalFundsRequired', 'totalFundsAssociated', 'missing'];
+const progressKeys = ['status', 'blockedBecause', 'totalFundsRequired', 'totalFundsAssociated', 'stillNeeded'];
 
 const isDraft = ({ status }: Order): boolean => status === 'open' || status === 'errors';
 

@@ -49,7 +49,7 @@ function CardLines({ row, service }: { row: Row; service: string }) {
           <strong>
             <Money amount={row.fundsMissing} />
           </strong>{' '}
-          missing of <Money amount={row.totalFundsRequired} />
+          still needed of <Money amount={row.totalFundsRequired} />
         </div>
       ) : (
         <div>
@@ -112,7 +112,7 @@ export function Screen() {
             width: 156,
             render: ({ status }) => <StatusChip status={status} of="Order" />,
           },
-          { key: 'fundsMissing', label: 'Missing', isDefault: true },
+          { key: 'fundsMissing', label: 'Still needed', isDefault: true },
           {
             key: 'age',
             label: 'Age',

@@ -1,6 +1,6 @@
 import type { WorkQueue } from '@fiducia/domain/system/work-queues';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { QueueTable } from '../../../entity/queue-table.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { useFirstLoad } from '../../../entity/use-first-load.ts';
@@ -67,38 +67,67 @@ function useStart(): boolean {
   return useFirstLoad([useSetupSteps(), useHeld(), useTrustSummary(), useReadyToPay(), useMyTasks(), useStandings()]);
 }
 
-interface MoneyProps {
+interface TodayProps {
   readonly mine: readonly WorkQueue[] | undefined;
   readonly readAt: number;
 }
 
-function Money({ mine, readAt }: MoneyProps) {
+function Today({ mine, readAt }: TodayProps) {
+  const { data: summary, failure, refresh } = useTrustSummary();
+  return (
+    <div className={styles['first']}>
+      <MyWork queues={mine} readAt={readAt} />
+      {summary && <MoneyToday summary={summary} />}
+      <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
+    </div>
+  );
+}
+
+function Charts() {
   const { may } = useSession();
   const { data: summary, failure, isLoading, refresh } = useTrustSummary();
   return (
+    <div className={styles['charts']}>
+      {may('trust.view') && (
+        <InOutBars
+          title="Cash in and out, 30 days"
+          days={summary?.days ?? []}
+          unknownText="No statement yet"
+          isLoading={isLoading}
+          failure={failure}
+          onRetry={refresh}
+          empty={
+            summary?.days.every(({ balance }) => balance === null)
+              ? { title: 'No statements yet', text: 'Money in and out appears here after the first bank statement.' }
+              : undefined
+          }
+        />
+      )}
+      {may('orders.view') && <LinesByStage />}
+    </div>
+  );
+}
+
+/** What follows today's work: charts, all queues, and order lines. */
+function Overview({ queues }: { queues: readonly WorkQueue[] | undefined }) {
+  const { may } = useSession();
+  return (
     <>
-      <div className={styles['first']}>
-        <MyWork queues={mine} readAt={readAt} />
-        {summary && <MoneyToday summary={summary} />}
-        <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
-      </div>
-      <div className={styles['charts']}>
-        {may('trust.view') && (
-          <InOutBars
-            title="Cash in and out, 30 days"
-            days={summary?.days ?? []}
-            unknownText="No statement yet"
-            isLoading={isLoading}
-            failure={failure}
-            onRetry={refresh}
-            empty={
-              summary?.days.every(({ balance }) => balance === null)
-                ? { title: 'No statements yet', text: 'Money in and out appears here after the first bank statement.' }
-                : undefined
-            }
-          />
+      <Charts />
+      {queues && (
+        <Card title="Queues" flush>
+          <QueueTable queues={queues.filter(({ code }) => code !== 'tasks')} />
+        </Card>
+      )}
+      <div className={styles['columns']}>
+        {may('orders.view') && (
+          <Card title="Waiting longest" flush>
+            <StuckRadar />
+          </Card>
         )}
-        {may('orders.view') && <LinesByStage />}
+        <Card title="Recently viewed" flush>
+          <RecentlyOpened />
+        </Card>
       </div>
     </>
   );
@@ -111,6 +140,9 @@ export function Screen() {
   const { queues, failure, readAt, refresh } = useWorkQueues();
   const setup = useSetup();
   const isStarting = useStart();
+  const isLoaded = !isStarting && (queues !== undefined || failure !== undefined);
+  // The rest is drawn in small steps, after what needs the user today, so that the page answers meanwhile.
+  const isTodayShown = useDeferredValue(isLoaded, false);
   const mine = queues?.filter(({ code }) => mayWorkOn(code, may));
   return (
     <>
@@ -133,29 +165,15 @@ export function Screen() {
           </>
         }
       />
-      {isStarting || (!queues && !failure) ? (
+      {!isLoaded ? (
         <Skeleton lines={12} />
       ) : (
         <Stack>
           <HeldBanner />
           <SetupSteps setup={setup} />
           <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
-          <Money mine={mine} readAt={readAt} />
-          {queues && (
-            <Card title="Queues" flush>
-              <QueueTable queues={queues.filter(({ code }) => code !== 'tasks')} />
-            </Card>
-          )}
-          <div className={styles['columns']}>
-            {may('orders.view') && (
-              <Card title="Waiting longest" flush>
-                <StuckRadar />
-              </Card>
-            )}
-            <Card title="Recently viewed" flush>
-              <RecentlyOpened />
-            </Card>
-          </div>
+          <Today mine={mine} readAt={readAt} />
+          {isTodayShown && <Overview queues={queues} />}
         </Stack>
       )}
     </>
