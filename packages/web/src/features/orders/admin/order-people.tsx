@@ -59,6 +59,7 @@ const progress: readonly Column<LineRow>[] = [
     ),
   },
   { key: 'blockedBecause', label: 'Waiting for', value: waitsForText, width: 150, isDefault: true },
+  { key: 'stillNeeded', label: 'Still needed', kind: 'money', isDefault: true },
 ];
 
 /** What a list of participants leads with once their order is submitted. */
