@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, onTestFailed, test } from 'vitest';
 import type { UserType } from '../../packages/domain/src/foundation/actor/user-types.ts';
 import { demoPassword, staffUsers } from '../../packages/sandbox/src/demo/users.ts';
 import { type LocalProvider, startOidcProvider } from '../support/oidc-provider.ts';
-import { atBoth, openSite, type Site, type Window } from './site.ts';
+import { together, openSite, type Site, type Window } from './site.ts';
 import {
   comesTooLate,
   passwordIsNotEnough,
@@ -60,12 +60,14 @@ const guestOf = async (type: UserType, window: Window, emailAddress: string): Pr
 });
 
 test('staff sign in through their provider, with our code when the provider vouches for no second factor', () =>
-  atBoth(async (window) => {
-    const { emailAddress } = staffAt[window];
-    const guest = await guestOf('staffMember', window, emailAddress);
-    await staffComeIn(guest, emailAddress, window === 'wide' ? '' : 'mfa');
-    await guest.visitor.leave();
-  }));
+  together(
+    (['wide', 'phone'] as const).map(async (window) => {
+      const { emailAddress } = staffAt[window];
+      const guest = await guestOf('staffMember', window, emailAddress);
+      await staffComeIn(guest, emailAddress, window === 'wide' ? '' : 'mfa');
+      await guest.visitor.leave();
+    }),
+  ));
 
 test("staff set up a sponsor's provider", async () => {
   const { emailAddress } = staffUsers.administrator;
@@ -74,12 +76,11 @@ test("staff set up a sponsor's provider", async () => {
   await guest.visitor.leave();
 });
 
-test("only the sponsor's users sign in through their provider", () =>
-  atBoth(async (window) => {
-    const guest = await guestOf('client', window, clientAt[window]);
-    await sponsorComesIn(guest, clientAt[window]);
-    await guest.visitor.leave();
-  }));
+test("only the sponsor's users sign in through their provider", async () => {
+  const guest = await guestOf('client', 'wide', clientAt.wide);
+  await sponsorComesIn(guest, clientAt.wide);
+  await guest.visitor.leave();
+});
 
 test('a late or unexpected response gives no access', async () => {
   const guest = await guestOf('client', 'phone', clientAt.phone);
@@ -89,11 +90,9 @@ test('a late or unexpected response gives no access', async () => {
 
 test('once it is required, a password leads to the provider, and the owner can sign in while the provider is down', async () => {
   await requireIt(site);
-  await atBoth(async (window) => {
-    const guest = await guestOf('client', window, clientAt[window]);
-    await passwordIsNotEnough(guest, demoPassword);
-    await guest.visitor.leave();
-  });
+  const guest = await guestOf('client', 'wide', clientAt.wide);
+  await passwordIsNotEnough(guest, demoPassword);
+  await guest.visitor.leave();
   // The browser console reports the expected 503, so it is not checked here.
   const owner = await guestOf('client', 'wide', ownerAddress);
   await providerIsDown(owner, () => signInByTwoSteps(owner, demoPassword));

@@ -21,6 +21,7 @@ import {
   openPage,
   phone,
   problemsOfWidth,
+  problemsOnPhone,
   seriousProblems,
   type WatchedPage,
 } from '../support/browser/watched-page.ts';
@@ -39,7 +40,7 @@ export interface Visitor {
   open(address: string): Promise<void>;
   /** Waits for the page with this heading and checks its accessibility. */
   arrive(heading: string | RegExp): Promise<void>;
-  /** Checks that the current page is accessible and no wider than its window. */
+  /** Checks that the current page is accessible and no wider than its window, and on a desktop, than a phone's. */
   isUsable(): Promise<void>;
   leave(): Promise<void>;
 }
@@ -102,30 +103,32 @@ async function startSite(options: SiteOptions): Promise<{ running: RunningServer
 
 let visits = 0;
 
-/** Returns what a user sees of a page's state, the same for every user who comes to it in the same journey. */
-const pageState = `JSON.stringify([location.host, location.pathname, document.documentElement.lang,
+/** Returns what a user sees of a page's state, the same for every user who comes to it. */
+const pageState = `JSON.stringify([location.hostname, location.pathname, document.documentElement.lang,
   document.querySelector('h1')?.textContent, document.querySelectorAll('[role="alert"], [role="dialog"]').length,
   document.querySelectorAll('a, button, input, select, textarea').length])`;
+
+/** States of pages in which nothing was wrong, in any journey; checking one again would find the same. */
+const flawless = new Set<string>();
 
 interface Visit {
   readonly browser: Browser;
   readonly window: Window;
-  /** States of pages in which nothing was wrong; checking one again would find the same. */
-  readonly flawless: Set<string>;
   readonly onLeave: (watched: WatchedPage) => void;
 }
 
-async function openVisit({ browser, window, flawless, onLeave }: Visit): Promise<Visitor> {
+async function openVisit({ browser, window, onLeave }: Visit): Promise<Visitor> {
   const watched = await openPage(browser, windows[window]);
   const { page, context } = watched;
   visits += 1;
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': `10.1.${visits >> 8}.${visits & 255}` });
   const isUsable = async () => {
+    const state = `${window} ${String(await page.evaluate(pageState))}`;
+    if (flawless.has(state)) return;
     // A phone shows the same elements; only the available space differs.
-    const state = String(await page.evaluate(pageState));
-    const problems = window === 'wide' && !flawless.has(state) ? await seriousProblems(page) : [];
+    const problems = window === 'wide' ? [...(await seriousProblems(page)), ...(await problemsOnPhone(page))] : [];
     expect([...problems, ...(await problemsOfWidth(page))]).toEqual([]);
-    if (window === 'wide') flawless.add(state);
+    flawless.add(state);
   };
   return {
     page,
@@ -168,7 +171,6 @@ const isExpected = (problem: string): boolean => /status of 4(01|09|22) /.test(p
 export async function openSite(options: SiteOptions = {}): Promise<Site> {
   const { running, sponsor } = await startSite(options);
   const browser = await enterChromium();
-  const flawless = new Set<string>();
   const onLeave = (watched: WatchedPage) => {
     const problems = watched.takeProblems().filter((problem) => !isExpected(problem));
     expect(problems.join('\n')).toBe('');
@@ -176,7 +178,7 @@ export async function openSite(options: SiteOptions = {}): Promise<Site> {
   return {
     running,
     sponsor,
-    visit: (window) => openVisit({ browser, window, flawless, onLeave }),
+    visit: (window) => openVisit({ browser, window, onLeave }),
     mail: (recipient, before, words) =>
       waitForMail(running, recipient, ({ id, text, subject }) => !before.has(id) && words.test(`${subject}\n${text}`)),
     mailSoFar: async (recipient) => new Set((await running.outbox(recipient)).map(({ id }) => id)),
@@ -203,9 +205,6 @@ export const doors: Readonly<Record<UserType, { readonly at: Portal; readonly le
   accountHolder: { at: 'ira', leadsTo: 'ira' },
   nationalRegistryClient: { at: 'registry', leadsTo: 'registry' },
 };
-
-/** Runs a journey on desktop and phone concurrently. */
-export const atBoth = (act: (window: Window) => Promise<void>): Promise<void> => together([act('wide'), act('phone')]);
 
 /** Waits for journeys of different users, which run concurrently, since each mostly waits. */
 export async function together(journeys: readonly Promise<void>[]): Promise<void> {

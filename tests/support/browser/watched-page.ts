@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { shiftDate } from '../test-time/shift-date.ts';
 import { timeAhead } from '../test-time/test-time.ts';
@@ -35,10 +36,13 @@ const pageState = `new Promise((done) => requestAnimationFrame(() => requestAnim
 
 /** Waits until the page reports that it is drawn and no required request is pending. Returns false on timeout. */
 export async function isDrawn(page: Page, milliseconds = 60_000): Promise<boolean> {
-  for (const until = performance.now() + milliseconds; performance.now() < until; ) {
+  const isWaiting = () => (underWay.get(page)?.size ?? 0) > 0;
+  for (const until = performance.now() + milliseconds; performance.now() < until; await setTimeout(20)) {
+    // Each question makes the browser draw two frames, so it isn't asked before the responses are there.
+    if (isWaiting()) continue;
     // A page that navigates during the check is not drawn.
     const state = await page.evaluate(pageState).catch(() => 'loading');
-    if (state === 'ready' && (underWay.get(page)?.size ?? 0) === 0) return true;
+    if (state === 'ready' && !isWaiting()) return true;
   }
   return false;
 }
