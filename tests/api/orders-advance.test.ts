@@ -202,7 +202,8 @@ test('where to send the money: the missing amount, our account, and the referenc
     reference: order.friendlyId,
     account: {
       bankName: 'First Sample Bank',
-      accountName: 'Fiducia Trust',
+      accountName: 'Fiducia Trust Company',
+      accountAddress: '1 Trust Plaza, Denver, CO 80202',
       routingNumber: '011000015',
       accountNumber: ourNumber,
     },
@@ -281,7 +282,9 @@ test('the amount left to send is the same on the dashboard, the print page, and 
       id: orderId,
       toSendCents: 100_000,
       overdueCents: 100_000,
+      overduePeople: 1,
       dueOn: '2026-01-05',
+      laterDueOn: null,
       people: 1,
     }),
   ]);

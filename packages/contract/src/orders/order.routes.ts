@@ -145,7 +145,9 @@ export interface AccountHome {
 /** Our trust account details for a sponsor's bank. */
 export interface OurBankAccount {
   readonly bankName: string;
+  /** Legal name of the account's holder: the beneficiary of wires, and the payee of checks. */
   readonly accountName: string;
+  readonly accountAddress: string;
   readonly routingNumber: string;
   readonly accountNumber: string;
 }

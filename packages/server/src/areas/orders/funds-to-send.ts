@@ -25,11 +25,14 @@ const dueDay = sql`case
 export function readOrdersToFund(db: Queries, masterAccountId: string, today: string): Promise<OrderToFund[]> {
   return db.many<OrderToFund>(sql`
     select o.id, o.friendly_id as "friendlyId", o.plan_id as "planId", p.display_name as "planDisplayName", o.service_code as "serviceCode",
-           s.people, s.to_send as "toSendCents", s.overdue as "overdueCents", s.due_on as "dueOn"
+           s.people, s.to_send as "toSendCents", s.overdue as "overdueCents", s.due_on as "dueOn",
+           s.overdue_people as "overduePeople", s.later_due_on as "laterDueOn"
       from orders o left join plans p on p.id = o.plan_id
       join lateral (
         select count(*)::int as people, coalesce(sum(l.missing), 0)::bigint as to_send, min(l.due_day) as due_on,
-               coalesce(sum(l.missing) filter (where l.due_day < ${today}), 0)::bigint as overdue
+               coalesce(sum(l.missing) filter (where l.due_day < ${today}), 0)::bigint as overdue,
+               (count(*) filter (where l.due_day < ${today}))::int as overdue_people,
+               min(l.due_day) filter (where l.due_day >= ${today}) as later_due_on
           from (select ${missingFunds} as missing, ${dueDay} as due_day from order_lines l where l.order_id = o.id and l.deleted_at is null and ${isFunded}) l
          where l.missing > 0 having count(*) > 0) s on true
      where o.master_account_id = ${masterAccountId} and o.deleted_at is null and o.status in ('submitted', 'inProgress')

@@ -1,15 +1,16 @@
 import type { OurBankAccount } from '@fiducia/contract/orders/order.routes';
 import { clockTime } from '@fiducia/domain/foundation/calendar/format-time';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
-import { cents, sumCents } from '@fiducia/domain/foundation/money/cents';
+import { sumCents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
 import {
+  type FundingRow,
   type MoneyToSend,
   moneyToSend,
   type OrderToFund,
-  type PlanToFund,
-  planIdsText,
+  type Remittance,
+  selectionText,
 } from '@fiducia/domain/orders/money-to-send';
 import { dueText } from '@fiducia/domain/orders/order-stages';
 import { defaultRailTimes } from '@fiducia/domain/payments/rail-times';
@@ -30,26 +31,31 @@ import { countOf } from '../../../kit/text/count-of.ts';
 import styles from './client-home.module.css';
 import { serviceName } from './service-name.ts';
 
-function aboutOrders({ orders, people }: PlanToFund): string {
+function aboutOrders({ orders, people }: FundingRow): string {
   const [only, ...others] = orders;
   const what = only && others.length === 0 ? serviceName(only.serviceCode) : `${orders.length} orders`;
   return `${what}, ${participantCount(people)}`;
 }
 
 interface PlanRowProps {
-  readonly plan: PlanToFund;
+  readonly plan: FundingRow;
   readonly isChosen: boolean;
   readonly onToggle: () => void;
 }
 
 function PlanRow({ plan, isChosen, onToggle }: PlanRowProps) {
-  const isLate = plan.overdueCents > 0;
+  const { isOverdue } = plan;
   const name = plan.planDisplayName ?? 'orders without a plan';
   return (
-    <tr className={classNames(isLate && styles['late'])}>
+    <tr className={classNames(isOverdue && styles['late'])}>
       <td>
         <div className={styles['pick']}>
-          <input type="checkbox" aria-label={`Send money for ${name}`} checked={isChosen} onChange={onToggle} />
+          <input
+            type="checkbox"
+            aria-label={`Send ${isOverdue ? 'overdue money' : 'money'} for ${name}`}
+            checked={isChosen}
+            onChange={onToggle}
+          />
           <span>
             <strong>{name}</strong>
             <small>{aboutOrders(plan)}</small>
@@ -57,7 +63,9 @@ function PlanRow({ plan, isChosen, onToggle }: PlanRowProps) {
         </div>
       </td>
       <td>
-        <strong className={classNames(isLate && styles['bad'])}>{dueText(plan.dueOn, today())}</strong>
+        <strong className={classNames(styles['due'], isOverdue && styles['bad'])}>
+          {dueText(plan.dueOn, today())}
+        </strong>
         {plan.dueOn && (
           <small>
             <DateText value={plan.dueOn} />
@@ -68,11 +76,6 @@ function PlanRow({ plan, isChosen, onToggle }: PlanRowProps) {
         <strong>
           <Money amount={plan.toSendCents} />
         </strong>
-        {isLate && plan.overdueCents < plan.toSendCents && (
-          <small>
-            <Money amount={plan.overdueCents} /> overdue
-          </small>
-        )}
       </td>
     </tr>
   );
@@ -83,9 +86,9 @@ function PlanTable({
   total,
   row,
 }: {
-  plans: readonly PlanToFund[];
+  plans: readonly FundingRow[];
   total: number;
-  row: (plan: PlanToFund) => Omit<PlanRowProps, 'plan'>;
+  row: (plan: FundingRow) => Omit<PlanRowProps, 'plan'>;
 }) {
   return (
     <Card flush>
@@ -102,7 +105,7 @@ function PlanTable({
         </thead>
         <tbody>
           {plans.map((plan) => (
-            <PlanRow key={plan.planId} plan={plan} {...row(plan)} />
+            <PlanRow key={plan.key} plan={plan} {...row(plan)} />
           ))}
         </tbody>
         <tfoot>
@@ -132,6 +135,7 @@ function BankFacts({ account }: { account: OurBankAccount }) {
     <Facts
       layout="rows"
       facts={[
+        { label: 'Beneficiary', value: account.accountName },
         { label: 'Bank', value: account.bankName },
         { label: 'Routing number', value: copied(account.routingNumber, 'Routing number') },
         {
@@ -151,7 +155,7 @@ function BankFacts({ account }: { account: OurBankAccount }) {
 }
 
 /** Lists the reference of each order with its amount: one wire for each. */
-function References({ orders }: { orders: readonly OrderToFund[] }) {
+function References({ orders }: { orders: readonly Remittance[] }) {
   return (
     <ul className={styles['references']} aria-label="References">
       {orders.map((order) => (
@@ -170,30 +174,41 @@ function References({ orders }: { orders: readonly OrderToFund[] }) {
   );
 }
 
-function chosenText({ plans }: MoneyToSend, all: number): string {
-  if (plans.length === 0) return 'Select a plan to see where to send its money.';
-  return plans.length === all ? `For ${countOf(all, 'plan')}` : `For ${plans.length} of ${countOf(all, 'plan')}`;
+const plansOf = (rows: readonly FundingRow[]): string =>
+  countOf(new Set(rows.map(({ planId }) => planId)).size, 'plan');
+
+/** Says which part of the money is selected. `isOverdue` means everything that is overdue, and nothing else. */
+function chosenText({ rows }: MoneyToSend, all: number, isOverdue: boolean): string {
+  if (rows.length === 0) return 'Select a plan to see where to send its money.';
+  if (isOverdue) return `Overdue, ${plansOf(rows)}`;
+  return rows.length === all ? `For ${plansOf(rows)}` : `${rows.length} of ${all} amounts selected`;
 }
 
-/** Shows the total of the selected plans, and where to send it. The printed instructions show the same total. */
-function SendCard({ accountId, money, all }: { accountId: string; money: MoneyToSend; all: number }) {
+interface SendCardProps {
+  readonly accountId: string;
+  readonly orders: readonly OrderToFund[];
+  readonly all: MoneyToSend;
+  readonly chosen: ReadonlySet<string>;
+}
+
+/** Shows the total of the selected rows, and where to send it. The printed instructions show the same total. */
+function SendCard({ accountId, orders, all, chosen }: SendCardProps) {
   const { data, failure } = useFetch('GET /public/accounts/:id/money-instructions', { params: { id: accountId } });
-  const isWhole = money.plans.length === all;
-  const query = isWhole
-    ? ''
-    : `?${new URLSearchParams({ plans: planIdsText(money.plans.map(({ planId }) => planId)) }).toString()}`;
+  const money = moneyToSend(orders, chosen);
+  const isOverdue = all.rows.every((row) => row.isOverdue === chosen.has(row.key));
+  const isWhole = money.rows.length === all.rows.length;
+  const query = isWhole ? '' : `?${new URLSearchParams({ plans: selectionText(orders, money) }).toString()}`;
   const href = `/${accountId}/print-instructions${query}`;
-  const isSending = money.plans.length > 0;
+  const isSending = money.rows.length > 0;
   return (
     <Card title="Send money">
       <Stack>
-        <p className={styles['muted']}>{chosenText(money, all)}</p>
+        <p className={styles['muted']}>{chosenText(money, all.rows.length, isOverdue)}</p>
         <p className={styles['figure']}>
           <Money amount={money.totalCents} />
         </p>
         <FailureAlert failure={failure} />
         {data?.account && isSending && <BankFacts account={data.account} />}
-        {isSending && <References orders={money.orders} />}
         {data?.account === null && (
           <Alert tone="warning">Our bank account isn’t set up yet. Contact us before you send money.</Alert>
         )}
@@ -208,6 +223,7 @@ function SendCard({ accountId, money, all }: { accountId: string; money: MoneyTo
             <Button href={treasurerMail(new URL(href, location.href).href)}>Email the treasurer</Button>
           </div>
         )}
+        {isSending && <References orders={money.orders} />}
         <p className={styles['muted']}>We never change these details by email, phone, or fax.</p>
       </Stack>
     </Card>
@@ -217,32 +233,32 @@ function SendCard({ accountId, money, all }: { accountId: string; money: MoneyTo
 /** Shows what a sponsor still has to send, plan by plan with the most urgent first, and how to send it. */
 export function SendMoney({ accountId, orders }: { accountId: string; orders: readonly OrderToFund[] }) {
   const all = moneyToSend(orders);
-  const late = all.plans.filter(({ overdueCents }) => overdueCents > 0);
-  const overdue = sumCents(late.map(({ overdueCents }) => overdueCents));
-  const [chosen, setChosen] = useState<ReadonlySet<string | null>>(
-    new Set((late.length > 0 ? late : all.plans).map(({ planId }) => planId)),
+  const late = all.rows.filter(({ isOverdue }) => isOverdue);
+  const overdue = sumCents(late.map(({ toSendCents }) => toSendCents));
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    new Set((late.length > 0 ? late : all.rows).map(({ key }) => key)),
   );
-  const toggle = (id: string | null) =>
-    setChosen(chosen.has(id) ? new Set([...chosen].filter((one) => one !== id)) : new Set([...chosen, id]));
+  const toggle = (key: string) =>
+    setChosen(chosen.has(key) ? new Set([...chosen].filter((one) => one !== key)) : new Set([...chosen, key]));
   return (
     <section className={styles['two']} aria-labelledby="money-to-send">
       <div>
         <h2 id="money-to-send" className={styles['figure']}>
           {overdue > 0
-            ? `${formatMoney(overdue)} is overdue for ${countOf(late.length, 'plan')}`
-            : `${formatMoney(cents(all.totalCents))} to send for ${countOf(all.plans.length, 'plan')}`}
+            ? `${formatMoney(overdue)} is overdue for ${plansOf(late)}`
+            : `${formatMoney(all.totalCents)} to send for ${plansOf(all.rows)}`}
         </h2>
         <p className={styles['lead']}>
           We can’t pay participants until we receive it.
           {overdue > 0 && ` ${formatMoney(all.totalCents)} to send in all, sorted by due date.`}
         </p>
         <PlanTable
-          plans={all.plans}
+          plans={all.rows}
           total={all.totalCents}
-          row={({ planId }) => ({ isChosen: chosen.has(planId), onToggle: () => toggle(planId) })}
+          row={({ key }) => ({ isChosen: chosen.has(key), onToggle: () => toggle(key) })}
         />
       </div>
-      <SendCard accountId={accountId} money={moneyToSend(orders, chosen)} all={all.plans.length} />
+      <SendCard accountId={accountId} orders={orders} all={all} chosen={chosen} />
     </section>
   );
 }

@@ -50,7 +50,8 @@ export function MoneyCard({ order, links }: { order: Order; links: OrderLinks })
             label: 'Payment reference',
             value: <Copied text={formatAnyFriendlyId(data.reference)} what="Reference" />,
           },
-          data.account && { label: 'To', value: data.account.accountName },
+          data.account && { label: 'Beneficiary', value: data.account.accountName },
+          data.account && { label: 'Beneficiary address', value: data.account.accountAddress },
           data.account && { label: 'Bank', value: data.account.bankName },
           data.account && {
             label: 'Routing number',

@@ -4,7 +4,7 @@ import { clockTime } from '@fiducia/domain/foundation/calendar/format-time';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
-import { moneyToSend, readPlanIds } from '@fiducia/domain/orders/money-to-send';
+import { moneyToSend, readSelection } from '@fiducia/domain/orders/money-to-send';
 import { defaultRailTimes } from '@fiducia/domain/payments/rail-times';
 import { treasurerMail } from '../../../entity/treasurer-mail.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
@@ -29,13 +29,13 @@ function Quote({ orders, totalCents }: { orders: readonly QuotedOrder[]; totalCe
   if (orders.length === 0)
     return <p>No orders are awaiting funds. When you send money for an order, include its order number.</p>;
   return (
-    <table>
+    <table className={styles['quotes']}>
       <thead>
         <tr>
           <th scope="col">Payment reference</th>
           <th scope="col">For</th>
           <th scope="col" data-numeric>
-            Left to send
+            Amount to send
           </th>
         </tr>
       </thead>
@@ -65,8 +65,12 @@ function Quote({ orders, totalCents }: { orders: readonly QuotedOrder[]; totalCe
 function Account({ account }: { account: OurBankAccount }) {
   return (
     <dl>
-      <dt>To</dt>
-      <dd>{account.accountName}</dd>
+      <dt>Beneficiary</dt>
+      <dd>
+        {account.accountName}
+        <br />
+        {account.accountAddress}
+      </dd>
       <dt>Bank</dt>
       <dd>{account.bankName}</dd>
       <dt>Routing number</dt>
@@ -82,7 +86,7 @@ function Ways({ payableTo }: { payableTo: string }) {
     <ul>
       <li>
         <strong>Wire.</strong> Arrives the same business day. We match it that day if it reaches our account by{' '}
-        {clockTime(defaultRailTimes.wire.cutOff)} ET. Enter the reference in the beneficiary field.
+        {clockTime(defaultRailTimes.wire.cutOff)} ET. Enter the reference in the wire’s memo or reference field.
       </li>
       <li>
         <strong>ACH credit.</strong> Arrives the next business day if your bank accepts it by its cutoff, usually{' '}
@@ -109,7 +113,7 @@ export function Screen() {
   const failure = instructions.failure ?? home.failure;
   const name = user?.masterAccounts?.find(({ id }) => id === accountId)?.displayName;
   const chosen = home.data?.orders.find(({ id }) => id === orderId);
-  const money = moneyToSend(home.data?.ordersToFund ?? [], readPlanIds(useSearchValue('plans')));
+  const money = moneyToSend(home.data?.ordersToFund ?? [], readSelection(useSearchValue('plans')));
   const ours = instructions.data?.account;
   return (
     <PrintPage
