@@ -57,8 +57,8 @@ export async function sponsorOrders(installation: Installation): Promise<string>
   await answers(page, 'Save');
   await forJames.waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Review and submit' }).click();
-  await sees(page, 'All participant data is valid');
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Submit order' }).click();
+  await sees(page, 'All data is valid');
+  await page.getByRole('button', { name: 'Submit order' }).click();
   await page.getByRole('tab', { name: 'Money to send' }).click();
   await sees(page, 'Payment reference');
   const toSend = (await page.getByRole('tabpanel').last().textContent()) ?? '';

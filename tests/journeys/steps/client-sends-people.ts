@@ -36,9 +36,9 @@ export async function clientSendsPeople(scenario: Scenario): Promise<void> {
   for (const fault of plantedFaults) await fixInPlace(scenario, fault);
   await page.getByText(/participants? needs? fixes/).waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: 'Review and submit' }).click();
-  await told(page, `${peopleCount} participants are in the order`);
-  await told(page, 'All participant data is valid');
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Submit order' }).click();
+  await told(page, `${peopleCount} participants added`);
+  await told(page, 'All data is valid');
+  await page.getByRole('button', { name: 'Submit order' }).click();
   await told(page, 'Order submitted');
   await expect
     .poll(() => scenario.running.rows('select status from orders where id = $1', [scenario.orderId]))

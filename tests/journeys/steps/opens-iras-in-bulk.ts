@@ -52,7 +52,7 @@ export async function sponsorSendsBulkFile(scenario: Scenario, batch: 0 | 1): Pr
     });
   await told(page, `${bulkPeople} participants imported from people.xlsx`);
   await page.getByRole('tab', { name: 'Review and submit' }).click();
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Submit order' }).click();
+  await page.getByRole('button', { name: 'Submit order' }).click();
   await told(page, 'Order submitted');
   return page;
 }

@@ -37,6 +37,17 @@ test('finished steps come first and say what was done', () => {
   ]);
 });
 
+test('each next step has its own button', () => {
+  const facts = [{ hasPlan: false }, {}, { people: 2, faultyPeople: 1 }, { people: 2, toInstruct: 1 }, { people: 2 }];
+  expect(facts.map((more) => orderPath({ ...fresh, ...more }).find(({ state }) => state === 'now')?.action)).toEqual([
+    'Choose plan',
+    'Add participants',
+    'Fix errors',
+    'Enter payment',
+    'Submit order',
+  ]);
+});
+
 test.each<[ServiceCode, number, boolean]>([
   ['premierDistributions', 0, true],
   ['taxFormsOnly', 0, false],

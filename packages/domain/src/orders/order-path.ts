@@ -5,8 +5,13 @@ import { isInstructedBySponsor, type Service } from './services.ts';
 /** The sections of an order's worksheet. */
 export type OrderSection = 'plan' | 'participants' | 'instructions' | 'fees' | 'money' | 'documents' | 'pre-flight';
 
+/** Says how long a submitted order can be reopened: until it is initiated (`orderMachine`), for every service. */
+export const reopenText = 'After you submit, you can reopen the order until we start processing it.';
+
 export interface PathStep {
   readonly title: string;
+  /** Label of the button that leads to the step. */
+  readonly action: string;
   readonly note: string | undefined;
   readonly state: 'done' | 'now' | 'later';
   /** The section in which the sponsor takes the step. */
@@ -24,6 +29,7 @@ export interface PathFacts {
 
 interface Draft {
   readonly title: string;
+  readonly action: string;
   readonly doneTitle: string;
   readonly note?: string | undefined;
   readonly isDone: boolean;
@@ -34,15 +40,23 @@ function draftsOf({ service, hasPlan, people, faultyPeople, toInstruct }: PathFa
   const hasPeople = people > 0;
   const instructions: Draft = {
     title: toInstruct > 0 ? `Enter payment for ${formatNumber(toInstruct)}` : 'Enter payment',
+    action: 'Enter payment',
     doneTitle: 'Payment entered for everyone',
     note: 'How each payee is paid',
     isDone: hasPeople && toInstruct === 0,
     section: 'instructions',
   };
   return [
-    { title: 'Choose the plan', doneTitle: 'Plan chosen', isDone: hasPlan, section: 'plan' },
+    {
+      title: 'Choose the plan',
+      action: 'Choose plan',
+      doneTitle: 'Plan chosen',
+      isDone: hasPlan,
+      section: 'plan',
+    },
     {
       title: service.isBulk ? 'Upload the file' : 'Add participants',
+      action: service.isBulk ? 'Upload file' : 'Add participants',
       doneTitle: `${participantCount(people)} added`,
       note: service.isBulk ? undefined : 'From a spreadsheet, or one by one',
       isDone: hasPeople,
@@ -50,6 +64,7 @@ function draftsOf({ service, hasPlan, people, faultyPeople, toInstruct }: PathFa
     },
     {
       title: faultyPeople > 0 ? `Fix data for ${participantCount(faultyPeople)}` : 'Fix data',
+      action: 'Fix errors',
       doneTitle: 'All data is valid',
       note: hasPeople ? undefined : 'Only if a value isn’t valid',
       isDone: hasPeople && faultyPeople === 0,
@@ -58,8 +73,9 @@ function draftsOf({ service, hasPlan, people, faultyPeople, toInstruct }: PathFa
     ...(isInstructedBySponsor(service) ? [instructions] : []),
     {
       title: 'Submit order',
+      action: 'Submit order',
       doneTitle: 'Submitted',
-      note: 'You can reopen the order until processing starts',
+      note: reopenText,
       isDone: false,
       section: 'pre-flight',
     },
@@ -70,9 +86,9 @@ function draftsOf({ service, hasPlan, people, faultyPeople, toInstruct }: PathFa
 export function orderPath(facts: PathFacts): PathStep[] {
   const drafts = draftsOf(facts);
   const now = drafts.findIndex(({ isDone }) => !isDone);
-  return drafts.map(({ title, doneTitle, note, isDone, section }, index) => {
-    if (isDone) return { title: doneTitle, note: undefined, state: 'done', section };
-    return { title, note, state: index === now ? 'now' : 'later', section };
+  return drafts.map(({ title, doneTitle, note, isDone, ...step }, index) => {
+    if (isDone) return { ...step, title: doneTitle, note: undefined, state: 'done' };
+    return { ...step, title, note, state: index === now ? 'now' : 'later' };
   });
 }
 

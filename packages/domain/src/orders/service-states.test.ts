@@ -7,7 +7,7 @@ import { preFlightWarnings } from './pre-flight.ts';
 import { type ServiceCode, serviceCodes } from './service-code.ts';
 import { fieldsWithout, gridColumns } from './service-grid.ts';
 import { statesOfService } from './service-states.ts';
-import { initiationText, stagesOfService, submissionText } from './service-texts.ts';
+import { initiationText, stagesOfService } from './service-texts.ts';
 import { services } from './services.ts';
 import { stepNameOf } from './step-name-of.ts';
 import { trackerState } from './tracker.ts';
@@ -109,7 +109,6 @@ function chapterOf(code: ServiceCode): string {
       .join(', ')}`,
     `  Required: ${required.map(({ header }) => header).join(', ')}`,
     `  Columns: ${names(false).join(', ')}${ofStaff.length === 0 ? '' : `; for staff also ${ofStaff.join(', ')}`}`,
-    `  Submitting: ${submissionText(code)}`,
     `  Initiating: ${initiationText(code, 3)}`,
     ...statesOfService(code).flatMap((state) =>
       [['', {}] as const, ...variantsOf(code, state)].flatMap(([name, more]) => linesOf(code, state, name, more)),

@@ -12,12 +12,6 @@ import { type Journey, journeyOf, paidStep } from './tracker-steps.ts';
 export const hasMethodFees = (code: ServiceCode): boolean =>
   journeyOf(code) === 'election' || journeyOf(code) === 'instructed';
 
-/** Says to the sponsor what happens after an order is submitted, and how long it can be reopened. */
-export const submissionText = (code: ServiceCode): string =>
-  journeyOf(code) === 'election'
-    ? 'We start processing when you submit. You can reopen the order until notices are sent.'
-    : 'We start processing after you submit. You can reopen the order until then.';
-
 const searchesFirst = (code: ServiceCode): boolean => services[code].participantPart === 'ifFound';
 
 const payeeCount = (count: number): string => (count === 1 ? '1 payee' : `${formatNumber(count)} payees`);

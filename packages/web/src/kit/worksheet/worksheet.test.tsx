@@ -39,6 +39,19 @@ describe('worksheet', () => {
     expect(screen.getByText('Name view')).toBeTruthy();
     expect(screen.getByRole('tab', { name: 'Show All' }).getAttribute('aria-selected')).toBe('true');
   });
+  it('opens the section that its page asks for, and keeps one that is being edited', async () => {
+    const sheet = (goTo?: { section: string }) => (
+      <Worksheet label="Line" sections={sections} goTo={goTo} onSave={async () => undefined} />
+    );
+    const { rerender } = renderWithKit(sheet());
+    rerender(sheet({ section: 'place' }));
+    expect(screen.queryByText('Name view')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'EDIT' }));
+    await userEvent.type(screen.getByRole('textbox'), '!');
+    rerender(sheet({ section: 'name' }));
+    expect(screen.getByText('Name view')).toBeTruthy();
+    expect(screen.getByRole('textbox')).toHaveProperty('value', 'old!');
+  });
   it('[worksheet-section-buttons] has EDIT, CANCEL, and SAVE', async () => {
     const save = vi.fn(async () => undefined);
     renderWithKit(<Worksheet label="Line" sections={sections} onSave={save} />);

@@ -20,6 +20,8 @@ export interface WorksheetProps {
    * be in the middle of something.
    */
   readonly startAt?: string | undefined;
+  /** Opens a section, each time with a new object. While a section is being edited, it opens next to that one. */
+  readonly goTo?: { readonly section: string } | undefined;
 }
 
 const showAll = '';
@@ -29,7 +31,8 @@ const showAll = '';
  * CANCEL, and SAVE buttons. Users edit one section at a time; leaving unsaved changes asks for confirmation. Source:
  * doc 2 §2.
  */
-export function Worksheet({ label, sections, onSave, isReadOnly, onDirtyChange, startAt = showAll }: WorksheetProps) {
+export function Worksheet(props: WorksheetProps) {
+  const { label, sections, onSave, isReadOnly, onDirtyChange, startAt = showAll, goTo } = props;
   const [chosen, setChosen] = useState(startAt);
   const [startedAt, setStartedAt] = useState(startAt);
   // A section can disappear when the record changes; for example, the checks before submitting disappear afterwards.
@@ -38,6 +41,11 @@ export function Worksheet({ label, sections, onSave, isReadOnly, onDirtyChange, 
   if (startedAt === showAll && startAt !== showAll) {
     setStartedAt(startAt);
     if (chosen === showAll && editing === undefined) setChosen(startAt);
+  }
+  const [gone, setGone] = useState(goTo);
+  if (goTo !== undefined && goTo !== gone) {
+    setGone(goTo);
+    setChosen(editing === undefined ? goTo.section : showAll);
   }
   const isDirty = useRef(false);
   const closeSnack = useRef(() => {});

@@ -128,7 +128,7 @@ export function DataFixes({ orderId, columns, mayEdit, openPerson }: DataFixesPr
                     {fix.name || 'No name'}
                   </Button>
                 </td>
-                <td className={styles['value']}>
+                <td className={styles['value']} data-fix>
                   {mayEdit ? <FixEditor key={fix.text} fix={fix} column={byKey.get(fix.field)} /> : fix.text || '—'}
                 </td>
                 <td className={styles['fault']}>{fix.message}</td>

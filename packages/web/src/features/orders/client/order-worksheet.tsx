@@ -1,13 +1,13 @@
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { orderSubtitle } from '@fiducia/domain/foundation/text/order-subtitle';
-import { hasMoneyToSend, orderPath } from '@fiducia/domain/orders/order-path';
+import { hasMoneyToSend, orderPath, reopenText } from '@fiducia/domain/orders/order-path';
 import { templateColumns } from '@fiducia/domain/orders/participant-template';
-import type { ServiceCode } from '@fiducia/domain/orders/service-code';
-import { submissionText } from '@fiducia/domain/orders/service-texts';
 import { isInstructedBySponsor, services } from '@fiducia/domain/orders/services';
+import { useEffect, useRef, useState } from 'react';
 import { type TransitionButton, TransitionButtons } from '../../../entity/transition-buttons.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { useRecord } from '../../../entity/use-record.ts';
+import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { StatusChip, StatusDetail } from '../../../kit/display/status-chip.tsx';
@@ -35,6 +35,7 @@ import { PeopleTable } from './people-table.tsx';
 import { PersonDialog } from './person-dialog.tsx';
 import { planSection } from './plan-section.tsx';
 import { PreFlightCard } from './pre-flight-card.tsx';
+import { SubmitOrder } from './submit-order.tsx';
 import { UploadPanel } from './upload-panel.tsx';
 
 /** URL hash prefix that opens a participant: `#participants:{orderLineId}`, or `#participants:new` for a new one. */
@@ -42,19 +43,22 @@ const personHash = 'participants:';
 /** URL hash prefix that opens a participant's payment instructions: `#instructions:{orderLineId}`. */
 const instructionHash = 'instructions:';
 
-const buttonsOf = (serviceCode: ServiceCode): readonly TransitionButton[] => [
+const buttons: readonly TransitionButton[] = [
   {
     transition: 'submit',
     label: 'Submit order',
     request: (id) => requestTo('POST /public/orders/:id/submit', { params: { id } }),
-    question: { title: 'Submit this order?', text: submissionText(serviceCode) },
+    question: { title: 'Submit this order?', text: reopenText },
     done: 'Order submitted',
   },
   {
     transition: 'approve',
     label: 'Approve order',
     request: (id) => requestTo('POST /public/orders/:id/approve', { params: { id } }),
-    question: { title: 'Approve this order?', text: 'We start processing when you approve.' },
+    question: {
+      title: 'Approve this order?',
+      text: 'After you approve, you can reopen the order until we start processing it.',
+    },
     done: 'Order approved',
   },
   {
@@ -79,10 +83,13 @@ const buttonsOf = (serviceCode: ServiceCode): readonly TransitionButton[] => [
   },
 ];
 
+/** The button that submits an open order is in the card of the next step. */
+const isOnlyHere = ({ transition }: TransitionButton): boolean => transition !== 'submit';
+
 const isRunning = ({ status }: Order): boolean => status !== 'cancelled' && status !== 'complete';
 
-function useSections(order: Order, handle: OrderHandle, links: OrderLinks): WorksheetSection[] {
-  const { may } = useSession();
+function useSections(order: Order, links: OrderLinks): WorksheetSection[] {
+  const { may, user } = useSession();
   const isOpen = isEditable(order);
   const mayEdit = may('orders.edit');
   const { isBulk } = services[order.serviceCode];
@@ -110,6 +117,7 @@ function useSections(order: Order, handle: OrderHandle, links: OrderLinks): Work
               template={template}
               helpHref={links.template(order.serviceCode, planType)}
               isMended={order.totalFaulty === 0}
+              hasPeople={order.totalOrderLines > 0}
             />
           )}
           {isOpen && <DataFixes orderId={order.id} columns={columns} mayEdit={mayEdit} openPerson={openPerson} />}
@@ -160,9 +168,11 @@ function useSections(order: Order, handle: OrderHandle, links: OrderLinks): Work
               <PreFlightCard
                 orderId={order.id}
                 serviceCode={order.serviceCode}
-                handle={handle}
                 maySubmit={may('orders.submit')}
                 hasMoney={hasMoney}
+                payerNames={{
+                  masterAccount: user?.masterAccounts?.find(({ id }) => id === order.masterAccountId)?.displayName,
+                }}
               />
             ),
           },
@@ -174,32 +184,64 @@ function useSections(order: Order, handle: OrderHandle, links: OrderLinks): Work
 /** Returns the steps until an open order is submitted, for users who can edit it. */
 function usePath(order: Order) {
   const { may } = useSession();
-  const isOpen = (order.status === 'open' || order.status === 'errors') && may('orders.edit');
+  const isOpen = isEditable(order) && may('orders.edit');
   const { data: check } = useFetch(isOpen ? 'GET /public/orders/:id/pre-flight' : undefined, {
     params: { id: order.id },
   });
-  return check
-    ? orderPath({ ...check, service: services[order.serviceCode], hasPlan: order.planId !== null })
-    : undefined;
+  if (!check) return undefined;
+  return {
+    check,
+    steps: orderPath({ ...check, service: services[order.serviceCode], hasPlan: order.planId !== null }),
+  };
+}
+
+/** What a step begins with: the first value to fix, or else the first control of its section. */
+const firstControl = ['[data-fix] :is(button, select)', '[role=tabpanel] :is(button, select, summary)'];
+
+/** Moves the focus to where the step is done. */
+function startStep(worksheet: HTMLElement | null): void {
+  const found = firstControl.map((selector) => worksheet?.querySelector<HTMLElement>(selector)).find(Boolean);
+  found?.focus();
 }
 
 function OrderSheet({ order, handle, links }: { order: Order; handle: OrderHandle; links: OrderLinks }) {
-  const sections = useSections(order, handle, links);
+  const { may } = useSession();
+  const sections = useSections(order, links);
   const path = usePath(order);
+  const now = path?.steps.find(({ state }) => state === 'now');
+  const worksheet = useRef<HTMLDivElement>(null);
+  const [goTo, setGoTo] = useState<{ readonly section: string }>();
+  useEffect(() => {
+    if (goTo) startStep(worksheet.current);
+  }, [goTo]);
+  const toStep = now && (
+    <Button look="primary" onClick={() => setGoTo({ section: now.section })}>
+      {now.action}
+    </Button>
+  );
   return (
     <Stack>
-      <Card>{path ? <OrderPath steps={path} /> : <OrderProgress order={order} />}</Card>
-      <Worksheet
-        label="Order"
-        sections={sections}
-        startAt={path?.find(({ state }) => state === 'now')?.section}
-        onSave={(_key, _values, changes, began) =>
-          handle.updateFields(
-            Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value ?? null])),
-            began,
-          )
-        }
-      />
+      <Card>
+        {!path && <OrderProgress order={order} />}
+        {path && now?.section !== 'pre-flight' && <OrderPath steps={path.steps} action={toStep} />}
+        {path && now?.section === 'pre-flight' && (
+          <SubmitOrder {...path} orderId={order.id} handle={handle} maySubmit={may('orders.submit')} />
+        )}
+      </Card>
+      <div ref={worksheet}>
+        <Worksheet
+          label="Order"
+          sections={sections}
+          startAt={now?.section}
+          goTo={goTo}
+          onSave={(_key, _values, changes, began) =>
+            handle.updateFields(
+              Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value ?? null])),
+              began,
+            )
+          }
+        />
+      </div>
     </Stack>
   );
 }
@@ -240,6 +282,7 @@ function OpenPerson({ order }: { order: Order }) {
 export function OrderWorksheet({ links }: { links: OrderLinks }) {
   const handle = useRecord('/public/orders', useParameter('orderUuid'));
   const { record: order } = handle;
+  const { may } = useSession();
   const title = order ? services[order.serviceCode].displayName : 'Order';
   return (
     <TabbedPage
@@ -270,7 +313,7 @@ export function OrderWorksheet({ links }: { links: OrderLinks }) {
             id={order.id}
             handle={handle}
             transitions={order.transitions}
-            buttons={buttonsOf(order.serviceCode)}
+            buttons={isEditable(order) && may('orders.edit') ? buttons.filter(isOnlyHere) : buttons}
           />
         )
       }

@@ -39,15 +39,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const handle = { isBusy: false } as Parameters<typeof PreFlightCard>[0]['handle'];
 const show = (more: Partial<Parameters<typeof PreFlightCard>[0]> = {}) =>
   renderWithKit(
     <PreFlightCard
       orderId={'c'.repeat(32)}
       serviceCode="premierDistributions"
-      handle={handle}
       maySubmit
       hasMoney
+      payerNames={{ masterAccount: 'Northwind Mills' }}
       {...more}
     />,
   );
@@ -57,7 +56,7 @@ test('shows before submission what the order requires, what it costs, and who pa
   answer = { ...answer, fees: [fee('payee', 30_000), fee('masterAccount', 1_550)] };
   show();
   expect(await statOf('Funds required')).toBe('Funds required$389,150.65Reference 26-402833-709-4972');
-  expect(await statOf('Fees')).toBe('Fees$315.50Paid by: Each participant, The master account');
+  expect(await statOf('Fees')).toBe('Fees$315.50Paid by each participant and Northwind Mills');
 });
 
 test('shows no money if the service moves none', async () => {
@@ -84,8 +83,15 @@ test('names the payees without payment instructions and links to enter them', as
   expect(screen.getByText('and 10 more')).toBeTruthy();
 });
 
-test('a service without notices doesn’t promise to reopen until they are sent', async () => {
-  show({ serviceCode: 'taxFormsOnly', hasMoney: false });
-  expect(await screen.findByText(/You can reopen the order until then/)).toBeTruthy();
-  expect(screen.queryByText(/notices/)).toBeNull();
+test('lists only what still prevents the order from being submitted', async () => {
+  answer = { ...answer, canSubmit: false, blockers: [{ code: 'mayNot', sentence: 'You may not submit.' }] };
+  show();
+  expect(await screen.findByText('You may not submit.')).toBeTruthy();
+});
+
+test('doesn’t list that a user may not submit an order which the user can send for approval', async () => {
+  answer = { ...answer, canSubmit: false, blockers: [{ code: 'mayNot', sentence: 'You may not submit.' }] };
+  show({ maySubmit: false });
+  await screen.findByText('Fees');
+  expect(screen.queryByText('You may not submit.')).toBeNull();
 });

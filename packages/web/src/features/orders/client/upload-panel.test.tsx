@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const show = (isMended: boolean) =>
-  renderWithKit(<UploadPanel orderId={'c'.repeat(32)} template="premierDistributions" isMended={isMended} />);
+  renderWithKit(<UploadPanel orderId={'c'.repeat(32)} template="premierDistributions" isMended={isMended} hasPeople />);
 
 test('shows after a file with errors where they are listed', async () => {
   show(false);
@@ -33,6 +33,13 @@ test('once the errors are fixed, asks for nothing and shows the next step', asyn
   show(true);
   expect(await screen.findByText('There is nothing left to fix. Next: review and submit.')).toBeTruthy();
   expect(screen.queryByText(/had errors/)).toBeNull();
+});
+
+test('folds the upload once the order has participants', async () => {
+  show(true);
+  const title = await screen.findByText('Add or replace participants from a file');
+  expect(title.closest('details')?.open).toBe(false);
+  expect(title.closest('details')?.textContent).toContain('Excel template');
 });
 
 test.each([
@@ -52,7 +59,9 @@ test.each([
   function Page() {
     const { record } = useRecord('/public/orders', orderId);
     if (!record) return null;
-    return <UploadPanel orderId={orderId} template="premierDistributions" isMended={record.totalFaulty === 0} />;
+    return (
+      <UploadPanel orderId={orderId} template="premierDistributions" isMended={record.totalFaulty === 0} hasPeople />
+    );
   }
   const shown: string[] = [];
   const watch = new MutationObserver(() => shown.push(document.body.textContent));

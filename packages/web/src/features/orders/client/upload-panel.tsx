@@ -1,7 +1,7 @@
 import type { UploadPreview, UploadStatus } from '@fiducia/contract/orders/order.routes';
 import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
 import { participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Alert, type Failure, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
@@ -65,6 +65,12 @@ interface Question {
   readonly draft?: MatchDraft;
 }
 
+interface UploadHelpProps {
+  readonly template: string;
+  readonly helpHref: string | undefined;
+  readonly onPaste: (() => void) | undefined;
+}
+
 export interface UploadPanelProps {
   readonly orderId: string;
   /** The template's name, such as `premierDistributions-definedContribution401k`. */
@@ -73,10 +79,53 @@ export interface UploadPanelProps {
   readonly helpHref?: string | undefined;
   /** Whether all participants in the order now have valid values, regardless of the last file's result. */
   readonly isMended: boolean;
+  /** Whether the order has participants already, so that another file is seldom needed. */
+  readonly hasPeople: boolean;
+}
+
+function UploadHelp({ template, helpHref, onPaste }: UploadHelpProps) {
+  return (
+    <p className={styles['muted']}>
+      You can use your own spreadsheet if it has column titles, or start from the{' '}
+      <a href={`/templates/${template}.xlsx`} download>
+        Excel template
+      </a>{' '}
+      or the{' '}
+      <a href={`/templates/${template}.csv`} download>
+        CSV template
+      </a>
+      .{' '}
+      {helpHref !== undefined && (
+        <>
+          <a href={helpHref}>View all columns</a>.{' '}
+        </>
+      )}
+      {onPaste && (
+        <>
+          Or{' '}
+          <Button look="link" onClick={onPaste}>
+            paste rows from a spreadsheet
+          </Button>
+          .
+        </>
+      )}
+    </p>
+  );
+}
+
+/** Folds the upload below its title, so that errors and participants come first. */
+function Folded({ isFolded, title, children }: { isFolded: boolean; title: string; children: ReactNode }) {
+  if (!isFolded) return children;
+  return (
+    <details className={styles['recognized']}>
+      <summary>{title}</summary>
+      <Stack>{children}</Stack>
+    </details>
+  );
 }
 
 /** Lets the user upload a spreadsheet of participants. Shows the drop area, the template, and the import progress. */
-export function UploadPanel({ orderId, template, helpHref, isMended }: UploadPanelProps) {
+export function UploadPanel({ orderId, template, helpHref, isMended, hasPeople }: UploadPanelProps) {
   const upload = useUpload(orderId);
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState<number>();
@@ -131,41 +180,19 @@ export function UploadPanel({ orderId, template, helpHref, isMended }: UploadPan
           We saved your choices. Continue, or choose another file.
         </Alert>
       )}
-      {!isReading && (
-        <FileDrop
-          file={file}
-          share={share}
-          extensions={extensions}
-          disabled={share !== undefined}
-          limitText={`Up to ${uploadLimitMegabytes()} MB and 50,000 participants`}
-          onChoose={(chosen) => void choose(chosen)}
-        />
-      )}
-      <p className={styles['muted']}>
-        You can use your own spreadsheet if it has column titles, or start from the{' '}
-        <a href={`/templates/${template}.xlsx`} download>
-          Excel template
-        </a>{' '}
-        or the{' '}
-        <a href={`/templates/${template}.csv`} download>
-          CSV template
-        </a>
-        .{' '}
-        {helpHref !== undefined && (
-          <>
-            <a href={helpHref}>View all columns</a>.{' '}
-          </>
-        )}
+      <Folded isFolded={hasPeople && !isReading} title="Add or replace participants from a file">
         {!isReading && (
-          <>
-            Or{' '}
-            <Button look="link" onClick={() => setPasting(true)}>
-              paste rows from a spreadsheet
-            </Button>
-            .
-          </>
+          <FileDrop
+            file={file}
+            share={share}
+            extensions={extensions}
+            disabled={share !== undefined}
+            limitText={`Up to ${uploadLimitMegabytes()} MB and 50,000 participants`}
+            onChoose={(chosen) => void choose(chosen)}
+          />
         )}
-      </p>
+        <UploadHelp template={template} helpHref={helpHref} onPaste={isReading ? undefined : () => setPasting(true)} />
+      </Folded>
       {question && isAsking && (
         <MatchColumns
           preview={question.preview}
