@@ -74,6 +74,10 @@ const faults = {
 } as const;
 const progress: Column<LineRow> = { key: 'progress', label: 'Progress', width: 270, render: sentenceOf };
 
+/** Leaves out the reason by default once the order is in progress, because the progress would be cut off next to it. */
+const giveWay = (column: Column<LineRow>): Column<LineRow> =>
+  column.key === 'distributionReasonCode' ? { ...column, isDefault: false } : column;
+
 /**
  * Lists an order's participants with the columns of its service. The rows can be edited while the order is open;
  * afterwards, they show each participant's progress.
@@ -104,7 +108,7 @@ export function PeopleTable({ orderId, serviceCode, isOpen, mayEdit, formsHref, 
       extraColumns={
         isOpen
           ? [...columns, rowNumber, faults]
-          : [...columns, status, progress, ...(isFormRow(serviceCode) ? [forms] : [])]
+          : [...columns.map(giveWay), status, progress, ...(isFormRow(serviceCode) ? [forms] : [])]
       }
       hiddenColumns={[...always, ...(isOpen ? (['status'] as const) : []), ...hidden]}
       actions={add}
