@@ -4,7 +4,7 @@ import { isBankingDay } from '../foundation/calendar/banking-calendar.ts';
 import { daysBetween } from '../foundation/calendar/dates.ts';
 import { formatDate } from '../foundation/calendar/format-date.ts';
 import { plainText } from './notices/plain-text.ts';
-import { serviceDeadlineBlocks, serviceDeadlines } from './service-deadlines.ts';
+import { nextDeadline, serviceDeadlineBlocks, serviceDeadlines } from './service-deadlines.ts';
 
 describe('service deadlines', () => {
   test.each([
@@ -14,6 +14,13 @@ describe('service deadlines', () => {
   ])('%i', (year, days) => {
     const { submitWithWait, sign, moneyByWire, payByAch, payByWire, formsToPeople } = serviceDeadlines(year);
     expect([submitWithWait, sign, moneyByWire, payByAch, payByWire, formsToPeople]).toEqual(days);
+  });
+  test.each([
+    ['2026-11-24', { step: 'submit', lastDay: '2026-11-24' }],
+    ['2026-11-25', { step: 'wire', lastDay: '2026-12-30' }],
+    ['2026-12-31', undefined],
+  ])('the next one for sponsors on %s', (today, next) => {
+    expect(nextDeadline(2026, today)).toEqual(next);
   });
   test('in every year, participants whose order is submitted in time have their 30 days, and all dates are banking days', () => {
     fc.assert(

@@ -45,6 +45,19 @@ export function serviceDeadlines(year: number): ServiceDeadlines {
   };
 }
 
+/** The next thing that a sponsor has to do for a payment to belong to a year, and the last day for it. */
+export interface NextDeadline {
+  readonly step: 'submit' | 'wire';
+  readonly lastDay: CalendarDate;
+}
+
+/** Returns a year's next deadline for sponsors on a day, or undefined if none is left. */
+export function nextDeadline(year: number, today: CalendarDate): NextDeadline | undefined {
+  const { submitWithWait, moneyByWire } = serviceDeadlines(year);
+  if (today <= submitWithWait) return { step: 'submit', lastDay: submitWithWait };
+  return today <= moneyByWire ? { step: 'wire', lastDay: moneyByWire } : undefined;
+}
+
 /** Returns the deadlines as a document. */
 export function serviceDeadlineBlocks(year: number): readonly DocumentBlock[] {
   const days = serviceDeadlines(year);

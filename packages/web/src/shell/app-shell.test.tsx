@@ -203,10 +203,10 @@ describe('year-end notice', () => {
     ira: 'accountHolder',
   };
   const withHome = { ...portalOf('admin'), menu: [{ label: 'Home', href: '/somewhere', icon: 'home' }] as const };
-  const show = async (name: PortalName, removeOn: string) => {
+  const show = async (name: PortalName, removeOn: string, menu: PortalDefinition['menu'] = withHome.menu) => {
     const type = typeIn[name] ?? 'participant';
     queryClient.setQueryData(['system-properties'], new Map([['yearEndBannerRemovalDate', removeOn]]));
-    const portal = name === 'admin' ? withHome : portalOf(name);
+    const portal = { ...portalOf(name), menu };
     const { unmount } = open({ ...portal, routes: [somewhere] }, '/somewhere', { ...staff, type });
     await screen.findByRole('heading', { name: 'Here' });
     // The notice is loaded separately, after the page.
@@ -222,6 +222,22 @@ describe('year-end notice', () => {
     const pdf = '/public/year-end-service-deadlines.pdf';
     const none = { participant: null, registry: null, advisor: null, ira: null, elections: null, auth: null };
     expect(shown).toEqual({ admin: pdf, client: pdf, ...none });
+  });
+  it('[year-end-notice] sponsors see it on the dashboard and with their orders, in one line that they can hide', async () => {
+    const home = { label: 'Dashboard', href: '/home', icon: 'home' } as const;
+    const elsewhere = (label: string, icon: 'orders' | 'plans') => [home, { label, href: '/somewhere', icon }];
+    expect(await show('client', later, elsewhere('Orders', 'orders'))).not.toBeNull();
+    expect(await show('client', later, elsewhere('Plans', 'plans'))).toBeNull();
+    expect(await show('admin', later, elsewhere('Orders', 'orders'))).toBeNull();
+    const { unmount } = open({ ...portalOf('client'), menu: withHome.menu, routes: [somewhere] }, '/somewhere', {
+      ...staff,
+      type: 'client',
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Hide the year-end notice' }));
+    expect(screen.queryByRole('link', link)).toBeNull();
+    unmount();
+    expect(await show('client', later)).toBeNull();
+    localStorage.clear();
   });
   it('[year-end-notice] staff see it on Home only, and can hide it for this year', async () => {
     queryClient.setQueryData(['system-properties'], new Map([['yearEndBannerRemovalDate', later]]));

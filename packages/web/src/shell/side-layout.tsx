@@ -34,6 +34,10 @@ function readChoice(): boolean | null {
   return chosen === null ? null : chosen === 'true';
 }
 
+/** The year-end notice is on Home, and for sponsors on the pages of orders, whose deadlines it tells. */
+const showsYearEnd = ({ name }: PortalDefinition, menu: ReturnType<typeof useMenu>): boolean =>
+  menu.some(({ isCurrent, icon }, at) => isCurrent && (at === 0 || (name === 'client' && icon === 'orders')));
+
 /** Opens the collapsed menu over the page while the mouse or the keyboard is in it. */
 function useOverlay(path: string) {
   // The menu is over the page only on the path where it was opened, so that navigating closes it.
@@ -66,7 +70,8 @@ function useOverlay(path: string) {
 export function SideLayout({ portal, children }: { portal: PortalDefinition; children: ReactNode }) {
   const path = usePath();
   const locked = useLockedPage(portal);
-  const isHome = useMenu(portal)[0]?.isCurrent ?? false;
+  const menu = useMenu(portal);
+  const isHome = menu[0]?.isCurrent ?? false;
   const [choice, setChoice] = useState(readChoice);
   const isCollapsed = choice ?? isCollapsedFirst(isHome);
   const overlay = useOverlay(path);
@@ -137,7 +142,7 @@ export function SideLayout({ portal, children }: { portal: PortalDefinition; chi
             </Suspense>
           ) : (
             <>
-              <YearEndNotice isHome={isHome} />
+              {showsYearEnd(portal, menu) && <YearEndNotice />}
               {children}
             </>
           )}

@@ -1,7 +1,9 @@
+import { nextDeadline } from '@fiducia/domain/documents/service-deadlines';
+import { longDate } from '@fiducia/domain/foundation/calendar/date-in-words';
+import { yearOf } from '@fiducia/domain/foundation/calendar/dates';
 import { propertyAsDate } from '@fiducia/domain/foundation/text/read-property';
 import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Alert } from '../kit/display/alert.tsx';
 import { today } from '../kit/form/inputs/today.ts';
 import { runtimeConfiguration } from './runtime-configuration.ts';
 import { useSession } from './session.ts';
@@ -28,8 +30,19 @@ function DeadlinesLink() {
   );
 }
 
-/** One line on Home, because staff know the deadlines. It can be hidden for this year. */
-function StaffNotice({ removeOn }: { removeOn: string }) {
+/** Says to sponsors what they have to do by when. The deadlines are those of the linked document. */
+function deadlineText(): string {
+  const year = yearOf(today());
+  const next = nextDeadline(year, today());
+  if (next === undefined) return '';
+  const day = longDate(next.lastDay);
+  return next.step === 'submit'
+    ? `Submit orders by ${day}, to pay participants in ${year}. `
+    : `Wire the money by ${day}, to pay participants in ${year}. `;
+}
+
+/** One line, which the user can hide for this year. Staff know the deadlines, so that they see only the link. */
+function OneLine({ removeOn, text }: { removeOn: string; text: string }) {
   const [isHidden, setHidden] = useState(() => localStorage.getItem(hiddenKey) === removeOn);
   if (isHidden) return null;
   const hide = () => {
@@ -39,7 +52,8 @@ function StaffNotice({ removeOn }: { removeOn: string }) {
   return (
     <div role="note" className={styles['notice']}>
       <span>
-        Year-end processing: <DeadlinesLink />
+        {text || 'Year-end processing: '}
+        <DeadlinesLink />
       </span>
       <button type="button" aria-label="Hide the year-end notice" title="Hide for this year" onClick={hide}>
         <IconX size={16} aria-hidden />
@@ -48,23 +62,18 @@ function StaffNotice({ removeOn }: { removeOn: string }) {
   );
 }
 
-function Notice({ isHome }: { isHome: boolean }) {
+function Notice() {
   const { user } = useSession();
   const removeOn = useSystemProperty('yearEndBannerRemovalDate');
   if (removeOn === undefined || !isYearEndNoticeDue(removeOn, today())) return null;
-  if (user?.type === 'staffMember') return isHome ? <StaffNotice removeOn={removeOn} /> : null;
-  return (
-    <Alert tone="announcement" title="Year-end processing">
-      Requests must reach us before the year-end deadlines to be processed this year. <DeadlinesLink />
-    </Alert>
-  );
+  return <OneLine removeOn={removeOn} text={user?.type === 'staffMember' ? '' : deadlineText()} />;
 }
 
 /**
- * Shows the year-end processing notice of the admin and client hosts until the configured date has passed; staff see it
- * on Home. Source: doc 1 §2.9.
+ * Shows the year-end processing notice of the admin and client hosts until the configured date has passed. Source: doc 1
+ * §2.9.
  */
-export function YearEndNotice({ isHome }: { isHome: boolean }) {
+export function YearEndNotice() {
   const { isSignedIn } = useSession();
-  return isSignedIn ? <Notice isHome={isHome} /> : null;
+  return isSignedIn ? <Notice /> : null;
 }
