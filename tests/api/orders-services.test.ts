@@ -129,7 +129,7 @@ test('a vendor with an EIN is paid without tax, for a separate reason', async ()
   const { vendorDistributionReason: _reason, ...withoutReason } = vendor;
   await client.call('POST', `/public/orders/${id}/order-lines`, withoutReason);
   const fixes = await client.call('GET', `/public/orders/${id}/data-fixes`);
-  expect(fixes.text).toContain('Please enter vendor reason');
+  expect(fixes.text).toContain('Please enter the vendor reason');
 });
 
 test('withholds from a pension by the elected Form W-4P, or as for a single person without one', async () => {

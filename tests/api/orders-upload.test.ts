@@ -105,7 +105,7 @@ const planted: [row: number, column: number, value: string | number | null, mess
   [21, place_.amount, 'n/a', /isn’t an amount/],
   [22, place_.amount, 0, /must be more than zero/],
   [23, place_.email, 'nobody at nowhere', /valid email/],
-  [24, place_.last, null, /Please enter last name/],
+  [24, place_.last, null, /Please enter the last name/],
   [25, place_.type, 'Bitcoin', /isn’t one of the choices for account type/],
   [26, place_.type, 'Roth', /traditional money in a separate row/],
   [27, place_.ssn, '078-05-1120', /valid social security number/],

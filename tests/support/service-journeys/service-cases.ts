@@ -184,7 +184,7 @@ export const serviceCases: readonly ServiceCase[] = [
   },
   {
     code: 'addressSearch',
-    fault: { key: 'lastName', told: /Please enter last name/, good: 'Núñez' },
+    fault: { key: 'lastName', told: /Please enter the last name/, good: 'Núñez' },
     funds: [15, 15],
     answers: noOne,
     ends: twice(searched),

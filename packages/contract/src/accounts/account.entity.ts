@@ -23,7 +23,7 @@ export const account = entity({
       isSortable: true,
       maxLength: 120,
     }),
-    friendlyId: friendlyId('Friendly ID', {
+    friendlyId: friendlyId('Reference', {
       isRequired: true,
       isReadOnly: true,
       isDefault: true,

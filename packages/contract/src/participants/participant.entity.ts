@@ -21,7 +21,7 @@ export const participant = entity({
     lastName: text('Last name', { isDefault: true, isSearchable: true, isSortable: true, maxLength: 60 }),
     nameSuffix: text('Suffix', { maxLength: 10, description: 'Such as Jr. or III' }),
     companyName: text('Company', { isSearchable: true, maxLength: 120 }),
-    friendlyId: friendlyId('Friendly ID', { isRequired: true, isReadOnly: true, isSearchable: true }),
+    friendlyId: friendlyId('Reference', { isRequired: true, isReadOnly: true, isSearchable: true }),
     taxId: taxId('Tax ID', { isDefault: true, isSearchable: true }),
     taxIdType: code('Tax ID type', taxIdTypeItems, {
       isRequired: true,

@@ -22,7 +22,7 @@ export const plan = entity({
       isSortable: true,
       maxLength: 120,
     }),
-    friendlyId: friendlyId('Friendly ID', {
+    friendlyId: friendlyId('Reference', {
       isRequired: true,
       isReadOnly: true,
       isDefault: true,

@@ -45,7 +45,7 @@ export const distributionMessages = {
       subject: 'A letter about your retirement money in the {{planName}}',
       text: `Dear {{name}},
 
-We mailed you a letter about your money in the {{planName}}, sponsored by {{sponsorName}}. It explains how to choose the way you are paid, and it has the PIN you need.
+We mailed you a letter about your money in the {{planName}}, sponsored by {{sponsorName}}. It explains how to choose how you’re paid, and it has the PIN you need.
 
 You can respond at {{portalAddress}} as soon as you have the letter.
 

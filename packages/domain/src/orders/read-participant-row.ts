@@ -130,10 +130,10 @@ function requireCells(values: Values, faults: Faults, { columns, hasTaxId }: Row
     if (!isRequired || values[key] !== undefined || faults[key] !== undefined) continue;
     if ((isCompany && peopleOnly.has(key)) || (isAbroad && unitedStatesOnly.has(key))) continue;
     if (key === 'taxId' && hasTaxId === true) continue;
-    faults[key] = `Please enter ${key === 'taxId' ? 'the tax ID' : labelInSentence(header)}`;
+    faults[key] = `Please enter the ${key === 'taxId' ? 'tax ID' : labelInSentence(header)}`;
   }
   const named = values['lastName'] ?? values['companyName'] ?? faults['lastName'] ?? faults['companyName'];
-  if (named === undefined) faults['lastName'] = 'Please enter last name';
+  if (named === undefined) faults['lastName'] = 'Please enter the last name';
 }
 
 /** Restores the leading zeros that a spreadsheet dropped, if ZIP codes in the state begin with zero. */
@@ -160,7 +160,7 @@ function judgeAddress(values: Values, faults: Faults): void {
     }
   }
   if (!isUnitedStates(country) && values['addressLine1'] !== undefined && values['otherRegion'] === undefined) {
-    faults['otherRegion'] = 'Please enter other region';
+    faults['otherRegion'] = 'Please enter the other region';
   }
 }
 

@@ -151,7 +151,7 @@ export async function seedContent(context: SeedContext): Promise<void> {
   const bytes = await sharp(sponsorLogo).png().toBuffer();
   const logo = { fileName: 'brightwater.png', mimeType: 'image/png', bytes };
   const brand = await scenario.ask(staff.administrator, createBrand, {
-    body: { displayName: 'Brightwater Benefits' },
+    body: { displayName: sponsors[0].name },
     files: [{ part: 'logoStoredFile', ...logo }],
   });
   await scenario.ask(staff.administrator, linkBrand, {

@@ -26,8 +26,19 @@ test('a section shows its fields in their order, and starts a change with those 
   ]);
   expect(section?.values).toEqual({ employerIdentificationNumber: '123456789', displayName: 'Mill Savings Plan' });
   renderWithKit(section?.view());
-  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['EIN', 'Friendly ID', 'Name']);
+  expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual(['EIN', 'Reference', 'Name']);
   expect(screen.getAllByRole('definition')[0]?.textContent).toBe('12-3456789');
+});
+
+test.each([
+  ['12-31', 'December 31'],
+  ['06-05', 'June 5'],
+  ['', '—'],
+  [null, '—'],
+])('a plan year that ends %s is shown as %s', (planYearEnd, shown) => {
+  const [section] = planSections({ ...plan, planYearEnd }, [{ key: 'year', title: 'Year', fields: ['planYearEnd'] }]);
+  renderWithKit(section?.view());
+  expect(screen.getByRole('definition').textContent).toBe(shown);
 });
 
 test.each([

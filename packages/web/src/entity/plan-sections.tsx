@@ -1,5 +1,6 @@
 import type { RecordAt } from '@fiducia/contract/api';
 import { formatBoolean } from '@fiducia/domain/foundation/text/format-boolean';
+import { englishMonths } from '@fiducia/domain/foundation/calendar/date-in-words';
 import { formatEin } from '@fiducia/domain/foundation/text/format-ein';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { checkAnnuityTypes } from '@fiducia/domain/foundation/validation/annuity-types';
@@ -40,6 +41,13 @@ const isYearEnd = (text: string): string | undefined =>
     ? undefined
     : 'Please enter month and day as MM-DD';
 
+/** Formats `12-31` as `December 31`. */
+function monthAndDay(text: string): string {
+  const [month, day] = text.split('-').map(Number);
+  const name = englishMonths[(month ?? 0) - 1];
+  return name === undefined || day === undefined ? text || '—' : `${name} ${day}`;
+}
+
 function PlanTypeName({ code }: { code: unknown }) {
   return nameIn(useLookup('/public/plan-types'), code);
 }
@@ -55,7 +63,7 @@ const planFields = {
     shown: (row) => row.displayName,
     field: <TextField name="displayName" label="Name" isRequired maxLength={120} />,
   },
-  friendlyId: { label: 'Friendly ID', shown: (row) => <FriendlyId id={row.friendlyId} /> },
+  friendlyId: { label: 'Reference', shown: (row) => <FriendlyId id={row.friendlyId} /> },
   accountId: {
     label: 'Account',
     shown: (row) => <a href={`/accounts/${row.accountId}`}>{row.accountDisplayName}</a>,
@@ -77,7 +85,7 @@ const planFields = {
   },
   planYearEnd: {
     label: 'Plan year ends',
-    shown: (row) => row.planYearEnd || '—',
+    shown: (row) => monthAndDay(row.planYearEnd ?? ''),
     field: (
       <TextField name="planYearEnd" label="Plan year ends" maxLength={5} hint="MM-DD" alsoCheck={isYearEnd} span={6} />
     ),

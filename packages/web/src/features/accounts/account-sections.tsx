@@ -40,7 +40,7 @@ export function useAccountSections(row: RecordAt<'/public/accounts'>): readonly 
         <Facts
           facts={[
             { label: 'Name', value: row.displayName },
-            { label: 'Friendly ID', value: <FriendlyId id={row.friendlyId} /> },
+            { label: 'Reference', value: <FriendlyId id={row.friendlyId} /> },
             {
               label: 'Type',
               value: row.accountTypeCode ? nameIn(accountTypes, row.accountTypeCode) : 'Plan sponsor',

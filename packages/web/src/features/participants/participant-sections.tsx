@@ -70,7 +70,7 @@ export function useParticipantSections(
             { label: 'Date of birth', value: <DateText value={dateOfBirth} /> },
             dateOfBirth !== null &&
               isCalendarDate(dateOfBirth) && { label: 'Age', value: formatYearlyAge(dateOfBirth, today()) },
-            { label: 'Friendly ID', value: <FriendlyId id={row.friendlyId} /> },
+            { label: 'Reference', value: <FriendlyId id={row.friendlyId} /> },
             {
               label: 'Account',
               value: <a href={`/accounts/${row.subaccountId}`}>{row.subaccountName}</a>,

@@ -1,7 +1,6 @@
 import { type DateChoice, dateChoices } from '@fiducia/domain/foundation/calendar/date-choices';
 import { yearOf } from '@fiducia/domain/foundation/calendar/dates';
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
-import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { EntityTable } from '../../entity/entity-table.tsx';
@@ -57,6 +56,11 @@ function ReportFields({ offered, types }: { offered: readonly ReportDefinition[]
   );
 }
 
+const periodNames: Readonly<Record<DateChoice, string>> = {
+  orderCreated: 'Orders created',
+  effectiveDate: 'Payments effective',
+};
+
 /** Returns the filters for a report's period. Empty if the report has no date field. */
 const within = <Field extends string>(field: Field | undefined, { start, end }: DateSpan) =>
   field ? [{ field, method: 'between', value: `${start},${end}` } as const] : [];
@@ -81,7 +85,7 @@ function ReportTable({ asked, definition, type, accountId }: ReportTableProps) {
     <section aria-label={`${name}, ${span}`}>
       <h2>{name}</h2>
       <p className={styles['what']}>
-        {description}. {by && `By ${labelInSentence(dateChoices[by])}, ${span}.`}
+        {description}. {by && `${periodNames[by]} ${span}.`}
       </p>
       {definition.path === '/public/order-lines' ? (
         <EntityTable

@@ -59,7 +59,7 @@ export function Screen() {
           { label: 'Terminating', filters: [{ field: 'isTerminating', method: 'equals', value: 'true' }] },
         ]}
         rowHref={(row) => `/${accountId}/plans/${row.id}`}
-        extraColumns={[{ key: 'friendlyId', label: 'Friendly ID', isDefault: false }]}
+        extraColumns={[{ key: 'friendlyId', label: 'Reference', isDefault: false }]}
         emptyAction={action}
       />
       {isNew && <NewPlan accountId={accountId} onClose={() => setNew(false)} />}

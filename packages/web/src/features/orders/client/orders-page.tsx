@@ -13,7 +13,7 @@ import { NewOrderPanel } from './new-order-panel.tsx';
 const newOrderHash = 'new';
 
 const views = viewsOf('/public/accounts/:accountId/orders', [
-  { label: 'Drafts', filters: [{ field: 'status', method: 'isOneOf', value: 'open,errors' }] },
+  { label: 'Open', filters: [{ field: 'status', method: 'isOneOf', value: 'open,errors' }] },
   { label: 'To approve', filters: [{ field: 'status', method: 'equals', value: 'waitingForReview' }] },
   { label: 'Submitted', filters: [{ field: 'status', method: 'equals', value: 'submitted' }] },
   { label: 'In progress', filters: [{ field: 'status', method: 'equals', value: 'inProgress' }] },
