@@ -339,6 +339,30 @@ describe('results', () => {
     expect(Number(total?.['invited'])).toBeGreaterThanOrEqual(Number(total?.['opened']));
   });
 
+  test('each step includes those who came further, without an email of ours too, as in the list of campaigns', async () => {
+    const steps = ['prospects', 'invited', 'opened', 'started', 'applied', 'funded'] as const;
+    const stepsOf = (row: Row | undefined) => steps.map((step) => Number(row?.[step]));
+    const before = stepsOf((await results('ria', 'ria', 'by=total'))[0]);
+    const { id, prospects } = await campaign(as('ria'), accounts.ria, 3);
+    for (const [at, column] of ['opened_at', 'registered_at', 'submitted_at'].entries())
+      await server.platform.database.query(`update prospects set ${column} = now() where id = $1`, [prospects[at]?.id]);
+    const after = stepsOf((await results('ria', 'ria', 'by=total'))[0]);
+    expect(after.map((count, step) => count - (before[step] ?? 0))).toEqual([3, 3, 3, 2, 1, 0]);
+    expect(after).toEqual(after.toSorted((one, other) => other - one));
+    const [own] = (await results('ria', 'ria', 'by=campaign')).filter((row) => row.id === id);
+    const { result } = await as('ria').call<Row>('GET', `/public/campaigns/${id}`);
+    const listed = steps.map((step) => Number(result[`total${step.charAt(0).toUpperCase()}${step.slice(1)}`]));
+    expect(listed).toEqual(stepsOf(own));
+    const totals = await as('ria').call(
+      'GET',
+      `${at('ria')}/campaigns?totals=totalProspects,totalInvited,totalStarted`,
+    );
+    const [totalProspects, totalInvited, , totalStarted] = after;
+    expect(JSON.parse(totals.text)).toMatchObject({
+      collection: { totals: { totalProspects, totalInvited, totalStarted } },
+    });
+  });
+
   test('a period counts only what happened in it, and the spreadsheet has the same rows', async () => {
     expect(await results('firm', 'firm', 'by=total&from=2020-01-01&to=2020-12-31')).toMatchObject([
       { prospects: 0, invited: 0, assets: 0 },

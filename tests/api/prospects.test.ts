@@ -62,7 +62,9 @@ describe('onboarding', () => {
     const approved = await advisor.upload<Row>(`${path}/approve`, 'file', 'a.pdf', Buffer.from('%PDF-1.7'));
     expect(approved.result).toMatchObject({ status: 'advisorApproved', approvalFileId: expect.any(String) });
     await server.jobs.runDue();
-    expect(await logins.lastText(emailAddress)).toContain('Fabrikam Advisors approved your account.');
+    expect(await logins.lastText(emailAddress)).toContain(
+      'Fabrikam Advisors approved your IRA. Next, sign in and complete your application.',
+    );
 
     const submitted = await person('POST', `/public/prospects/${id}/submit-application`, application());
     expect([submitted.httpStatus, submitted.result]).toEqual([

@@ -170,7 +170,7 @@ describe('a signed-in user finds a home page with the next steps, without a mous
     await keys.push('Decline account');
     await waiting.waitFor({ state: 'detached' });
     await visitor.isUsable();
-    await site.mail(waitingEmail, before, /did not approve/);
+    await site.mail(waitingEmail, before, /didn’t approve/);
     expect(await site.running.rows('select status from prospects where email_address = $1', [waitingEmail])).toEqual([
       { status: 'advisorDeclined' },
     ]);

@@ -73,7 +73,8 @@ export interface FieldOptions {
   readonly maximum?: number;
   /**
    * False for money that lists don't add up, because the sum means nothing: balances at different times, unit prices,
-   * amounts before and after a change, and amounts that count the same money twice.
+   * amounts before and after a change, and amounts that count the same money twice. True for numbers that they add up:
+   * counts of different things.
    */
   readonly isTotaled?: boolean;
 }
@@ -170,7 +171,9 @@ export const file = <const O extends FieldOptions>(label: string, options?: O): 
 
 /** Returns whether lists show the total of this field below its column. */
 export const isTotaled = ({ kind, options }: Field): boolean =>
-  kind === 'money' && options.isTotaled !== false && options.isHidden !== true;
+  (kind === 'money' || (kind === 'number' && options.isTotaled === true)) &&
+  options.isTotaled !== false &&
+  options.isHidden !== true;
 
 /**
  * Returns whether create or update may write this field. A draft never writes statuses, totals, joins, or columns that

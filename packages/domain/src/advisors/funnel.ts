@@ -3,8 +3,9 @@ import { type Cents, sumCents, zeroCents } from '../foundation/money/cents.ts';
 /** How many prospects came how far. Each count includes the prospects of the later ones. */
 export interface Funnel {
   readonly prospects: number;
+  /** Got an email of ours, or came further without one, such as with a partner's link. */
   readonly invited: number;
-  /** Opened the link of an invitation. */
+  /** Opened the link of an invitation, or came further without it. */
   readonly opened: number;
   /** Created a login. */
   readonly started: number;

@@ -24,15 +24,21 @@ const unsubscribeLink = {
 const home = { meaning: 'Link to the IRA portal', sample: 'https://ira.example.com', isNeeded: true } as const;
 const variables = { firstName, senderName, senderAddress, words, signature, link, unsubscribeLink } as const;
 
-/** Text of the advisor's decision about an account in the email to the prospect. */
+/** Texts of the advisor's decision in the email to the prospect: in the subject, and after the advisor's name. */
 export const advisorDecisions = {
   approve: {
-    en: 'approved your account. Sign in to finish your application.',
-    es: 'aprobó su cuenta. Inicie sesión para terminar su solicitud.',
+    outcome: { en: 'approved', es: 'aprobó' },
+    decision: {
+      en: 'approved your IRA. Next, sign in and complete your application.',
+      es: 'aprobó su cuenta IRA. Ahora inicie sesión y complete su solicitud.',
+    },
   },
   decline: {
-    en: 'did not approve your account. Sign in to continue without an advisor.',
-    es: 'no aprobó su cuenta. Inicie sesión para continuar sin asesor.',
+    outcome: { en: 'didn’t approve', es: 'no aprobó' },
+    decision: {
+      en: 'didn’t approve your IRA. You can still open one without an advisor: sign in to continue.',
+      es: 'no aprobó su cuenta IRA. Aun así puede abrir una sin asesor: inicie sesión para continuar.',
+    },
   },
 } as const;
 
@@ -170,16 +176,20 @@ ${footEs}`,
     variables: {
       firstName,
       senderName: { meaning: 'The advisor or firm', sample: 'Fabrikam Advisors', isNeeded: true },
+      outcome: {
+        meaning: 'The decision: approved, or didn’t approve',
+        sample: advisorDecisions.approve.outcome.en,
+      },
       decision: {
         meaning: 'The decision and what to do next',
-        sample: advisorDecisions.approve.en,
+        sample: advisorDecisions.approve.decision.en,
         isNeeded: true,
       },
       home: { meaning: 'Link to the IRA portal', sample: 'https://ira.example.com' },
     },
     action: { address: '{{home}}', en: 'Sign in', es: 'Iniciar sesión' },
     en: {
-      subject: 'An update on your IRA',
+      subject: 'Your advisor {{outcome}} your IRA',
       text: `Hello {{firstName}},
 
 {{senderName}} {{decision}}
@@ -187,7 +197,7 @@ ${footEs}`,
 {{home}}`,
     },
     es: {
-      subject: 'Novedades de su cuenta IRA',
+      subject: 'Su asesor {{outcome}} su cuenta IRA',
       text: `Hola, {{firstName}}:
 
 {{senderName}} {{decision}}

@@ -46,11 +46,11 @@ export const iraEnglish = {
 
   'stage.added': 'You’re invited. We haven’t linked your login to the invitation yet.',
   'stage.invited': 'You’re invited. We haven’t linked your login to the invitation yet.',
-  'stage.registered': 'We asked your advisor to approve your account. You can also continue without an advisor.',
+  'stage.registered': 'We asked your advisor to approve your IRA. You can also continue without an advisor.',
   'stage.registered.alone': 'You have no advisor with us. Continue without one, then apply for your IRA.',
-  'stage.advisorDeclined': 'Your advisor didn’t approve the account. You can continue without an advisor.',
+  'stage.advisorDeclined': 'Your advisor didn’t approve your IRA. You can continue without an advisor.',
   'stage.advisorDeclined.note': 'Your advisor wrote: “{note}”',
-  'stage.advisorApproved': 'Your advisor approved your account. Next, apply for your IRA.',
+  'stage.advisorApproved': 'Your advisor approved your IRA. Next, complete your application.',
   'stage.noAdvisor': 'You’re continuing without an advisor. Next, apply for your IRA.',
   'stage.applicationStarted': 'We saved what you entered. Continue your application where you left off.',
   'stage.applicationSubmitted':

@@ -73,7 +73,7 @@ async function decide(tx: Tx, platform: Platform, ctx: RequestContext, row: Row,
     ...renderMessage(advisorMessages.advisorDecided, {
       firstName: String(row['first_name']),
       senderName: sender.name,
-      decision: advisorDecisions[action],
+      ...advisorDecisions[action],
       home: portalAddress(platform.config, 'ira'),
     }),
     recipient: String(row['email_address']),

@@ -1,17 +1,38 @@
 import { prospect } from '@fiducia/contract/advisors/prospect.entity';
 import { advisorDays } from '@fiducia/domain/advisors/ira-opening';
-import { appliedStages } from '@fiducia/domain/advisors/prospect-stage';
 import { table } from '../../platform/engine/table.ts';
+
+// The columns that show that a prospect came at least this far. A step includes the columns of the later ones, because
+// a person can register without an email of ours or without opening it. So counts can only shrink from step to step.
+const applied = ['submitted_at'] as const;
+const started = ['registered_at', ...applied] as const;
+const opened = ['opened_at', ...started] as const;
+const invited = ['last_mailed_at', ...opened] as const;
+const listed = (columns: readonly string[]): string => columns.map((column) => `p.${column}`).join(', ');
+const isSet = (columns: readonly string[]): string => `coalesce(${listed(columns)}) is not null`;
 
 /** SQL conditions on a prospect `p` that has come at least this far. */
 export const prospectCounts = {
-  // Opening the link or having a login counts as invited, also if the invitation wasn't an email of ours.
-  invited: '(p.last_mailed_at is not null or p.opened_at is not null or p.registered_at is not null)',
-  opened: '(p.opened_at is not null or p.registered_at is not null)',
-  started: 'p.registered_at is not null',
-  applied: `p.status in (${appliedStages.map((stage) => `'${stage}'`).join(', ')})`,
-  funded: `p.status = 'active'`,
+  invited: isSet(invited),
+  opened: isSet(opened),
+  started: isSet(started),
+  applied: isSet(applied),
+  funded: `exists (select 1 from ira_accounts i join ira_transactions x on x.ira_account_id = i.id
+     where i.prospect_id = p.id and i.deleted_at is null)`,
   optedOut: 'p.is_unsubscribed',
+} as const;
+
+/**
+ * SQL for when a prospect `p` first came at least this far, or null: the times of `prospectCounts`. `p` also has
+ * `first_sent_at`, when the first email was sent, and `funded_at`, when the first money arrived.
+ */
+export const prospectTimes = {
+  // The last email is later than the first one, so it counts only if the first one isn't on record.
+  invited: `least(coalesce(p.first_sent_at, p.last_mailed_at), ${listed(opened)}, p.funded_at)`,
+  opened: `least(${listed(opened)}, p.funded_at)`,
+  started: `least(${listed(started)}, p.funded_at)`,
+  applied: `least(${listed(applied)}, p.funded_at)`,
+  funded: 'p.funded_at',
 } as const;
 
 /** SQL condition: the advisor approved the account, with a signed file. Others continue without an advisor. */

@@ -2,7 +2,7 @@ import type { Funnel } from '@fiducia/domain/advisors/funnel';
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import type { Queries } from '../../platform/db/database.ts';
 import { raw, type Sql, sql } from '../../platform/db/sql.ts';
-import { withAdvisor } from './prospect.table.ts';
+import { prospectTimes, withAdvisor } from './prospect.table.ts';
 
 /** First and last day of a period in Eastern time, or null for no limit. */
 export interface Period {
@@ -18,7 +18,7 @@ const groups = {
   campaign: sql`p.campaign_id`,
   template: sql`(select e.next_level_email_template_id from campaign_emails e
     where e.prospect_id = p.id and e.email_status = 'sent' order by e.sent_at, e.id limit 1)`,
-  month: sql`to_char(coalesce(p.invited_at, p.created_at) at time zone 'America/New_York', 'YYYY-MM')`,
+  month: sql`to_char(coalesce(${raw(prospectTimes.invited)}, p.created_at) at time zone 'America/New_York', 'YYYY-MM')`,
 } as const;
 export type FunnelGroup = keyof typeof groups;
 
@@ -37,8 +37,9 @@ function during(column: string, { from, to }: Period): Sql {
 }
 
 /**
- * Counts what the prospects of these accounts did in a period, per group: who was added, invited, and so on in it. The
- * caller checked that the actor may see the accounts.
+ * Counts what the prospects of these accounts did in a period, per group: who was added, invited, and so on in it.
+ * Without a period, each count is at most the one before. In a period it can be higher: who registers in it may have
+ * been invited earlier. The caller checked that the actor may see the accounts.
  */
 export function readFunnels(
   db: Queries,
@@ -49,11 +50,11 @@ export function readFunnels(
   const count = (column: string): Sql => sql`(count(*) filter (where ${during(column, period)}))::int`;
   return db.many<GroupFunnel & { readonly assets: Cents }>(sql`
     with people as (
-      select q.id, q.account_id, q.campaign_id, q.created_at, q.opened_at, q.registered_at, q.submitted_at, q.unsubscribed_at,
-             sent.invited_at, money.funded_at, coalesce(money.assets, 0) as assets,
+      select q.id, q.account_id, q.campaign_id, q.created_at, q.opened_at, q.registered_at, q.submitted_at, q.unsubscribed_at, q.last_mailed_at,
+             sent.first_sent_at, money.funded_at, coalesce(money.assets, 0) as assets,
              greatest(q.created_at, sent.last_sent_at, q.opened_at, q.registered_at, q.submitted_at, money.funded_at) as active_at
         from prospects q
-        left join lateral (select min(e.sent_at) as invited_at, max(e.sent_at) as last_sent_at from campaign_emails e where e.prospect_id = q.id) sent on true
+        left join lateral (select min(e.sent_at) as first_sent_at, max(e.sent_at) as last_sent_at from campaign_emails e where e.prospect_id = q.id) sent on true
         left join lateral (
           select min(x.created_at) as funded_at,
                  sum(x.amount_cents) filter (where ${raw(withAdvisor('q'))} and (${period.from}::date is null or x.effective_on >= ${period.from}::date)
@@ -62,12 +63,13 @@ export function readFunnels(
            where i.prospect_id = q.id and i.deleted_at is null) money on true
        where q.account_id = any(${[...accountIds]}::text[]) and q.deleted_at is null),
     keyed as (select p.*, coalesce(${groups[group]}, '') as key from people p)
-    select p.key, ${count('p.created_at')} as prospects, ${count('p.invited_at')} as invited,
-           ${count('coalesce(p.opened_at, p.registered_at)')} as opened, ${count('p.registered_at')} as started,
-           ${count('p.submitted_at')} as applied, ${count('p.funded_at')} as funded, ${count('p.unsubscribed_at')} as "optedOut",
+    select p.key, ${count('p.created_at')} as prospects, ${count(prospectTimes.invited)} as invited,
+           ${count(prospectTimes.opened)} as opened, ${count(prospectTimes.started)} as started,
+           ${count(prospectTimes.applied)} as applied, ${count(prospectTimes.funded)} as funded,
+           ${count('p.unsubscribed_at')} as "optedOut",
            coalesce(sum(p.assets), 0)::bigint as assets, max(p.active_at) as "lastActivityAt",
-           coalesce(sum(greatest(0, ${dayOf('p.funded_at')} - ${dayOf('p.invited_at')})) filter (where ${during('p.funded_at', period)}
-             and p.invited_at is not null), 0)::int as "daysToFund",
-           (count(*) filter (where ${during('p.funded_at', period)} and p.invited_at is not null))::int as timed
+           coalesce(sum(greatest(0, ${dayOf('p.funded_at')} - ${dayOf('p.first_sent_at')})) filter (where ${during('p.funded_at', period)}
+             and p.first_sent_at is not null), 0)::int as "daysToFund",
+           (count(*) filter (where ${during('p.funded_at', period)} and p.first_sent_at is not null))::int as timed
       from keyed p group by p.key order by p.key`);
 }

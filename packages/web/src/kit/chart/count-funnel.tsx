@@ -7,7 +7,7 @@ export interface FunnelStep {
   readonly key: string;
   readonly label: string;
   readonly count: number;
-  /** Replaces the share of the step before. */
+  /** Replaces the percent of the previous step. */
   readonly note?: string;
 }
 
@@ -16,24 +16,26 @@ export interface CountFunnelProps extends Omit<ChartFrameProps, 'table' | 'child
   /** What is counted, such as “Prospects”. */
   readonly counted: string;
   readonly series?: Series;
+  /** Whether each step is a part of the previous one, so that the percent of it means something. Defaults to true. */
+  readonly hasShares?: boolean;
 }
 
 const shareOf = (count: number, before: number | undefined): string =>
   before === undefined || before === 0 ? '' : `${Math.round((count / before) * 100)}%`;
 
-/** Shows how many came at least as far as each step, as bars from the first to the last, with the share of the step before. */
-export function CountFunnel({ steps, counted, series = 1, ...frame }: CountFunnelProps) {
+/** Shows how many came at least as far as each step, as bars from the first to the last, with the percent of the previous step. */
+export function CountFunnel({ steps, counted, series = 1, hasShares = true, ...frame }: CountFunnelProps) {
   const most = Math.max(1, ...steps.map(({ count }) => count));
-  const before = (at: number) => (at === 0 ? undefined : steps[at - 1]?.count);
+  const before = (at: number) => (at === 0 || !hasShares ? undefined : steps[at - 1]?.count);
   return (
     <ChartFrame
       {...frame}
       table={{
-        columns: ['Step', counted, 'Share of the step before'],
+        columns: hasShares ? ['Step', counted, 'Percent of the previous step'] : ['Step', counted],
         rows: steps.map(({ label, count }, at) => [
           label,
           count.toLocaleString('en-US'),
-          shareOf(count, before(at)) || '—',
+          ...(hasShares ? [shareOf(count, before(at)) || '—'] : []),
         ]),
       }}
     >

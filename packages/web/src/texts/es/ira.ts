@@ -47,11 +47,11 @@ export const spanish: Translation<typeof iraEnglish> = {
 
   'stage.added': 'Tiene una invitación. Todavía no la unimos a su cuenta.',
   'stage.invited': 'Tiene una invitación. Todavía no la unimos a su cuenta.',
-  'stage.registered': 'Pedimos a su asesor que apruebe su cuenta. También puede continuar sin asesor.',
+  'stage.registered': 'Pedimos a su asesor que apruebe su cuenta IRA. También puede continuar sin asesor.',
   'stage.registered.alone': 'No tiene asesor con nosotros. Continúe sin asesor y luego solicite su cuenta IRA.',
-  'stage.advisorDeclined': 'Su asesor no aprobó su cuenta. Puede continuar sin asesor.',
+  'stage.advisorDeclined': 'Su asesor no aprobó su cuenta IRA. Puede continuar sin asesor.',
   'stage.advisorDeclined.note': 'Su asesor escribió: “{note}”',
-  'stage.advisorApproved': 'Su asesor aprobó su cuenta. Ahora solicite su cuenta IRA.',
+  'stage.advisorApproved': 'Su asesor aprobó su cuenta IRA. Ahora complete su solicitud.',
   'stage.noAdvisor': 'Continúa sin asesor. Ahora solicite su cuenta IRA.',
   'stage.applicationStarted': 'Guardamos lo que ingresó. Continúe su solicitud donde la dejó.',
   'stage.applicationSubmitted':

@@ -58,7 +58,7 @@ function Figures({ accountId, emptyAction }: { accountId: string; emptyAction: R
       </Stats>
       <FunnelChart
         title="From prospect to funded IRA"
-        unit="in prospects, and the share of the step before"
+        unit="prospects, and percent of the previous step"
         funnel={total}
         isLoading={results.isLoading}
         failure={results.failure}

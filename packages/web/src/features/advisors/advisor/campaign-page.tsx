@@ -215,7 +215,7 @@ export function Screen() {
           <State campaign={campaign} />
           <FunnelChart
             title="Results"
-            unit="in prospects, and the share of the step before"
+            unit="prospects, and percent of the previous step"
             funnel={funnelOf(campaign)}
             emptyAction={own.mayEdit && <Button onClick={add}>Add prospects</Button>}
           />

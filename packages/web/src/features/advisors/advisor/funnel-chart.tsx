@@ -2,7 +2,7 @@ import type { Funnel } from '@fiducia/domain/advisors/funnel';
 import type { ReactNode } from 'react';
 import { CountFunnel, type CountFunnelProps } from '../../../kit/chart/count-funnel.tsx';
 
-export interface FunnelChartProps extends Pick<CountFunnelProps, 'failure' | 'isLoading' | 'onRetry'> {
+export interface FunnelChartProps extends Pick<CountFunnelProps, 'failure' | 'isLoading' | 'onRetry' | 'hasShares'> {
   readonly title: string;
   readonly unit?: string;
   readonly funnel: Pick<Funnel, 'prospects' | 'invited' | 'opened' | 'started' | 'applied' | 'funded'> | undefined;
@@ -10,7 +10,7 @@ export interface FunnelChartProps extends Pick<CountFunnelProps, 'failure' | 'is
 }
 
 /** Shows how far an account's or a campaign's prospects have come. */
-export function FunnelChart({ title, unit = 'in prospects', funnel, emptyAction, ...state }: FunnelChartProps) {
+export function FunnelChart({ title, unit = 'prospects', funnel, emptyAction, ...state }: FunnelChartProps) {
   return (
     <CountFunnel
       {...state}

@@ -33,14 +33,14 @@ const groupNames: Readonly<Record<ResultGroup, string>> = {
 };
 
 const results: readonly Column<ResultRow>[] = [
-  { key: 'prospects', label: 'Added', kind: 'number' },
-  { key: 'invited', label: 'Invited', kind: 'number' },
-  { key: 'started', label: 'Started', kind: 'number' },
-  { key: 'applied', label: 'Applied', kind: 'number' },
-  { key: 'funded', label: 'Funded', kind: 'number' },
+  { key: 'prospects', label: 'Added', kind: 'number', isTotaled: true },
+  { key: 'invited', label: 'Invited', kind: 'number', isTotaled: true },
+  { key: 'started', label: 'Started', kind: 'number', isTotaled: true },
+  { key: 'applied', label: 'Applied', kind: 'number', isTotaled: true },
+  { key: 'funded', label: 'Funded', kind: 'number', isTotaled: true },
   { key: 'assets', label: 'Assets', kind: 'money' },
   { key: 'days', label: 'Days to fund', kind: 'number', value: averageDaysToFund },
-  { key: 'optedOut', label: 'Unsubscribed', kind: 'number' },
+  { key: 'optedOut', label: 'Unsubscribed', kind: 'number', isTotaled: true },
 ];
 
 function columnsOf(by: ResultGroup): Column<ResultRow>[] {
@@ -126,7 +126,12 @@ export function ReportsPage({ title, accountId, groups }: ReportsPageProps) {
         </Stats>
         <FunnelChart
           title="From prospect to funded IRA"
-          unit="in prospects, by when each step happened"
+          unit={
+            period === 'all'
+              ? 'prospects, and percent of the previous step'
+              : 'prospects who reached each step in this period'
+          }
+          hasShares={period === 'all'}
           funnel={sum}
           isLoading={total.isLoading}
           failure={total.failure}

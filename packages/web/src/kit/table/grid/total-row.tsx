@@ -1,5 +1,6 @@
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
 import { isNumeric } from '../columns/column.ts';
 import { isTotaled, type TotalColumn } from '../columns/totaled.ts';
 import styles from './table.module.css';
@@ -16,27 +17,28 @@ export interface TotalsView {
 export interface TotalRowProps extends TotalsView {
   /** The number of rows that the totals add up. */
   readonly count: number;
-  /** Totals in cents by column. Undefined while they load; null if no row has a value. */
+  /** Totals by column, of money in cents. Undefined while they load; null if no row has a value. */
   readonly totals: Readonly<Record<string, number | null>> | undefined;
 }
 
-/** Renders the totals of the money columns over all rows, at the foot of a table or below its cards. */
+/** Renders the totals of money and counts over all rows, at the foot of a table or below its cards. */
 export function TotalRow({ columns, hasTick, layout, count, totals }: TotalRowProps) {
   const heading = `Total of ${count.toLocaleString('en-US')}`;
-  const text = (key: string) => {
+  const text = ({ key, kind }: TotalColumn) => {
     if (!totals) return '…';
     const total = totals[key];
-    return typeof total === 'number' ? formatMoney(cents(total)) : '—';
+    if (typeof total !== 'number') return '—';
+    return kind === 'money' ? formatMoney(cents(total)) : formatNumber(total);
   };
   if (layout === 'card') {
     return (
       <div className={styles['cardTotals']}>
         <strong>{heading}</strong>
         <dl>
-          {columns.filter(isTotaled).map(({ key, label }) => (
-            <div key={key}>
-              <dt>{label}</dt>
-              <dd>{text(key)}</dd>
+          {columns.filter(isTotaled).map((column) => (
+            <div key={column.key}>
+              <dt>{column.label}</dt>
+              <dd>{text(column)}</dd>
             </div>
           ))}
         </dl>
@@ -53,7 +55,7 @@ export function TotalRow({ columns, hasTick, layout, count, totals }: TotalRowPr
             </th>
           ) : (
             <td key={column.key} className={isNumeric(column) ? styles['numeric'] : undefined}>
-              {isTotaled(column) ? text(column.key) : null}
+              {isTotaled(column) ? text(column) : null}
             </td>
           ),
         )}
