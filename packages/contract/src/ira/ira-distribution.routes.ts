@@ -1,8 +1,7 @@
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import type { TransferHolder } from '@fiducia/domain/ira/ira-transfer-machine';
-import type { PayoutKind } from '@fiducia/domain/ira/ira-transfer-out';
+import type { PayoutKind, PayoutStep } from '@fiducia/domain/ira/ira-transfer-out';
 import type { OrderLineStatus } from '@fiducia/domain/orders/order-line-status';
-import type { TrackerStep } from '@fiducia/domain/orders/tracker-step-names';
 import { z } from 'zod';
 import { route } from '../lang/route.ts';
 import { stateElectionInput } from '../payments/election-input.ts';
@@ -93,8 +92,8 @@ export interface IraDistribution {
   /** Such as the last digits of the bank account. */
   readonly destination: string | null;
   readonly status: OrderLineStatus;
-  readonly steps: readonly TrackerStep[];
-  readonly step: TrackerStep | null;
+  readonly steps: readonly PayoutStep[];
+  readonly step: PayoutStep | null;
   readonly sentence: string;
   readonly isTroubled: boolean;
   readonly isFinished: boolean;

@@ -3,7 +3,15 @@ import { allowedDistributionTypes } from '../orders/distribution-type.ts';
 import type { OrderLineStatus } from '../orders/order-line-status.ts';
 import type { InstitutionKind } from '../payments/institution.ts';
 import { reasonsOfPeople } from '../taxes/distribution-reasons.ts';
-import { kindOfTarget, payoutHolder, reasonOfTarget, targetOf, typeOfTarget } from './ira-transfer-out.ts';
+import {
+  kindOfTarget,
+  payoutHolder,
+  payoutStepOf,
+  payoutSteps,
+  reasonOfTarget,
+  targetOf,
+  typeOfTarget,
+} from './ira-transfer-out.ts';
 
 test.each<[InstitutionKind, string, string, string]>([
   ['custodian', 'traditional', 'transferOut', 'rolloverToTraditionalIra'],
@@ -40,3 +48,15 @@ test.each<[boolean, OrderLineStatus, boolean, boolean, string | undefined]>([
     expect(payoutHolder({ isLetterMissing, status, isSent, isFinished })).toBe(of);
   },
 );
+
+test('money out of an IRA has no step for a plan’s money, and its request is done when it is received', () => {
+  expect(payoutSteps).toEqual(['instructions', 'checks', 'paid']);
+  expect((['instructions', 'moneyIn', 'checks', 'paid', 'rolledOver', null] as const).map(payoutStepOf)).toEqual([
+    'checks',
+    'checks',
+    'checks',
+    'paid',
+    'paid',
+    null,
+  ]);
+});

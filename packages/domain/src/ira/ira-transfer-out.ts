@@ -1,5 +1,6 @@
 import type { DistributionTypeCode } from '../orders/distribution-type.ts';
 import type { OrderLineStatus } from '../orders/order-line-status.ts';
+import type { TrackerStep } from '../orders/tracker-step-names.ts';
 import { type InstitutionKind, institutionKinds } from '../payments/institution.ts';
 import type { DistributionReasonCode } from '../taxes/distribution-reasons.ts';
 import type { PayoutTarget } from './ira-distribution.ts';
@@ -36,6 +37,14 @@ export function typeOfTarget(target: PayoutTarget, iraType: string): Distributio
   if (target === 'plan') return 'rolloverToNewEmployerPlan';
   return iraType === 'roth' ? 'rolloverToRothIra' : 'rolloverToTraditionalIra';
 }
+
+/** The steps of money that leaves an IRA, in order. No plan sends money, so there is no step for it. */
+export const payoutSteps = ['instructions', 'checks', 'paid'] as const;
+export type PayoutStep = (typeof payoutSteps)[number];
+
+/** Returns the current step of a payout. The request itself is done once it is received, so the review comes next. */
+export const payoutStepOf = (step: TrackerStep | null): PayoutStep | null =>
+  step === null ? null : step === 'paid' || step === 'rolledOver' ? 'paid' : 'checks';
 
 interface PayoutProgress {
   /** The institution’s letter of acceptance isn’t here yet. */

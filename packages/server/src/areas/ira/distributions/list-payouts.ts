@@ -3,7 +3,13 @@ import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { absent } from '@fiducia/domain/foundation/rejection/rejection';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { isPayoutCancelable, putBackSentence } from '@fiducia/domain/ira/ira-distribution';
-import { letterOfAcceptanceKind, type PayoutKind, payoutHolder } from '@fiducia/domain/ira/ira-transfer-out';
+import {
+  letterOfAcceptanceKind,
+  type PayoutKind,
+  payoutHolder,
+  payoutStepOf,
+  payoutSteps,
+} from '@fiducia/domain/ira/ira-transfer-out';
 import { orderLineStatuses } from '@fiducia/domain/orders/order-line-status';
 import { paidPaymentStatuses } from '@fiducia/domain/payments/payment-status';
 import type { RequestContext } from '../../../platform/call/context.ts';
@@ -57,7 +63,7 @@ export async function listPayouts(
     const card = cards.get(row.order_line_id);
     if (card === undefined || !isOneOf(orderLineStatuses, card.status)) return [];
     const isLetterMissing = row.needs_letter && !row.has_letter;
-    const { status, friendlyId, steps, step, sentence, isTroubled, isFinished } = card;
+    const { status, friendlyId, step, sentence, isTroubled, isFinished } = card;
     return {
       orderLineId: row.order_line_id,
       kind: row.kind,
@@ -75,8 +81,8 @@ export async function listPayouts(
       paymentMethodCode: row.method,
       destination: row.last4 === null ? null : `••••${row.last4}`,
       status,
-      steps,
-      step,
+      steps: payoutSteps,
+      step: payoutStepOf(step),
       sentence: row.is_put_back ? putBackSentence : sentence,
       isTroubled,
       isFinished,

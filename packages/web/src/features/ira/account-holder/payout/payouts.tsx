@@ -1,33 +1,43 @@
 import type { ResultAt } from '@fiducia/contract/api';
+import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
-import { participantStepNames } from '@fiducia/domain/orders/tracker-step-names';
 import { useState } from 'react';
 import { perform } from '../../../../entity/perform.ts';
 import { useFetch } from '../../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../../kit/display/alert.tsx';
 import { Button } from '../../../../kit/display/button.tsx';
 import { Card } from '../../../../kit/display/card.tsx';
-import { formatDay } from '../../../../kit/display/date-text.tsx';
 import { Item, ItemList } from '../../../../kit/display/item-list.tsx';
 import { Row, Stack } from '../../../../kit/display/layout.tsx';
+import { longDay } from '../../../../kit/display/long-day.ts';
 import { Tracker } from '../../../../kit/display/tracker.tsx';
 import { FileUploadModal } from '../../../../kit/file/file-upload-modal.tsx';
 import { confirmDialog } from '../../../../kit/overlay/dialogs.ts';
 import { notify } from '../../../../kit/overlay/notify.ts';
-import { spoken } from '../../../../kit/text/language.ts';
 import { requestTo } from '../../../../shell/api.ts';
 import { useSupportPhone } from '../../../../shell/support-phone.ts';
 import { iraPayoutText as text } from '../../../../texts/ira-payout.ts';
 import { addLetter } from '../../add-letter.ts';
 
-type Payout = ResultAt<'GET /public/ira-accounts/:id/distributions'>[number];
+export type Payout = ResultAt<'GET /public/ira-accounts/:id/distributions'>[number];
 
-const noteOf = ({ net, requestedOn, kind }: Payout): string =>
-  kind === 'distribution'
-    ? text('list.net', { net: formatMoney(net), day: formatDay(requestedOn) })
-    : text('list.moved.note', { day: formatDay(requestedOn) });
+/** Says what the owner gets, and what was kept for taxes and fees. */
+function moneyText({ net, federalTax, stateTax, fees }: Payout): string {
+  const tax = cents(federalTax + stateTax);
+  return [
+    text('list.toYou', { net: formatMoney(net) }),
+    tax === 0 ? text('list.noTax') : text('list.tax', { tax: formatMoney(tax) }),
+    ...(fees === 0 ? [] : [text('list.fees', { fees: formatMoney(fees) })]),
+  ].join(', ');
+}
 
-const titleOf = ({ gross, institutionName }: Payout): string =>
+function noteOf(payout: Payout): string {
+  const requested = text('list.requested', { day: longDay(payout.requestedOn) });
+  const isPaid = payout.kind === 'distribution' && payout.status !== 'cancelled';
+  return isPaid ? `${moneyText(payout)}. ${requested}` : requested;
+}
+
+export const titleOf = ({ gross, institutionName }: Payout): string =>
   institutionName === null
     ? text('list.gross', { gross: formatMoney(gross) })
     : text('list.moved', { gross: formatMoney(gross), institution: institutionName });
@@ -86,7 +96,7 @@ function Progress({ iraId, payout }: { iraId: string; payout: Payout }) {
       <Stack>
         {at >= 0 && (
           <Tracker
-            steps={steps.map((one) => ({ label: spoken(participantStepNames[one]) }))}
+            steps={steps.map((one) => ({ label: text(`step.${one}`) }))}
             current={at}
             hasProblem={isTroubled || status === 'waitingForReissue'}
           />
@@ -95,7 +105,7 @@ function Progress({ iraId, payout }: { iraId: string; payout: Payout }) {
         <Letter iraId={iraId} payout={payout} />
         <p>
           {noteOf(payout)}
-          {destination !== null && `. ${text('list.bank', { ending: destination })}`}
+          {destination !== null && `. ${text('list.bank', { ending: destination.slice(-4) })}`}
         </p>
         {status === 'waitingForReissue' && <p>{text('list.returned', { phone })}</p>}
         {isCancelable && (

@@ -2,9 +2,9 @@ import { cents, sumCents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { Alert, type Failure } from '../../../../kit/display/alert.tsx';
 import { Card } from '../../../../kit/display/card.tsx';
-import { formatDay } from '../../../../kit/display/date-text.tsx';
 import { type Fact, Facts } from '../../../../kit/display/facts.tsx';
 import { Stack } from '../../../../kit/display/layout.tsx';
+import { longDay } from '../../../../kit/display/long-day.ts';
 import { CheckboxField } from '../../../../kit/form/fields/checkbox-field.tsx';
 import { Form } from '../../../../kit/form/shell/form.tsx';
 import { iraPayoutText as text } from '../../../../texts/ira-payout.ts';
@@ -61,7 +61,7 @@ export function ReviewStep({ onSubmit, ...of }: ReviewStepProps) {
             ...factsOf(of),
             closingFee > 0 && { label: text('review.closing'), value: formatMoney(closingFee) },
             { label: text('review.left'), value: formatMoney(cents(balance - distribution.amount - closingFee)) },
-            { label: text('review.when'), value: formatDay(distribution.payOn) },
+            { label: text('review.when'), value: longDay(distribution.payOn) },
           ]}
         />
         {letterFrom !== null && <Alert>{text('move.letter', { institution: letterFrom })}</Alert>}
