@@ -103,7 +103,9 @@ async function requestTransfer(page: Page, owner: Owner): Promise<void> {
   await page.getByLabel(/I have read the letter/).check();
   await page.getByRole('button', { name: 'Save & Finish' }).click();
   await page.getByRole('button', { name: 'See your requests' }).click();
-  await page.getByText('We have your letter and will send it to Cedar Ridge Brokerage next.').waitFor();
+  await page
+    .getByText(/^You signed your letter on .* We’ll send it to Cedar Ridge Brokerage, usually within 2 business days/)
+    .waitFor();
   expect(await flawsOf(page)).toEqual([]);
 }
 
@@ -155,7 +157,7 @@ for (const owner of owners)
     await answer(staffPage, 'Mark as received');
     await told(staffPage, 'Marked as received');
     await page.reload();
-    await page.getByText('The money arrived. We’re adding it to your IRA.').waitFor();
+    await page.getByText(/^The money from .* arrived on .*\. We’re adding it to your IRA\.$/).waitFor();
     await trustCreditsTransfer(owner);
     await page.reload();
     await page.getByText(new RegExp(`^Done on .*: \\${formatMoney(owner.transferCents)} is in your IRA\\.$`)).waitFor();

@@ -1,5 +1,5 @@
 import type { IraType } from '../advisors/ira-application.ts';
-import { addDays } from '../foundation/calendar/dates.ts';
+import { addDays, daysBetween } from '../foundation/calendar/dates.ts';
 import { formatDate } from '../foundation/calendar/format-date.ts';
 import { rejections } from '../foundation/rejection/rejection.ts';
 
@@ -57,6 +57,21 @@ export const nextNudgeOn = (nudgedOn: string): string => addDays(nudgedOn, nudge
 
 /** Returns the day by which the money usually arrives after the letter was sent. */
 export const expectedAfter = (sentOn: string): string => addDays(sentOn, usualDays);
+
+interface TransferStep {
+  readonly status: string;
+  /** The day on which the step began. */
+  readonly since: string;
+  /** The day by which the institution usually sends the money, after the letter was sent. */
+  readonly expectedOn: string | null;
+}
+
+/** Returns by how many days a step of a transfer is late, at the institution or with us, or 0. Dates are `YYYY-MM-DD`. */
+export function daysLate({ status, since, expectedOn }: TransferStep, today: string): number {
+  if (status !== 'signed' && status !== 'sent' && status !== 'received') return 0;
+  const due = status === 'sent' && expectedOn !== null ? expectedOn : nextNudgeOn(since);
+  return Math.max(0, daysBetween(due, today));
+}
 
 export const iraTransferRejections = rejections({
   letterTwice: [

@@ -3,7 +3,7 @@ import { catalogOf } from '../kit/text/catalog.ts';
 /** Messages of the page where owners bring old accounts into their IRA. */
 export const iraTransfersEnglish = {
   title: 'Bring your accounts together',
-  lead: 'Move an old 401(k) or IRA into your IRA, free of tax. We write the letter and follow up for you.',
+  lead: 'Move an old 401(k) or IRA into your IRA, tax-free. We write the letter, send it, and can follow up if the money is late.',
   add: 'Bring an account over',
   none: 'Bring your first account',
   'none.next': 'You need a statement of the old account. It takes about five minutes.',
@@ -14,8 +14,8 @@ export const iraTransfersEnglish = {
 
   'kind.traditionalIra': 'Traditional, rollover, or SEP IRA',
   'kind.rothIra': 'Roth IRA',
-  'kind.plan': '401(k) or other plan from a job',
-  'kind.rothPlan': 'Roth money in a plan from a job',
+  'kind.plan': 'Old 401(k) or other job plan',
+  'kind.rothPlan': 'Roth money in an old job plan',
   'kind.traditionalIra.text': 'Moves as a transfer. You don’t have to report it on your tax return.',
   'kind.rothIra.text': 'Moves as a transfer. You don’t have to report it on your tax return.',
   'kind.plan.text': 'Moves as a direct rollover. You report it on your tax return, but pay no tax on it.',
@@ -28,17 +28,32 @@ export const iraTransfersEnglish = {
   'step.received': 'Money arrived',
   'step.credited': 'In your IRA',
 
+  'step.since': 'Since {day}',
+  'step.expected': 'Expected by {day}',
+  'step.late': '{count, plural, one {# day late} other {# days late}}',
+  'now.step.signed': 'Your signature',
+  'now.step.sent': 'Sending your letter',
+  'now.step.received': 'With {institution}',
+  'now.step.credited': 'Adding it to your IRA',
+
   'now.draft': 'Waiting for you: read the letter and sign it.',
-  'now.signed': 'We have your letter and will send it to {institution} next.',
-  'now.sent': 'We sent your letter to {institution} on {day}. The money usually arrives by {expected}.',
+  'now.signed':
+    'You signed your letter on {day}. We’ll send it to {institution}, usually within 2 business days, and email you when we do.',
+  'now.signed.late':
+    'You signed your letter on {day}, and we haven’t sent it to {institution} yet. It’s our turn, not yours. You can ask us to follow up.',
+  'now.sent':
+    'We sent your letter to {institution} on {day}. The money usually arrives by {expected}. There’s nothing for you to do.',
   'now.late':
-    'We sent your letter to {institution} on {day}. The money should have arrived by {expected}. Ask us to follow up.',
-  'now.received': 'The money arrived. We’re adding it to your IRA.',
+    'We sent your letter to {institution} on {day}. The money usually arrives by {expected}, but it isn’t here yet. If you ask us to follow up, we’ll call {institution} and email you what they say.',
+  'now.received': 'The money from {institution} arrived on {day}. We’re adding it to your IRA.',
+  'now.received.late':
+    'The money from {institution} arrived on {day}, but we haven’t added it to your IRA yet. You can ask us to follow up.',
   'now.credited': 'Done on {day}: {amount} is in your IRA.',
   'now.canceled': 'Canceled on {day}.',
   'now.canceled.note': 'Canceled on {day}: {note}',
   'now.rejected': 'We couldn’t bring this money over: {note}',
-  asked: 'You asked us on {day} to follow up.',
+  asked:
+    'You asked us on {day} to follow up. We usually contact {institution} within 2 business days and then email you.',
   followedUp: 'We followed up on {day}: “{note}”',
 
   from: 'From',

@@ -3,7 +3,7 @@ import type { iraTransfersEnglish } from '../ira-transfers.ts';
 
 export const spanish: Translation<typeof iraTransfersEnglish> = {
   title: 'Reúna sus cuentas',
-  lead: 'Pase un 401(k) o una cuenta IRA anterior a su cuenta IRA, libre de impuestos. Escribimos la carta y damos seguimiento por usted.',
+  lead: 'Pase un 401(k) o una cuenta IRA anterior a su cuenta IRA, libre de impuestos. Escribimos la carta y la enviamos. Si el dinero se atrasa, podemos preguntar por él.',
   add: 'Traer una cuenta',
   none: 'Traiga su primera cuenta',
   'none.next': 'Necesita un estado de cuenta de la cuenta anterior. Tarda unos cinco minutos.',
@@ -14,8 +14,8 @@ export const spanish: Translation<typeof iraTransfersEnglish> = {
 
   'kind.traditionalIra': 'Cuenta IRA tradicional, de reinversión o SEP',
   'kind.rothIra': 'Cuenta Roth IRA',
-  'kind.plan': '401(k) u otro plan de un empleo',
-  'kind.rothPlan': 'Dinero Roth en un plan de un empleo',
+  'kind.plan': '401(k) u otro plan de un empleo anterior',
+  'kind.rothPlan': 'Dinero Roth en un plan de un empleo anterior',
   'kind.traditionalIra.text': 'Va de una institución a otra. No tiene que declararlo en sus impuestos.',
   'kind.rothIra.text': 'Va de una institución a otra. No tiene que declararlo en sus impuestos.',
   'kind.plan.text':
@@ -30,17 +30,32 @@ export const spanish: Translation<typeof iraTransfersEnglish> = {
   'step.received': 'Llegó el dinero',
   'step.credited': 'En su cuenta IRA',
 
+  'step.since': 'Desde el {day}',
+  'step.expected': 'A más tardar el {day}',
+  'step.late': '{count, plural, one {# día de atraso} other {# días de atraso}}',
+  'now.step.signed': 'Falta su firma',
+  'now.step.sent': 'Por enviar su carta',
+  'now.step.received': 'En {institution}',
+  'now.step.credited': 'Por agregar a su cuenta IRA',
+
   'now.draft': 'Falta su firma: lea la carta y fírmela.',
-  'now.signed': 'Ya tenemos su carta. Ahora la enviamos a {institution}.',
-  'now.sent': 'El {day} enviamos su carta a {institution}. El dinero casi siempre llega a más tardar el {expected}.',
+  'now.signed':
+    'Firmó su carta el {day}. La enviaremos a {institution}, casi siempre en 2 días hábiles, y le avisaremos por correo electrónico.',
+  'now.signed.late':
+    'Firmó su carta el {day} y todavía no la enviamos a {institution}. Nos toca a nosotros, no a usted. Puede pedirnos que le demos seguimiento.',
+  'now.sent':
+    'El {day} enviamos su carta a {institution}. El dinero casi siempre llega a más tardar el {expected}. Usted no tiene que hacer nada.',
   'now.late':
-    'El {day} enviamos su carta a {institution}. El dinero debía llegar a más tardar el {expected}. Pídanos dar seguimiento.',
-  'now.received': 'Llegó el dinero. Lo estamos agregando a su cuenta IRA.',
+    'El {day} enviamos su carta a {institution}. El dinero casi siempre llega a más tardar el {expected}, pero aún no llega. Si nos pide dar seguimiento, llamaremos a {institution} y le escribiremos lo que nos digan.',
+  'now.received': 'El dinero de {institution} llegó el {day}. Lo estamos agregando a su cuenta IRA.',
+  'now.received.late':
+    'El dinero de {institution} llegó el {day}, pero todavía no está en su cuenta IRA. Puede pedirnos que le demos seguimiento.',
   'now.credited': 'Listo el {day}: {amount} están en su cuenta IRA.',
   'now.canceled': 'Solicitud cancelada el {day}.',
   'now.canceled.note': 'Solicitud cancelada el {day}: {note}',
   'now.rejected': 'No pudimos traer este dinero: {note}',
-  asked: 'El {day} nos pidió dar seguimiento.',
+  asked:
+    'El {day} nos pidió dar seguimiento. Casi siempre preguntamos a {institution} en 2 días hábiles y después le escribimos.',
   followedUp: 'El {day} dimos seguimiento: “{note}”',
 
   from: 'De',
