@@ -234,7 +234,7 @@ export const ira = (): PortalDefinition => ({
     },
     { label: text('menu.transfers'), icon: 'payments', href: '/transfer-assets' },
     { label: text('menu.options'), icon: 'distributions', href: '/options', covers: ['/set-ira-preferences'] },
-    { label: text('title.account'), icon: 'accounts', href: '/my-account' },
+    { label: text('menu.account'), icon: 'accounts', href: '/my-account' },
   ],
   routes: titled(routes, text),
 });

@@ -3,7 +3,7 @@ import { spoken } from '../kit/text/language.ts';
 import styles from './frame.module.css';
 import { callAddress, useSupportPhone } from './support-phone.ts';
 
-/** Shows the phone number of our support in the header of the participant portal. */
+/** Shows the phone number of our support in the header of the participant and IRA portals. */
 export function HelpPhone() {
   const phone = useSupportPhone();
   return (

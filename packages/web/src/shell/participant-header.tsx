@@ -4,7 +4,7 @@ import { loadChunk } from './load-chunk.ts';
 
 const HelpPhone = lazy(() => loadChunk(() => import('./help-phone.tsx')).then((m) => ({ default: m.HelpPhone })));
 
-/** Renders what the header of the participant portal has besides the menu: our phone number, and the language. */
+/** Renders what the header of the participant and IRA portals has besides the menu: our phone number, and the language. */
 export function ParticipantHeader() {
   return (
     <>

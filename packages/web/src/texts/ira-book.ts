@@ -10,7 +10,6 @@ export const iraBookEnglish = {
   'account.custodian': 'Custodian',
   'account.owner': 'Owner',
   'account.opened': 'Opened',
-  'account.balance': 'Balance',
   'account.closed':
     'This IRA was closed on {day}, because no money was left in it. Your statements and tax forms stay here.',
   'account.revoked': 'This IRA was revoked on {day}.',

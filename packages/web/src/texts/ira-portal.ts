@@ -4,6 +4,7 @@ import { catalogOf } from '../kit/text/catalog.ts';
 export const iraPortalEnglish = {
   'title.suffix': ' | Fiducia IRA',
   'menu.options': 'Options',
+  'menu.account': 'Account',
   'menu.transfers': 'Transfers',
   'title.transfers': 'Bring your accounts together',
   'title.welcome': 'Welcome',

@@ -30,7 +30,6 @@ export const iraEnglish = {
   'home.continue': 'Continue your application',
   'home.application': 'View your application',
   'home.history': 'How your IRA was opened',
-  'home.balance': 'Balance',
   'home.view': 'View account',
   'home.transfers': 'Bring an account over',
   'home.noBeneficiaries':

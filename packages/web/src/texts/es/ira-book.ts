@@ -10,7 +10,6 @@ export const spanish: Translation<typeof iraBookEnglish> = {
   'account.custodian': 'Custodio (la institución que guarda su cuenta)',
   'account.owner': 'Titular',
   'account.opened': 'Abierta el',
-  'account.balance': 'Saldo',
   'account.closed':
     'Esta cuenta IRA se cerró el {day}, porque ya no tenía dinero. Sus estados de cuenta y formularios siguen aquí.',
   'account.revoked': 'Esta cuenta IRA se canceló el {day}.',

@@ -4,6 +4,7 @@ import type { iraPortalEnglish } from '../ira-portal.ts';
 export const spanish: Translation<typeof iraPortalEnglish> = {
   'title.suffix': ' | Fiducia IRA',
   'menu.options': 'Opciones',
+  'menu.account': 'Cuenta',
   'menu.transfers': 'Transferencias',
   'title.transfers': 'Reúna sus cuentas',
   'title.welcome': 'Le damos la bienvenida',

@@ -31,7 +31,6 @@ export const spanish: Translation<typeof iraEnglish> = {
   'home.continue': 'Continuar mi solicitud',
   'home.application': 'Ver mi solicitud',
   'home.history': 'Cómo se abrió su cuenta IRA',
-  'home.balance': 'Saldo',
   'home.view': 'Ver cuenta',
   'home.transfers': 'Traer una cuenta',
   'home.noBeneficiaries':

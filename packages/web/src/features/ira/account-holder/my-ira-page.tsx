@@ -1,20 +1,14 @@
-import { iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
 import { Fragment, type ReactNode } from 'react';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
-import { DateText } from '../../../kit/display/date-text.tsx';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
 import { Facts } from '../../../kit/display/facts.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
-import { Money } from '../../../kit/display/money.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
-import { Stat, Stats } from '../../../kit/display/stat.tsx';
 import { Tracker } from '../../../kit/display/tracker.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
-import { spoken } from '../../../kit/text/language.ts';
 import { useSession } from '../../../shell/session.ts';
-import { useSupportPhone } from '../../../shell/support-phone.ts';
 import { iraText } from '../../../texts/ira.ts';
 import { iraBookText } from '../../../texts/ira-book.ts';
 import { iraClaimText as claimText } from '../../../texts/ira-claim.ts';
@@ -22,8 +16,9 @@ import { homeAddressLines } from '../home-address.ts';
 import { isWithoutAdvisor } from '../is-without-advisor.ts';
 import { FeeWarning } from './fee-warning.tsx';
 import { describedStage, iraSteps, isReadyToApply, stepsDone, waitsForAdvisor } from './ira-steps.ts';
+import { OpenIra } from './open-ira.tsx';
 import { type OwnProspect, useOwnProspects } from './own/own-prospects.tsx';
-import { beneficiariesIn, endingOf, formatEasternDay, type OwnIra, useOwnIras } from './own-iras.ts';
+import { formatEasternDay, iraTitle, type OwnIra, useOwnIras } from './own-iras.ts';
 import { WithoutAdvisorButton } from './without-advisor-button.tsx';
 
 function NextStep({ row }: { row: OwnProspect }): ReactNode {
@@ -77,7 +72,7 @@ function IraCard({ row }: { row: OwnProspect }) {
               label: iraText('home.advisor'),
               value: (!isWithoutAdvisor(row) && row.accountDisplayName) || iraText('home.advisor.none'),
             },
-            { label: iraText('home.applied'), value: <DateText value={row.submittedAt} /> },
+            { label: iraText('home.applied'), value: row.submittedAt && formatEasternDay(row.submittedAt) },
             { label: iraText('home.address'), value: homeAddressLines(row).join(', ') || '—' },
           ]}
         />
@@ -86,47 +81,17 @@ function IraCard({ row }: { row: OwnProspect }) {
   );
 }
 
-const titleOf = (ira: OwnIra): string =>
-  `${spoken(iraAccountTypeNames[ira.iraType])} ••••${endingOf(ira.accountNumber)}`;
-
-function ViewButton() {
-  return (
-    <Button dense href="/view-account">
-      {iraText('home.view')}
-    </Button>
-  );
-}
-
-/** Shows an open IRA: its balance first, and what is worth doing next. */
-function OpenIra({ ira }: { ira: OwnIra }) {
-  const phone = useSupportPhone();
-  const isUnnamed = beneficiariesIn(ira.beneficiaries).length === 0;
-  return (
-    <Card title={titleOf(ira)} actions={<ViewButton />}>
-      <Stack>
-        <Stats>
-          <Stat label={iraText('home.balance')} figure={<Money amount={ira.balance} />} note={ira.custodianName} />
-        </Stats>
-        {ira.balance === 0 && <p>{iraText('stage.setUpComplete')}</p>}
-        <Row>
-          {ira.prospectId !== null && (
-            <Button href={`/set-ira-preferences?prospectId=${ira.prospectId}`}>{iraText('home.reinvest')}</Button>
-          )}
-          <Button look={ira.balance === 0 ? 'primary' : 'secondary'} href="/transfer-assets">
-            {iraText('home.transfers')}
-          </Button>
-          <Button href="/account-opening-history">{iraText('home.history')}</Button>
-        </Row>
-        {isUnnamed && <Alert tone="warning">{iraText('home.noBeneficiaries', { phone })}</Alert>}
-      </Stack>
-    </Card>
-  );
-}
-
 /** Shows an IRA that its owner revoked. */
 function RevokedIra({ ira }: { ira: OwnIra }) {
   return (
-    <Card title={titleOf(ira)} actions={<ViewButton />}>
+    <Card
+      title={iraTitle(ira)}
+      actions={
+        <Button dense href="/view-account">
+          {iraText('home.view')}
+        </Button>
+      }
+    >
       {ira.revokedAt && <p>{iraBookText('account.revoked', { day: formatEasternDay(ira.revokedAt) })}</p>}
     </Card>
   );
@@ -198,9 +163,9 @@ export function Screen() {
         )}
         <FailureAlert failure={iras.failure} />
         {isNew && <ClaimOffer />}
-        {opened.map((ira) => (
+        {opened.map((ira, index) => (
           <Fragment key={ira.id}>
-            <OpenIra ira={ira} />
+            <OpenIra ira={ira} isMain={index === 0 && shown?.length === 0} />
             <FeeWarning ira={ira} />
           </Fragment>
         ))}

@@ -2,8 +2,8 @@ import type { RecordAt } from '@fiducia/contract/api';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { Alert } from '../../../kit/display/alert.tsx';
 import { Card } from '../../../kit/display/card.tsx';
-import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
+import { longDay } from '../../../kit/display/long-day.ts';
 import { Progress } from '../../../kit/display/progress.tsx';
 import { today } from '../../../kit/form/inputs/today.ts';
 import { iraBookText as text } from '../../../texts/ira-book.ts';
@@ -12,7 +12,7 @@ type Minimum = RecordAt<'/public/ira-accounts'>['requiredMinimums'][number];
 
 function MinimumOfYear({ minimum }: { minimum: Minimum }) {
   const year = String(minimum.year);
-  const day = formatDay(minimum.dueOn);
+  const day = longDay(minimum.dueOn);
   const left = formatMoney(minimum.left);
   return (
     <div>

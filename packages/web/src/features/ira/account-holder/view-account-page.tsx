@@ -1,26 +1,23 @@
-import type { RecordAt, RowAt } from '@fiducia/contract/api';
-import { formatMonth } from '@fiducia/domain/foundation/calendar/format-month';
+import type { RecordAt } from '@fiducia/contract/api';
 import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { canBeClosed } from '@fiducia/domain/ira/close-ira';
 import { iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
 import { canBePaidOut, canBeTransferred } from '@fiducia/domain/ira/ira-distribution';
 import { iraPricesOn } from '@fiducia/domain/ira/ira-prices';
-import { iraTransactionNames } from '@fiducia/domain/ira/ira-transaction-kind';
 import { perform } from '../../../entity/perform.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
-import { formatDay } from '../../../kit/display/date-text.tsx';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
 import { Facts } from '../../../kit/display/facts.tsx';
 import { Item, ItemList } from '../../../kit/display/item-list.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
+import { longDay } from '../../../kit/display/long-day.ts';
 import { Money } from '../../../kit/display/money.tsx';
 import { Progress } from '../../../kit/display/progress.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
-import { Stat, Stats } from '../../../kit/display/stat.tsx';
 import { today } from '../../../kit/form/inputs/today.ts';
 import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
@@ -29,6 +26,7 @@ import { downloadAddress, requestTo } from '../../../shell/api.ts';
 import { useSupportPhone } from '../../../shell/support-phone.ts';
 import { iraBookText as text } from '../../../texts/ira-book.ts';
 import { iraPayoutText as payoutText } from '../../../texts/ira-payout.ts';
+import { BalanceLead } from './balance-lead.tsx';
 import { BeneficiaryList } from './beneficiary-list.tsx';
 import { Closing } from './closing.tsx';
 import { FeeNote, FeeWarning } from './fee-warning.tsx';
@@ -36,9 +34,9 @@ import { beneficiariesIn, endingOf, formatEasternDay, useOwnIras } from './own-i
 import { Payouts, usePayouts } from './payout/payouts.tsx';
 import { RequiredMinimumCard } from './required-minimum-card.tsx';
 import { TaxForms } from './tax-forms.tsx';
+import { transactionTitle } from './transaction-title.ts';
 
 type Ira = RecordAt<'/public/ira-accounts'>;
-type Transaction = RowAt<'/public/ira-transactions'>;
 
 function Contributions({ ira }: { ira: Ira }) {
   return (
@@ -72,15 +70,6 @@ function YearBar({ year, contributed, limit }: { year: string; contributed: Cent
   );
 }
 
-function titleOf({ kind, taxYear, feeMonth, isReversed }: Transaction): string {
-  const month = formatMonth(feeMonth ?? '');
-  if (kind === 'reversal' && feeMonth !== null) return text('transactions.waived', { month });
-  const kindName = spoken(iraTransactionNames[kind]);
-  const name = feeMonth === null ? kindName : `${kindName}, ${month}`;
-  if (isReversed) return text('transactions.reversed', { kind: name });
-  return taxYear === null ? name : text('transactions.forYear', { kind: name, year: String(taxYear) });
-}
-
 function Transactions({ ira }: { ira: Ira }) {
   const list = useFetch('GET /public/ira-transactions', {
     query: {
@@ -97,7 +86,7 @@ function Transactions({ ira }: { ira: Ira }) {
       {list.data?.length === 0 && <p>{text('transactions.none')}</p>}
       <ItemList>
         {list.data?.map((row) => (
-          <Item key={row.id} title={titleOf(row)} note={formatDay(row.effectiveOn)}>
+          <Item key={row.id} title={transactionTitle(row)} note={longDay(row.effectiveOn)}>
             <Money amount={row.amount} />
           </Item>
         ))}
@@ -130,8 +119,8 @@ function Statements({ ira }: { ira: Ira }) {
             key={quarter}
             title={text('statements.quarter', { number: quarter.slice(-1), year: quarter.slice(0, 4) })}
             note={text(to < today() ? 'statements.until' : 'statements.running', {
-              from: formatDay(from),
-              to: formatDay(to),
+              from: longDay(from),
+              to: longDay(to),
             })}
           >
             <Button
@@ -153,7 +142,7 @@ function Statements({ ira }: { ira: Ira }) {
 /** Offers to revoke the IRA in its first week. */
 function Revocation({ ira }: { ira: Ira }) {
   const revoke = ira.transitions.find(({ transition }) => transition === 'revoke');
-  const day = formatDay(ira.revocableUntil);
+  const day = longDay(ira.revocableUntil);
   if (revoke === undefined || ira.revocableUntil < today()) return null;
   if (!revoke.isOpen) return <Alert>{text('revoke.hasMoney', { day })}</Alert>;
   const ask = async () => {
@@ -181,13 +170,7 @@ function IraView({ ira }: { ira: Ira }) {
   const isEmpty = isOpen && ira.isHeldHere && ira.balance === 0 && payouts?.length === 0;
   return (
     <Stack>
-      <Stats>
-        <Stat
-          label={text('account.balance')}
-          figure={<Money amount={ira.balance} />}
-          note={`${spoken(iraAccountTypeNames[ira.iraType])} ••••${ending}`}
-        />
-      </Stats>
+      <BalanceLead ira={ira} />
       {isOpen && !isEmpty && (
         <Row>
           <Button href="/transfer-assets">{text('account.transfers')}</Button>

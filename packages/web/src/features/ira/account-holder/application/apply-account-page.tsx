@@ -3,10 +3,10 @@ import { iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
 import { Alert, FailureAlert } from '../../../../kit/display/alert.tsx';
 import { Button } from '../../../../kit/display/button.tsx';
 import { Card } from '../../../../kit/display/card.tsx';
-import { formatDay } from '../../../../kit/display/date-text.tsx';
 import { EmptyState } from '../../../../kit/display/empty-state.tsx';
 import { Facts } from '../../../../kit/display/facts.tsx';
 import { Stack } from '../../../../kit/display/layout.tsx';
+import { longDay } from '../../../../kit/display/long-day.ts';
 import { Skeleton } from '../../../../kit/display/skeleton.tsx';
 import { PageHeader } from '../../../../kit/page/page-header.tsx';
 import { iraText as text } from '../../../../texts/ira.ts';
@@ -56,7 +56,7 @@ function Summary({ person }: { person: OwnProspect }) {
         <Facts
           facts={[
             { label: text('summary.name'), value: person.fullName },
-            { label: text('application.dateOfBirth'), value: person.dateOfBirth && formatDay(person.dateOfBirth) },
+            { label: text('application.dateOfBirth'), value: person.dateOfBirth && longDay(person.dateOfBirth) },
             { label: text('home.address'), value: homeAddressLines(person).join(', ') || '—' },
             {
               label: text('application.step.work'),

@@ -2,9 +2,9 @@ import { OwnPage } from '../../../../entity/own-page.tsx';
 import { attempt } from '../../../../entity/perform.ts';
 import { Alert } from '../../../../kit/display/alert.tsx';
 import { Card } from '../../../../kit/display/card.tsx';
-import { formatDay } from '../../../../kit/display/date-text.tsx';
 import { Facts } from '../../../../kit/display/facts.tsx';
 import { Stack } from '../../../../kit/display/layout.tsx';
+import { longDay } from '../../../../kit/display/long-day.ts';
 import { DateField } from '../../../../kit/form/fields/date-field.tsx';
 import { TextField } from '../../../../kit/form/fields/text-field.tsx';
 import { Fields } from '../../../../kit/form/shell/fields.tsx';
@@ -19,7 +19,7 @@ import { type OwnProspect, OwnProspects, titleWith } from './own-prospects.tsx';
 const kept = ({ fullName, dateOfBirth }: OwnProspect) => [
   { label: text('information.name'), value: fullName },
   { label: text('information.taxId'), value: iraAccountText('information.taxIdKept') },
-  { label: text('information.dateOfBirth'), value: dateOfBirth && formatDay(dateOfBirth) },
+  { label: text('information.dateOfBirth'), value: dateOfBirth && longDay(dateOfBirth) },
 ];
 
 function Information({ record, advisor }: { record: OwnProspect; advisor: string | undefined }) {

@@ -3,9 +3,9 @@ import { OwnLogin, OwnPage } from '../../../../entity/own-page.tsx';
 import { perform } from '../../../../entity/perform.ts';
 import { Button } from '../../../../kit/display/button.tsx';
 import { Card } from '../../../../kit/display/card.tsx';
-import { formatDay } from '../../../../kit/display/date-text.tsx';
 import { Facts } from '../../../../kit/display/facts.tsx';
 import { Row, Stack } from '../../../../kit/display/layout.tsx';
+import { longDay } from '../../../../kit/display/long-day.ts';
 import { requestTo } from '../../../../shell/api.ts';
 import { useAction } from '../../../../shell/use-action.ts';
 import { usePath } from '../../../../shell/use-route.ts';
@@ -59,7 +59,7 @@ function Person({ record, advisor }: { record: OwnProspect; advisor: string | un
           facts={[
             { label: text('information.name'), value: fullName },
             { label: text('information.taxId'), value: taxId },
-            { label: text('information.dateOfBirth'), value: dateOfBirth && formatDay(dateOfBirth) },
+            { label: text('information.dateOfBirth'), value: dateOfBirth && longDay(dateOfBirth) },
           ]}
         />
       </Card>

@@ -1,0 +1,23 @@
+import type { Translation } from '../../kit/text/catalog.ts';
+import type { iraHomeEnglish } from '../ira-home.ts';
+
+export const spanish: Translation<typeof iraHomeEnglish> = {
+  'next.sign': 'Ahora lea y firme su carta a {institution}.',
+  'next.late': '{institution} lleva {count, plural, one {# día} other {# días}} de atraso con su dinero.',
+  'next.lateWithUs': 'Vamos atrasados con su dinero de {institution}.',
+  'next.letter': 'Ahora agregue la carta de aceptación de {institution}.',
+  'next.returned': 'El banco nos devolvió su pago de {amount}. Díganos adónde enviarlo.',
+  'next.beneficiaries': 'Ahora elija quién recibirá este dinero si usted fallece.',
+  'next.firstMoney': 'Su cuenta IRA está abierta. Ahora traiga dinero a ella.',
+  'next.more': 'No tiene que hacer nada. Puede traer aquí otra cuenta anterior.',
+  'do.sign': 'Leer y firmar',
+  'do.letter': 'Agregar carta',
+  call: 'Llamar al {phone}',
+
+  about: 'unos {amount}',
+  underWay: 'En proceso',
+  'underWay.transfer': 'Ver transferencia',
+  'underWay.payout': 'Ver solicitud',
+  activity: 'Movimientos recientes',
+  'activity.all': 'Ver todo',
+};

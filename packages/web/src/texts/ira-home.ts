@@ -1,0 +1,24 @@
+import { catalogOf } from '../kit/text/catalog.ts';
+
+/** Messages of an open IRA on the home page of its owner. */
+export const iraHomeEnglish = {
+  'next.sign': 'Next, read and sign your letter to {institution}.',
+  'next.late': '{institution} is {count, plural, one {# day} other {# days}} late with your money.',
+  'next.lateWithUs': 'We’re late with your money from {institution}.',
+  'next.letter': 'Next, add the letter of acceptance from {institution}.',
+  'next.returned': 'Your payment of {amount} came back. Tell us where to send it.',
+  'next.beneficiaries': 'Next, choose who gets this money if you die.',
+  'next.firstMoney': 'Your IRA is open. Next, bring money into it.',
+  'next.more': 'There’s nothing you have to do. You can bring another old account here.',
+  'do.sign': 'Read and sign',
+  'do.letter': 'Add letter',
+  call: 'Call {phone}',
+
+  about: 'about {amount}',
+  underWay: 'Under way',
+  'underWay.transfer': 'View transfer',
+  'underWay.payout': 'View request',
+  activity: 'Recent activity',
+  'activity.all': 'View all',
+} as const;
+export const iraHomeText = catalogOf(iraHomeEnglish, 'ira-home');
