@@ -94,7 +94,7 @@ function found(lines: readonly string[], all: Iterable<readonly [string, string]
 
 async function comesInWithALetter(page: Page): Promise<void> {
   await page.goto(running.address('participant', '/start'));
-  await page.getByLabel('Tax identification number').fill(secret('tax id'));
+  await page.getByLabel('Social Security number or ITIN').fill(secret('tax id'));
   await page.getByLabel('Last name').fill('Nobody');
   await page.getByLabel('PIN', { exact: true }).fill(secret('PIN'));
   await page.getByRole('button', { name: 'Continue' }).click();

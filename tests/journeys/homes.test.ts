@@ -85,7 +85,7 @@ describe('a signed-in user finds a home page with the next steps, without a mous
     await anybody.arrive('Find retirement money from an old job');
     await anybody.keys.follow('Search now');
     await anybody.arrive('Is a former employer holding money for you?');
-    await anybody.keys.write('Tax identification number', listedTaxId);
+    await anybody.keys.write('Social Security number or ITIN', listedTaxId);
     await anybody.keys.write('Last name at that job', 'Tolliver');
     await anybody.keys.press('Enter');
     await anybody.page.getByText('An employer is looking for you').waitFor();

@@ -195,7 +195,7 @@ test('on a phone, a visitor compares, opens a login, changes own data, and choos
   await later.open(site.running.address('ira', '/forgot-email'));
   await later.arrive('Forgot your email address?');
   await later.keys.write('Last name', 'owens');
-  await later.keys.write('Tax identification number', '212345678');
+  await later.keys.write('Social Security number or ITIN', '212345678');
   await later.keys.push('Find email address');
   await later.page.getByText('The email address for your login is i•').waitFor();
   await later.leave();

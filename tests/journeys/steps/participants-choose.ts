@@ -114,7 +114,7 @@ export async function onThePhone(
 export async function startWithLetter(scenario: Scenario, page: Page, person: Person): Promise<void> {
   const { running } = scenario;
   await page.goto(running.address('participant', '/start'));
-  await page.getByLabel('Tax identification number').fill(taxIdOf(scenario, person));
+  await page.getByLabel('Social Security number or ITIN').fill(taxIdOf(scenario, person));
   await page.getByLabel('Last name').fill(person.last_name);
   await page.getByLabel('PIN', { exact: true }).fill(pinOf(scenario, person));
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -88,6 +88,7 @@ Puede responder en {{portalAddress}} en cuanto reciba la carta.
     usedBy: 'When a reviewer sends a payment instruction back',
     variables: {
       firstName,
+      planName,
       reference,
       reason: { meaning: 'The reviewer’s reason', sample: 'The street number is missing.', isNeeded: true },
       home,
@@ -95,11 +96,11 @@ Puede responder en {{portalAddress}} en cuanto reciba la carta.
     action: { address: '{{home}}/my-distributions', en: 'Correct choice', es: 'Corregir mi elección' },
     en: {
       subject: 'Please correct your payment choice',
-      text: 'Hello {{firstName}},\n\nWe couldn’t accept your payment choice for distribution {{reference}}: {{reason}}\n\nSign in to correct it: {{home}}/my-distributions\n\nWe won’t pay anything until then.',
+      text: 'Hello {{firstName}},\n\nWe couldn’t accept your payment choice for your money in the {{planName}} (reference {{reference}}): {{reason}}\n\nSign in to correct it: {{home}}/my-distributions\n\nWe won’t pay anything until then.',
     },
     es: {
       subject: 'Corrija su elección de pago',
-      text: 'Hola, {{firstName}}:\n\nNo pudimos aceptar su elección de pago para la distribución {{reference}}: {{reason}}\n\nInicie sesión para corregirla: {{home}}/my-distributions\n\nNo pagaremos nada hasta entonces.',
+      text: 'Hola, {{firstName}}:\n\nNo pudimos aceptar su elección de pago para su dinero en {{planName}} (referencia {{reference}}): {{reason}}\n\nInicie sesión para corregirla: {{home}}/my-distributions\n\nNo pagaremos nada hasta entonces.',
     },
   }),
   cameBack: message({

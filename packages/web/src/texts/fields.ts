@@ -11,7 +11,7 @@ export const fieldEnglish = {
   verificationCode: 'Verification code',
   phone: 'Phone',
   taxId: 'Tax ID',
-  taxIdentificationNumber: 'Tax identification number',
+  taxIdentificationNumber: 'Social Security number or ITIN',
   address: 'Address',
   addressLine2: 'Address line 2',
   city: 'City',

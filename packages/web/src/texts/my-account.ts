@@ -39,7 +39,7 @@ export const myAccountEnglish = {
   'contact.phone': 'Phone',
   'contact.change': 'Change contact details',
   'contact.open':
-    'A choice that you already signed keeps its address. To change where that payment goes, change your choice.',
+    'If you’ve already signed a choice, that payment goes to the address you gave then. To change it, change your choice.',
   'contact.wait':
     'If you change anything here, we wait a few days before we send money to a bank account. This protects you if someone else made the change. Checks aren’t delayed.',
   'contact.submit': 'Save contact details',

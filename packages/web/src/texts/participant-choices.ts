@@ -38,7 +38,7 @@ export const participantChoicesEnglish = {
   'grown.later': 'Before tax. You pay tax as you take it out',
   'grown.roth': 'Usually tax-free, after 5 years and age 59½',
 
-  'whatIf.title': 'Change what we assume',
+  'whatIf.title': 'Change the assumptions',
   'whatIf.lead': 'Move the sliders. These are examples, not promises.',
   'whatIf.growth': 'Growth each year',
   'whatIf.age': 'Age when you use the money',

@@ -21,7 +21,7 @@ export const participantPaymentEnglish = {
 
   'part.heading': '{type}: {amount}',
   'method.label': 'How should we send it?',
-  'method.fee': 'The fee is {amount}.',
+  'method.fee': 'We charge {amount}.',
   'method.noFee': 'No fee.',
 
   'provider.label': 'Choose a provider',

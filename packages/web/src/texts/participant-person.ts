@@ -18,8 +18,7 @@ export const participantPersonEnglish = {
   'identity.inReview': 'We have your document and are reviewing it. We’ll email you when we’re done.',
 
   'address.title': 'Our letter to you came back',
-  'address.text':
-    'The post office couldn’t deliver it. Give us your new address, so that our letters and checks reach you.',
+  'address.text': 'The post office couldn’t deliver it. Update your address so our letters and checks reach you.',
   'address.change': 'Change address',
 } as const;
 

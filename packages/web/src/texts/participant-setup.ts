@@ -14,8 +14,8 @@ export const participantSetupEnglish = {
   'unlock.pin': 'PIN',
   'unlock.pin.hint': 'Eight letters and numbers. You can use capital or small letters, with or without the dash.',
 
-  'you.title': 'Is this you?',
-  'you.lead': 'You are <name>{name}</name>. Is your address right? We also send your tax form there.',
+  'you.title': 'Check your details',
+  'you.lead': 'We have you as <name>{name}</name>. Is your address right? We also send your tax form there.',
   'you.email': 'Email',
   'you.phone': 'Phone',
   'you.wait':
@@ -32,10 +32,11 @@ export const participantSetupEnglish = {
   'rights.read.error': 'Please read the notice to the end. Then you can continue.',
   'rights.save': 'Save as PDF',
   'rights.days': 'Your 30 days to decide',
-  'rights.keep': 'Keep my 30 days',
-  'rights.keep.text': 'We’ll pay you on {date} at the earliest. You can change your mind until we approve your choice.',
+  'rights.keep': 'Take the full 30 days',
+  'rights.keep.text': 'The earliest we can pay you is {date}. You can change your mind until we approve your choice.',
   'rights.shorten': 'Get paid sooner',
-  'rights.shorten.text': 'We’ll pay you on {date} at the earliest, as soon as your plan’s money arrives.',
+  'rights.shorten.text': 'The earliest we can pay you is {date}, if your plan’s money is here by then.',
+  'rights.over': 'Your 30 days to decide end before we can pay you. The earliest we can pay you is {date}.',
 
   'choice.title': 'What to do with your money',
   'choice.label': 'What should we do with it?',

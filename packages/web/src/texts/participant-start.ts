@@ -20,7 +20,8 @@ export const participantStartEnglish = {
   'home.real': 'Is the letter real?',
   'home.real.plan': 'It names the plan of an employer you know.',
   'home.real.money': 'It never asks you to send money. We never ask for your PIN or a code by phone or email.',
-  'home.real.address': 'Type the address of this page into your browser. Don’t follow a link that someone sent you.',
+  'home.real.address':
+    'Our web address is in your letter. Check that your browser shows the same one before you enter your PIN.',
 
   'letter.title': 'Start with your letter',
   'letter.lead': 'Enter the details from your letter. No one can see your distribution without them.',

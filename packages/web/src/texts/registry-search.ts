@@ -8,7 +8,7 @@ export const registrySearchEnglish = {
   'foot.contact': 'Contact us',
 
   title: 'Is a former employer holding money for you?',
-  lead: 'Searching is free. We ask for your name, too, so that others who know your number learn nothing.',
+  lead: 'Searching is free. We also ask for your last name, so someone who only has your number can’t search for you.',
   form: 'Search',
   submit: 'Search',
   hint: 'Nine digits, with or without dashes. We don’t store it.',

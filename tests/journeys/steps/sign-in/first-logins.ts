@@ -18,7 +18,7 @@ export async function beginsWithALetter(site: Site, window: Window): Promise<voi
   await visitor.arrive('What did you receive?');
   await keys.follow(/A letter with a PIN/);
   await visitor.arrive('Start with your letter');
-  await keys.write('Tax identification number', taxIds[window]);
+  await keys.write('Social Security number or ITIN', taxIds[window]);
   await keys.write('Last name', "O'Neill-Smith");
   await keys.write('PIN', pin);
   await keys.press('Enter');

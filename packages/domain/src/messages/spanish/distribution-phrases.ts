@@ -236,8 +236,8 @@ export const distributionPhrases = {
   'The result is too large to show. Enter a lower rate of return.':
     'El resultado es demasiado grande. Ingrese un crecimiento menor.',
   'To your bank account, usually the next banking day.': 'A su cuenta de banco, casi siempre al día hábil siguiente.',
-  'To your bank account on the same banking day. Your bank may also charge a fee.':
-    'A su cuenta de banco el mismo día hábil. Es posible que su banco también le cobre un cargo.',
+  'To your bank account on the same banking day. Your bank may charge a fee of its own.':
+    'A su cuenta de banco el mismo día hábil. Es posible que su banco le cobre su propio cargo.',
   'By mail, usually within 7 to 10 days.': 'Por correo, casi siempre de 7 a 10 días.',
   'By courier on the next banking day. Someone must be there to sign.':
     'Por mensajería al día hábil siguiente. Alguien debe estar ahí para firmar.',

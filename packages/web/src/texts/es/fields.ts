@@ -11,7 +11,7 @@ export const spanish: Translation<typeof fieldEnglish> = {
   verificationCode: 'Código de verificación',
   phone: 'Teléfono',
   taxId: 'Número de Seguro Social o de contribuyente',
-  taxIdentificationNumber: 'Número de identificación del contribuyente (TIN)',
+  taxIdentificationNumber: 'Número de Seguro Social o ITIN',
   address: 'Dirección postal',
   addressLine2: 'Dirección, línea 2',
   city: 'Ciudad',

@@ -39,7 +39,7 @@ export const spanish: Translation<typeof myAccountEnglish> = {
   'contact.phone': 'Teléfono',
   'contact.change': 'Cambiar datos de contacto',
   'contact.open':
-    'Una elección que ya firmó conserva su dirección. Para cambiar adónde va ese pago, cambie su elección.',
+    'Si ya firmó una elección, ese pago va a la dirección que dio entonces. Para cambiarla, cambie su elección.',
   'contact.wait':
     'Si cambia algo aquí, esperamos unos días antes de enviar dinero a una cuenta de banco. Así le protegemos si otra persona hizo el cambio. Los cheques no se demoran.',
   'contact.submit': 'Guardar datos de contacto',

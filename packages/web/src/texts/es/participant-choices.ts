@@ -39,7 +39,7 @@ export const spanish: Translation<typeof participantChoicesEnglish> = {
   'grown.later': 'Antes de impuestos. Los paga cuando saca el dinero',
   'grown.roth': 'Casi siempre libre de impuestos, tras 5 años y a los 59½ años',
 
-  'whatIf.title': 'Cambie lo que suponemos',
+  'whatIf.title': 'Cambiar los supuestos',
   'whatIf.lead': 'Mueva los controles. Son ejemplos, no promesas.',
   'whatIf.growth': 'Crecimiento por año',
   'whatIf.age': 'Edad a la que usará el dinero',

@@ -22,7 +22,7 @@ export const spanish: Translation<typeof participantPaymentEnglish> = {
 
   'part.heading': '{type}: {amount}',
   'method.label': '¿Cómo lo enviamos?',
-  'method.fee': 'El cargo es {amount}.',
+  'method.fee': 'Nosotros cobramos {amount}.',
   'method.noFee': 'Sin cargo.',
 
   'provider.label': 'Elija una institución',

@@ -14,9 +14,9 @@ export const spanish: Translation<typeof participantSetupEnglish> = {
   'unlock.pin': 'PIN',
   'unlock.pin.hint': 'Ocho letras y números. Puede usar mayúsculas o minúsculas, con guion o sin él.',
 
-  'you.title': '¿Son sus datos?',
+  'you.title': 'Revise sus datos',
   'you.lead':
-    'Su nombre es <name>{name}</name>. ¿Está bien su dirección? También enviamos ahí su formulario de impuestos.',
+    'Tenemos este nombre: <name>{name}</name>. ¿Está bien su dirección? También enviamos ahí su formulario de impuestos.',
   'you.email': 'Correo electrónico',
   'you.phone': 'Teléfono',
   'you.wait':
@@ -37,6 +37,7 @@ export const spanish: Translation<typeof participantSetupEnglish> = {
   'rights.keep.text': 'Le pagaremos a partir del {date}. Puede cambiar de opinión mientras no aprobemos su elección.',
   'rights.shorten': 'Recibir mi pago antes',
   'rights.shorten.text': 'Le pagaremos a partir del {date}, en cuanto llegue el dinero de su plan.',
+  'rights.over': 'Sus 30 días para decidir terminan antes de que podamos pagarle. Le pagaremos a partir del {date}.',
 
   'choice.title': 'Qué hacer con su dinero',
   'choice.label': '¿Qué hacemos con su dinero?',

@@ -21,7 +21,8 @@ export const spanish: Translation<typeof participantStartEnglish> = {
   'home.real.plan': 'Nombra el plan de un empleador que usted conoce.',
   'home.real.money':
     'Nunca le pide que envíe dinero. Nunca le pediremos su PIN ni sus códigos por teléfono o correo electrónico.',
-  'home.real.address': 'Escriba la dirección de esta página en su navegador. No use un enlace que alguien le envió.',
+  'home.real.address':
+    'Nuestra dirección web está en su carta. Compruebe que su navegador muestra la misma antes de ingresar su PIN.',
 
   'letter.title': 'Comenzar con su carta',
   'letter.lead': 'Ingrese los datos de su carta. Sin ellos, nadie puede ver su distribución.',

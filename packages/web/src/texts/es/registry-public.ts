@@ -19,8 +19,8 @@ export const spanish: Translation<typeof registryPublicEnglish> = {
   'start.step.2': 'Usted deja sus datos de contacto',
   'start.step.2.text':
     'Si un empleador le tiene en la lista, le mostramos su nombre y le enviamos los datos de usted. Solo los ven el empleador y nuestro equipo.',
-  'start.step.3': 'El empleador le paga',
-  'start.step.3.text': 'Verifica su identidad y le dice la cantidad y sus opciones.',
+  'start.step.3': 'El empleador le contacta',
+  'start.step.3.text': 'Confirma su identidad, le dice si le debe dinero y le explica sus opciones.',
   'other.title': 'Otros lugares gratis para buscar',
   'other.dol': 'Retirement Savings Lost and Found (en inglés)',
   'other.dol.text': 'Departamento de Trabajo (DOL). Inicia sesión con Login.gov.',
@@ -28,7 +28,7 @@ export const spanish: Translation<typeof registryPublicEnglish> = {
   'other.pbgc.text': 'Pension Benefit Guaranty Corporation (PBGC), para planes que ya terminaron.',
   'other.state': 'La oficina de bienes no reclamados de su estado (en inglés)',
   'other.state.text':
-    'Para cheques sin cobrar y cuentas de banco antiguas. La asociación nacional tiene la lista de todas las oficinas.',
+    'Para cheques sin cobrar y cuentas de banco antiguas. Encuentre la oficina de su estado en unclaimed.org.',
 
   'about.title': 'Sobre este registro',
   'about.lead': 'Una lista de personas que no recibieron sus beneficios de jubilación.',

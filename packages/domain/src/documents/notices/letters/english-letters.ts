@@ -32,7 +32,7 @@ export const englishLetters = {
     pin: 'Your PIN',
     scan: 'Scan to start with your phone',
     open: (address: string) => `Open ${address} in a browser.`,
-    enter: 'Enter your tax identification number (such as your Social Security number), your last name, and your PIN.',
+    enter: 'Enter your Social Security number (or ITIN), your last name, and your PIN.',
     respondBy: 'Respond by the end of',
   },
   /** A clause that begins with `we will`. */

@@ -39,8 +39,7 @@ export const spanishLetters: LetterTexts = {
     pin: 'Su PIN',
     scan: 'Escanee para comenzar con su teléfono',
     open: (address) => `Abra ${address} en su navegador.`,
-    enter:
-      'Ingrese su número de identificación del contribuyente (por ejemplo, su número de Seguro Social), sus apellidos y su PIN.',
+    enter: 'Ingrese su número de Seguro Social (o ITIN), sus apellidos y su PIN.',
     respondBy: 'Responda a más tardar el',
   },
   whatHappens: (action) => whatHappens[action],

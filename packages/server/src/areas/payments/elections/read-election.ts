@@ -44,7 +44,7 @@ import { readOwnIras } from './own-iras.ts';
 
 const methodSentences: Readonly<Record<PaymentMethod, string>> = {
   achPayment: 'To your bank account, usually the next banking day.',
-  wirePayment: 'To your bank account on the same banking day. Your bank may also charge a fee.',
+  wirePayment: 'To your bank account on the same banking day. Your bank may charge a fee of its own.',
   check: 'By mail, usually within 7 to 10 days.',
   checkOvernight: 'By courier on the next banking day. Someone must be there to sign.',
 };

@@ -1,3 +1,4 @@
+import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { distributionMessages } from '@fiducia/domain/messages/distribution-messages';
 import { renderMessage } from '@fiducia/domain/messages/message-text';
 import type { ActorContext } from '../../../platform/call/context.ts';
@@ -17,15 +18,24 @@ export async function notifyOfSendBack(
   { row, note }: TransitionedInstruction,
   home: string,
 ): Promise<void> {
-  const person = await tx.one<{ email_address: string | null; first_name: string | null; friendly_id: string }>(sql`
-    select ${mailAddressOfP} as email_address, p.first_name, l.friendly_id from order_lines l join participants p on p.id = l.participant_id
+  const person = await tx.one<{
+    email_address: string | null;
+    first_name: string | null;
+    friendly_id: string;
+    plan_name: string;
+  }>(sql`
+    select ${mailAddressOfP} as email_address, p.first_name, l.friendly_id, plan.display_name as plan_name
+      from order_lines l
+      join participants p on p.id = l.participant_id
+      left join plans plan on plan.id = l.plan_id
       join payment_instructions i on i.id = ${row['id']} and i.status = 'sentBack'
      where l.id = ${row['order_line_id']}`);
   if (person === undefined || person.email_address === null) return;
   await postText(tx, ctx, {
     ...renderMessage(distributionMessages.sentBack, {
       firstName: person.first_name ?? '',
-      reference: person.friendly_id,
+      planName: person.plan_name ?? { en: 'retirement plan', es: 'el plan de jubilación' },
+      reference: formatFriendlyId(person.friendly_id),
       reason: note ?? '',
       home,
     }),

@@ -136,23 +136,31 @@ export function RightsStep({ options, onRead }: RightsStepProps) {
     <>
       <p>{text('rights.lead')}</p>
       <NoticeReader audience={options.noticeAudience} onRead={onRead} />
-      <RadioCardsField
-        name="waiting"
-        label={text('rights.days')}
-        isRequired
-        cards={[
-          {
-            value: 'keep',
-            title: text('rights.keep'),
-            text: text('rights.keep.text', { date: weekdayText(options.payOnWhenKept) }),
-          },
-          {
-            value: 'shorten',
-            title: text('rights.shorten'),
-            text: text('rights.shorten.text', { date: weekdayText(options.payOnWhenShortened) }),
-          },
-        ]}
-      />
+      <Waiting options={options} />
     </>
+  );
+}
+
+/** Doesn't ask whether to wait when it makes no difference; the participant then keeps the 30 days. */
+function Waiting({ options: { payOnWhenKept, payOnWhenShortened } }: Pick<RightsStepProps, 'options'>) {
+  if (payOnWhenKept === payOnWhenShortened) return <p>{text('rights.over', { date: weekdayText(payOnWhenKept) })}</p>;
+  return (
+    <RadioCardsField
+      name="waiting"
+      label={text('rights.days')}
+      isRequired
+      cards={[
+        {
+          value: 'keep',
+          title: text('rights.keep'),
+          text: text('rights.keep.text', { date: weekdayText(payOnWhenKept) }),
+        },
+        {
+          value: 'shorten',
+          title: text('rights.shorten'),
+          text: text('rights.shorten.text', { date: weekdayText(payOnWhenShortened) }),
+        },
+      ]}
+    />
   );
 }

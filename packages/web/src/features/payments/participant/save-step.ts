@@ -159,7 +159,7 @@ export async function saveStep(state: SetupState, key: string, values: FieldValu
         return undefined;
       }
       case 'rights':
-        await change({ ...draft, hasReadNotice: true, keepsWaiting: values['waiting'] === 'keep' });
+        await change({ ...draft, hasReadNotice: true, keepsWaiting: values['waiting'] !== 'shorten' });
         return undefined;
       case 'choice':
         await change({ ...draft, parts: partsOf(state, values) });
