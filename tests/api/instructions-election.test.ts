@@ -364,6 +364,40 @@ describe('who elects', () => {
     });
   });
 
+  test('[participant-drafts] a participant who stopped is reminded once, in the morning three days later, and not after signing', async () => {
+    const { line } = await chosenLine(server, {}, () => []);
+    const { database } = server.platform;
+    const draft = { contact: null, hasReadNotice: true, keepsWaiting: false, parts: [] };
+    const save = () => line.person.call('POST', `/public/order-lines/${line.lineId}/setup-draft`, draft);
+    const daysPass = async () => {
+      await database.query(`update setup_drafts set saved_at = saved_at - interval '4 days' where order_line_id = $1`, [
+        line.lineId,
+      ]);
+    };
+    const mails = async () => {
+      await database.query(
+        `update jobs set run_at = now() - interval '1 minute', dedupe_key = id::text
+          where kind = 'remind-of-setup-drafts' and finished_at is null`,
+      );
+      await server.jobs.runDue();
+      const recipient = `${line.person.userId}@example.test`;
+      return readOutbox(server.platform, { kind: 'election-unfinished', recipient });
+    };
+    await save();
+    expect(await mails()).toEqual([]);
+    await daysPass();
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail?.text).toMatch(
+      /You started to choose how to be paid from the .+ Plan\. We saved the steps you finished/,
+    );
+    expect(await mails()).toHaveLength(1);
+    await save();
+    await line.person.call('POST', electionUrl(line.lineId), election([byCheck()]));
+    await daysPass();
+    expect(await mails()).toHaveLength(1);
+  });
+
   test('lists the retirement destinations the money can move to', async () => {
     const line = await lineToElect(server);
     const grown = await line.person.call<{ atRetirement: number; byAge: unknown[] }>(

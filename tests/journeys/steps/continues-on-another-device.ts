@@ -8,7 +8,7 @@ import { emailOf, type Person, participantPassword } from './participant-with-le
 const addressOf = (page: Page): string => new URL(page.url()).hash;
 
 /**
- * Closes the browser in the middle of an election and signs in on a computer. What was entered is there, except for the
+ * Finishes later in the middle of an election, closes the browser, and signs in on a computer. What was entered is there, except for the
  * bank account numbers. Returns the new page, at the step where the money goes.
  */
 export async function continuesOnAnotherDevice(
@@ -22,6 +22,9 @@ export async function continuesOnAnotherDevice(
   expect(addressOf(before.page)).toBe('#where');
   await before.page.goForward();
   await before.page.getByRole('heading', { level: 2, name: /^Taxes/ }).waitFor();
+  await before.page.getByRole('button', { name: 'Save and finish later' }).click();
+  await before.page.getByText('We saved the steps you finished.').waitFor();
+  await before.page.getByRole('heading', { level: 1, name: 'Your distributions' }).waitFor();
   expect(before.takeProblems()).toEqual([]);
   await before.context.close();
 

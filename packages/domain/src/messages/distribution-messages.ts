@@ -103,6 +103,38 @@ Puede responder en {{portalAddress}} en cuanto reciba la carta.
       text: 'Hola, {{firstName}}:\n\nNo pudimos aceptar su elección de pago para su dinero en {{planName}} (referencia {{reference}}): {{reason}}\n\nInicie sesión para corregirla: {{home}}/my-distributions\n\nNo pagaremos nada hasta entonces.',
     },
   }),
+  electionUnfinished: message({
+    code: 'election-unfinished',
+    channel: 'email',
+    displayName: 'Election not finished',
+    usedBy: 'Three days after a participant began to choose and didn’t sign, or on the day before the deadline',
+    variables: {
+      firstName,
+      planName,
+      answerBy: {
+        meaning: 'The last day to respond, such as “ by 03/31/2026”; may be empty',
+        sample: ' by 03/31/2026',
+      },
+      home,
+    },
+    action: { address: '{{home}}/my-distributions', en: 'Continue', es: 'Continuar' },
+    en: {
+      subject: 'Finish choosing how to be paid',
+      text: `Hello {{firstName}},
+
+You started to choose how to be paid from the {{planName}}. We saved the steps you finished, but we can’t pay you until you sign.
+
+Please finish{{answerBy}}: {{home}}/my-distributions`,
+    },
+    es: {
+      subject: 'Termine de elegir cómo recibir su pago',
+      text: `Hola, {{firstName}}:
+
+Usted empezó a elegir cómo recibir su dinero de {{planName}}. Guardamos los pasos que completó, pero no podemos pagarle hasta que firme.
+
+Termine{{answerBy}}: {{home}}/my-distributions`,
+    },
+  }),
   cameBack: message({
     code: 'payment-came-back',
     channel: 'email',

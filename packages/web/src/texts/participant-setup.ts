@@ -56,6 +56,8 @@ export const participantSetupEnglish = {
   'growth.result':
     'In {years, plural, one {# year} other {# years}}, you could have <amount>{amount}</amount> before tax, if your money grows that much every year. Investments go up and down, so we can’t promise this.',
 
+  'later.saved': 'We saved the steps you finished. If we have your email address, we’ll remind you in three days.',
+
   'where.title': 'Where your money goes',
 
   'taxes.title': 'Taxes',

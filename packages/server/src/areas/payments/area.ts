@@ -6,6 +6,7 @@ import { instructionAudit } from './audit/instruction-audit.ts';
 import { paymentAudit } from './audit/payment-audit.ts';
 import { unclaimedAudit } from './audit/unclaimed-audit.ts';
 import { markNonResponsiveParticipants } from './elections/mark-non-responsive.job.ts';
+import { remindOfSetupDrafts } from './elections/remind-of-setup-drafts.job.ts';
 import { feeSweepHooks } from './fees/fee-sweeps.ts';
 import { feesAudit } from './fees/fees-audit.ts';
 import { heldBankAnswerTable } from './held-bank-answer.table.ts';
@@ -26,7 +27,7 @@ export const paymentInstructionsArea: Area = {
   name: 'paymentInstructions',
   tables: [{ table: paymentInstructionTable }, { table: institutionTable, hooks: institutionHooks }],
   endpoints: instructionEndpoints,
-  jobs: (platform) => [markNonResponsiveParticipants(platform)],
+  jobs: (platform) => [markNonResponsiveParticipants(platform), remindOfSetupDrafts(platform)],
   constraints: { institutions__name: institutionRejections.nameTaken() },
   audit: instructionAudit,
 };

@@ -28,6 +28,7 @@ export const kitEnglish = {
   'steps.back': 'BACK',
   'steps.continue': 'Save & Continue',
   'steps.finish': 'Save & Finish',
+  'steps.later': 'Save and finish later',
 
   'file.file': 'File',
   'file.drop': 'Drop a file here, or',

@@ -18,6 +18,8 @@ export interface WalkthroughProps {
   readonly onFinish?: () => void;
   /** Shows each step's key in the address, so that the browser's Back and Forward go from step to step. */
   readonly hasAddresses?: boolean;
+  /** Shows a button that saves the step and leaves, and is called then. Without it, users finish in one go. */
+  readonly onLater?: () => void;
 }
 
 /**
@@ -55,10 +57,11 @@ function useSteps({ sections, startAt, hasAddresses = false }: WalkthroughProps)
  * the completion view.
  */
 export function Walkthrough(props: WalkthroughProps) {
-  const { sections, onSave, completion, onStep, onFinish } = props;
+  const { sections, onSave, completion, onStep, onFinish, onLater } = props;
   const { at, go: goTo } = useSteps(props);
   const heading = useRef<HTMLDivElement>(null);
   const shown = useRef(at);
+  const isLeaving = useRef(false);
   const section = sections[at];
   const isOver = section === undefined;
   useEffect(() => {
@@ -100,17 +103,33 @@ export function Walkthrough(props: WalkthroughProps) {
           onSubmit={async (values, changes, began) => {
             const failure = await onSave(section.key, values, changes, began);
             if (failure) return failure;
-            go(at + 1);
+            if (isLeaving.current) onLater?.();
+            else go(at + 1);
             return undefined;
           }}
-          actions={({ isBusy }) => (
+          actions={({ isBusy, isDirty }) => (
             <div className={styles['foot']}>
               {at > 0 && (
                 <Button disabled={isBusy} onClick={() => go(at - 1)}>
                   {kitText('steps.back')}
                 </Button>
               )}
-              <Button type="submit" look="primary" busy={isBusy}>
+              {onLater && (
+                <Button
+                  disabled={isBusy}
+                  onClick={(event) => {
+                    // What isn't filled in, and a signature, can't be saved.
+                    if (!isDirty || isLast) onLater();
+                    else {
+                      isLeaving.current = true;
+                      event.currentTarget.closest('form')?.requestSubmit();
+                    }
+                  }}
+                >
+                  {kitText('steps.later')}
+                </Button>
+              )}
+              <Button type="submit" look="primary" busy={isBusy} onClick={() => void (isLeaving.current = false)}>
                 {kitText(isLast ? 'steps.finish' : 'steps.continue')}
               </Button>
             </div>

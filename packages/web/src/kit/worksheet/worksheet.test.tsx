@@ -128,6 +128,21 @@ describe('walkthrough', () => {
     scrolled.mockRestore();
     expect(save).toHaveBeenCalledTimes(3);
   });
+  it('saves what was changed and leaves, and leaves at once when nothing was', async () => {
+    const save = vi.fn(async () => undefined);
+    const leave = vi.fn();
+    renderWithKit(<Walkthrough sections={sections} onSave={save} completion={null} onLater={leave} />);
+    const later = () => screen.getByRole('button', { name: 'Save and finish later' });
+    await userEvent.click(later());
+    expect([save.mock.calls.length, leave.mock.calls.length]).toEqual([0, 1]);
+    await userEvent.type(screen.getByRole('textbox'), '!');
+    await userEvent.click(later());
+    await waitFor(() => expect([save.mock.calls.length, leave.mock.calls.length]).toEqual([1, 2]));
+    expect(screen.getByRole('textbox')).toHaveProperty('value', 'old!');
+    await userEvent.click(screen.getByRole('button', { name: 'Save & Continue' }));
+    expect(await screen.findByRole('button', { name: 'BACK' })).toBeTruthy();
+    expect(leave).toHaveBeenCalledTimes(2);
+  });
   it('gives each step an address, which leads only to steps that were reached', async () => {
     window.history.replaceState(null, '', '/setup#place');
     const walk = <Walkthrough sections={sections} hasAddresses onSave={async () => undefined} completion="" />;

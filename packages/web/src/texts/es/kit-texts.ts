@@ -28,6 +28,7 @@ export const spanish: Translation<typeof kitEnglish> = {
   'steps.back': 'Regresar',
   'steps.continue': 'Guardar y continuar',
   'steps.finish': 'Guardar y terminar',
+  'steps.later': 'Guardar y seguir después',
 
   'file.file': 'Archivo',
   'file.drop': 'Suelte aquí un archivo o',

@@ -6,7 +6,9 @@ import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
+import { notify } from '../../../kit/overlay/notify.ts';
 import { Walkthrough } from '../../../kit/worksheet/walkthrough.tsx';
+import { navigate } from '../../../shell/navigation.ts';
 import { useParameter } from '../../../shell/use-route.ts';
 import { participantSetupText as text } from '../../../texts/participant-setup.ts';
 import { ChoiceStep } from './choice-step.tsx';
@@ -104,6 +106,10 @@ function Setup({ orderLineId, options, person, agreements, saved, onSigned }: Lo
       sections={steps.map((step) => ({ ...step, view: step.edit }))}
       startAt={startAt}
       hasAddresses
+      onLater={() => {
+        navigate('/my-distributions');
+        notify(text('later.saved'));
+      }}
       onSave={(key, entered) => saveStep(state, key, entered)}
       completion={<DoneView receipt={receipt} steps={options.steps} />}
     />
