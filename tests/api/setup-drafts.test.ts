@@ -35,7 +35,11 @@ test('what a participant entered is kept for another device until they sign, wit
   const path = `/public/order-lines/${line.lineId}/setup-draft`;
   const draft = { contact: null, hasReadNotice: true, keepsWaiting: false, parts: [] };
   const save = (who: typeof line.person, body: unknown = draft) => who.call<{ draft: unknown }>('POST', path, body);
-  const read = async (who: typeof line.person) => (await who.call<{ draft: unknown }>('GET', path)).result;
+  const read = async (who: typeof line.person) => {
+    const answer = await who.call<{ draft: unknown }>('GET', path);
+    expect(answer.httpStatus, answer.text).toBe(200);
+    return answer.result;
+  };
   expect(await read(line.person)).toEqual({ draft: null });
   expect((await save(line.person)).result).toEqual({ draft });
   const device = await server.signIn('participant', [], { participantId: line.participantId });
