@@ -1,3 +1,4 @@
+import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { paymentBatchStatuses } from '@fiducia/domain/payments/payment-batch-status';
 import { paymentBatchTypeNames, paymentBatchTypes } from '@fiducia/domain/payments/payment-batch-type';
 import { entity } from '../lang/entity.ts';
@@ -5,6 +6,11 @@ import { code, date, dateTime, friendlyId, money, number, ref, text } from '../l
 import { closed, staffWith } from '../lang/row-rule.ts';
 
 const types = paymentBatchTypes.map((type) => ({ code: type, displayName: paymentBatchTypeNames[type] }));
+
+const statuses = paymentBatchStatuses.map((status) => ({
+  code: status,
+  displayName: statusLabel(status, 'PaymentBatch'),
+}));
 
 export const paymentBatch = entity({
   name: 'PaymentBatch',
@@ -42,7 +48,7 @@ export const paymentBatch = entity({
       isSearchable: true,
       isSortable: true,
     }),
-    status: code('Step', paymentBatchStatuses, {
+    status: code('Step', statuses, {
       isRequired: true,
       isReadOnly: true,
       isDefault: true,
@@ -50,6 +56,7 @@ export const paymentBatch = entity({
       isSortable: true,
       resultDataType: 'statusChip',
     }),
+    returnedAmount: money('Returned', { isDerived: true, isDefault: true }),
     corporateBankAccountId: ref('Bank account', 'CorporateBankAccount', {
       isRequired: true,
       isReadOnly: true,

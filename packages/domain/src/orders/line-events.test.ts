@@ -4,7 +4,7 @@ import { datesOfStages, isTroubledEvent, type LineEvent, lineEventTitle, without
 test.each([
   ['notice', 'firstNotice', 'sent', 'First notice sent'],
   ['notice', 'reminder', 'readyToSend', 'Reminder created'],
-  ['election', 'achPayment', null, 'Payment by ACH chosen'],
+  ['election', 'achPayment', null, 'Payment by ACH chosen, before taxes'],
   ['money', '', null, 'Money associated'],
   ['review', 'approved', null, 'Payment instruction approved'],
   ['payment', 'returned', 'R03', 'Payment returned'],
@@ -15,8 +15,8 @@ test.each([
 );
 
 test.each([
-  ['expressDistributions', 'Waiting for payment instructions', 'Payment by ACH entered'],
-  ['uncashedChecksQualified', 'Waiting for the participant to elect', 'Payment by ACH chosen'],
+  ['expressDistributions', 'Waiting for payment instructions', 'Payment by ACH entered, before taxes'],
+  ['uncashedChecksQualified', 'Waiting for the participant to elect', 'Payment by ACH chosen, before taxes'],
 ] as const)('[line-timeline] %s: the titles name what the service asks for', (service, waiting, method) => {
   expect(lineEventTitle({ kind: 'status', code: 'waitingForParticipant', note: null }, service)).toBe(waiting);
   expect(lineEventTitle({ kind: 'election', code: 'achPayment', note: null }, service)).toBe(method);

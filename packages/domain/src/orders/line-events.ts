@@ -96,7 +96,7 @@ export function lineEventTitle(
     case 'notice':
       return `${statusLabel(code)} ${note === 'sent' ? 'sent' : note === 'cancelled' ? 'canceled' : 'created'}`;
     case 'election':
-      return `Payment by ${electionNames[code] ?? statusLabel(code)} ${journey === 'instructed' ? 'entered' : 'chosen'}`;
+      return `Payment by ${electionNames[code] ?? statusLabel(code)} ${journey === 'instructed' ? 'entered' : 'chosen'}, before taxes`;
     case 'money':
       return 'Money associated';
     case 'note':

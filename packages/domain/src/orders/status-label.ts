@@ -10,12 +10,18 @@ const special = new Map<string, string>([
   ['unwound', 'Reversed'],
 ]);
 
+/** What the statuses of an entity are called where the code's own words would mislead. */
+const ofEntities: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  // A batch over a limit is released by several people.
+  PaymentBatch: { open: 'To release', readyToSend: 'Partly released', enteredAtBank: 'Released' },
+};
+
 /**
  * Formats a status or substatus for display: `waitingForReview` becomes `Waiting for review`. Source of the special
- * cases: doc 1 §4.5, doc 2 §4.
+ * cases: doc 1 §4.5, doc 2 §4. `of` is the entity's name.
  */
-export function statusLabel(status: string): string {
-  const known = special.get(status);
+export function statusLabel(status: string, of = ''): string {
+  const known = ofEntities[of]?.[status] ?? special.get(status);
   if (known !== undefined) return known;
   const words = status
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')

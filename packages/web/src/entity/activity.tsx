@@ -60,7 +60,11 @@ export function titleOfChange(change: Change): string {
   if (isNote(change)) return 'Note';
   if (action !== 'transition') return verbs[action] ?? statusLabel(action);
   const state = (values: Values | null) =>
-    textIn(values, 'status').split('/').filter(Boolean).map(statusLabel).join(' · ');
+    textIn(values, 'status')
+      .split('/')
+      .filter(Boolean)
+      .map((status) => statusLabel(status))
+      .join(' · ');
   const transition = textIn(after, 'transition');
   return [
     transition ? statusLabel(transition) : 'Status changed',

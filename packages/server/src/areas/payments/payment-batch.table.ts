@@ -10,6 +10,8 @@ export const paymentBatchTable = table(paymentBatch, {
     releaser: { table: 'users', column: 'released_by' },
   },
   derived: {
+    returnedAmount: `(select nullif(sum(p.amount_cents), 0)::bigint from payments p
+      where p.payment_batch_id = t.id and p.deleted_at is null and p.status in ('returned', 'stopped', 'rejected'))`,
     bankAccountName: 'bank.display_name',
     createdByName: fullNameOrNull('maker'),
     releasedByName: fullNameOrNull('releaser'),

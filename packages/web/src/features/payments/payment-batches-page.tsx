@@ -7,8 +7,8 @@ const readyToPay = '/distributions/payment-instructions-ready-to-pay';
 
 const views = viewsOf('/private/payment-batches', [
   { label: 'To release', filters: [{ field: 'status', method: 'isOneOf', value: 'open,readyToSend' }] },
-  { label: 'To send', filters: [{ field: 'status', method: 'equals', value: 'enteredAtBank' }] },
-  { label: 'Entered at bank', filters: [{ field: 'status', method: 'equals', value: 'sent' }] },
+  { label: 'Released', filters: [{ field: 'status', method: 'equals', value: 'enteredAtBank' }] },
+  { label: 'Sent', filters: [{ field: 'status', method: 'equals', value: 'sent' }] },
   { label: 'Settled', filters: [{ field: 'status', method: 'equals', value: 'settled' }] },
 ]);
 

@@ -24,7 +24,7 @@ export function StatusChip({ status, of, label, colour, tooltip }: StatusChipPro
   return (
     <span className={classNames(styles['chip'], styles[colour ?? statusColour(status)])} title={words || undefined}>
       <span className={styles['dot']} aria-hidden />
-      <span className={styles['chipText']}>{label ?? spoken(statusLabel(status))}</span>
+      <span className={styles['chipText']}>{label ?? spoken(statusLabel(status, of))}</span>
     </span>
   );
 }

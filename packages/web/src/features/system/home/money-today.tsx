@@ -96,6 +96,12 @@ function proofOf({ banks, ledgerDifference, linesDifference }: TrustSummary): {
     : { state: 'proven', text: `Bank, ledger, and order lines agree${when}` };
 }
 
+/** On a weekend, no statement of the day is due; what counts is since when none has come. */
+function noStatement({ banks }: TrustSummary): string {
+  const [asOf] = banks.flatMap(({ bankBalanceOn }) => bankBalanceOn ?? []).toSorted();
+  return asOf === undefined ? 'No statement yet.' : `No statement since ${formatDay(asOf)}.`;
+}
+
 /** Reads what can be paid today. */
 export function useReadyToPay() {
   const { may } = useSession();
@@ -110,9 +116,7 @@ export function MoneyToday({ summary }: { summary: TrustSummary }) {
   const proof = proofOf(summary);
   const last = summary.days.at(-1);
   const received =
-    last?.received === null
-      ? `No statement yet for ${formatDay(last.date)}.`
-      : `The statement for ${formatDay(last?.date)} is here.`;
+    last?.received === null ? noStatement(summary) : `The statement for ${formatDay(last?.date)} is here.`;
   return (
     <Card
       title="Money today"

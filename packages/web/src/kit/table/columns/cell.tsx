@@ -38,7 +38,7 @@ function sinceText(instant: string): string {
   return Number.isNaN(days) ? instant : relative.format(days, 'day');
 }
 
-function textOfKind(kind: Column<TableRow>['kind'], value: unknown): string {
+function textOfKind<Row extends TableRow>({ kind, statusOf }: Column<Row>, value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return formatBoolean(value);
   if (typeof value === 'number') {
@@ -62,7 +62,7 @@ function textOfKind(kind: Column<TableRow>['kind'], value: unknown): string {
       return formatPhone(value);
     case 'statusChip':
     case 'substatus':
-      return statusLabel(value);
+      return statusLabel(value, statusOf);
     default:
       return value;
   }
@@ -89,7 +89,7 @@ function taxIdShown<Row extends TableRow>(column: Column<Row>, row: Row): TaxIdS
 
 /** Returns the text of a cell for copies and tooltips. */
 export function cellText<Row extends TableRow>(column: Column<Row>, row: Row): string {
-  return column.kind === 'taxId' ? taxIdShown(column, row).text : textOfKind(column.kind, valueOf(column, row));
+  return column.kind === 'taxId' ? taxIdShown(column, row).text : textOfKind(column, valueOf(column, row));
 }
 
 function content<Row extends TableRow>(column: Column<Row>, row: Row): ReactNode {
