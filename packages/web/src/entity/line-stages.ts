@@ -19,6 +19,12 @@ const lateTexts: Readonly<Record<LineStage, string>> = {
   paid: '',
 };
 
+/** What lines of a stage without a deadline of their own wait for; they are neither late nor on schedule. */
+const waitTexts: Readonly<Partial<Record<LineStage, string>>> = {
+  notice: 'Notice to create or send',
+  funding: 'Money to arrive or clear',
+};
+
 /** Returns the filters that find the order lines of a stage. */
 export function filtersOfStage(stage: string | undefined) {
   if (!isOneOf(lineStages, stage)) return [];
@@ -69,7 +75,9 @@ export function stagesOf(
     const { count, amount, lateCount, lateAmount, sentCount } = totalOf(standingsOf(standings, stage));
     const { status } = lineStageDefinitions[stage];
     const lateText = lateCount > 0 ? `${lateCount.toLocaleString('en-US')} ${lateTexts[stage]}` : '';
+    const wait = waitTexts[stage];
+    const waiting = wait === undefined || count === 0 ? {} : { note: wait };
     const sent = sentCount > 0 ? { note: `${sentCount.toLocaleString('en-US')} sent to the bank` } : {};
-    return { key: stage, label, status, count, amount, lateAmount, lateText, ...sent, ...more(stage) };
+    return { key: stage, label, status, count, amount, lateAmount, lateText, ...waiting, ...sent, ...more(stage) };
   });
 }
