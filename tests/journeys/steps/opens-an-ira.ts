@@ -29,7 +29,7 @@ export async function createLogin(running: RunningServer, page: Page, person: Ne
   if ((await email.count()) > 0) await email.fill(emailAddress);
   await page.getByLabel('First name').fill(person.firstName);
   await page.getByLabel('Last name').fill(person.lastName);
-  await page.getByLabel('Phone').fill('206-555-0144');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('206-555-0144');
   await page.getByLabel('Password', { exact: true }).fill(demoPassword);
   await page.getByLabel('Confirm password').fill(demoPassword);
   await page.getByLabel(/I won’t share this login/).check();
@@ -53,7 +53,7 @@ export async function applyForIra(running: RunningServer, page: Page, person: Ne
   await save(page);
   await step(page, 'About you');
   await page.getByLabel('Date of birth', { exact: true }).fill(person.dateOfBirth);
-  await page.getByLabel('Phone').fill('206-555-0144');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('206-555-0144');
   await page.getByLabel('Street address').fill('14 Harbor Street');
   await page.getByLabel('City').fill('Austin');
   await page.getByLabel('State', { exact: true }).selectOption('TX');
