@@ -22,9 +22,10 @@ const kinds: Readonly<Record<string, ColumnKind>> = {
   phoneNumber: 'phone',
 };
 
-const statusOwners: Readonly<Record<string, 'Order' | 'OrderLine'>> = {
+const statusOwners: Readonly<Record<string, Column<TableRow>['statusOf']>> = {
   '/public/orders': 'Order',
   '/public/order-lines': 'OrderLine',
+  '/private/payment-batches': 'PaymentBatch',
 };
 
 function columnOf<Row extends TableRow>(field: SearchField, path: string): Column<Row> {

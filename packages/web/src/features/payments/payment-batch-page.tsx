@@ -117,7 +117,7 @@ export function Screen() {
         `${paymentBatchTypeNames[batch.paymentBatchType]} from ${batch.bankAccountName ?? ''}, effective ${formatDay(batch.effectiveDate)}`
       }
       crumbs={[{ label: 'Payment batches', href: '/payment-batches' }, { label: 'Batch' }]}
-      status={batch && <StatusChip status={batch.status} />}
+      status={batch && <StatusChip status={batch.status} of="PaymentBatch" />}
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}

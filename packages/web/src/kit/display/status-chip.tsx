@@ -8,8 +8,8 @@ import styles from './values.module.css';
 
 export interface StatusChipProps {
   readonly status: string;
-  /** The entity that has the status. Orders and order lines show a tooltip that explains it. */
-  readonly of?: 'Order' | 'OrderLine' | undefined;
+  /** The entity that has the status, if it names or explains its statuses in its own words. */
+  readonly of?: 'Order' | 'OrderLine' | 'PaymentBatch' | undefined;
   /** Replaces the default label of the status. */
   readonly label?: string | undefined;
   /** Replaces the documented color. */

@@ -31,8 +31,8 @@ interface AnyColumn<Row extends TableRow> {
   readonly label: string;
   /** Defaults to `text`. */
   readonly kind?: ColumnKind;
-  /** The entity of a status chip. Orders and order lines show a tooltip that explains the status. */
-  readonly statusOf?: 'Order' | 'OrderLine' | undefined;
+  /** The entity of a status chip, if it names or explains its statuses in its own words. */
+  readonly statusOf?: 'Order' | 'OrderLine' | 'PaymentBatch' | undefined;
   readonly description?: string;
   /** Whether every row should have a value. A missing tax ID then shows as missing. */
   readonly isNeeded?: boolean;
