@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, onTestFailed, test } from 'vitest';
 import type { UserType } from '../../packages/domain/src/foundation/actor/user-types.ts';
 import { demoPassword, staffUsers } from '../../packages/sandbox/src/demo/users.ts';
 import { type LocalProvider, startOidcProvider } from '../support/oidc-provider.ts';
-import { together, openSite, type Site, type Window } from './site.ts';
+import { openSite, type Site, together, type Window } from './site.ts';
 import {
   comesTooLate,
   passwordIsNotEnough,
