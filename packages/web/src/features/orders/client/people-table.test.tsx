@@ -81,3 +81,21 @@ test.each([
   expect(shown).toEqual(expect.arrayContaining([...headings]));
   expect(shown).not.toContain('Reason');
 });
+
+test('an order in progress leaves out the reason and the tax ID, so that the progress fits', async () => {
+  renderWithKit(
+    <PeopleTable
+      orderId={'c'.repeat(32)}
+      serviceCode="premierDistributions"
+      isOpen={false}
+      mayEdit={false}
+      formsHref={() => ''}
+      onAdd={() => undefined}
+    />,
+  );
+  await screen.findByRole('columnheader', { name: 'Progress' });
+  const shown = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+  expect(shown).toEqual(expect.arrayContaining(['Last name', 'Gross']));
+  expect(shown).not.toContain('Reason');
+  expect(shown).not.toContain('Tax ID');
+});

@@ -74,9 +74,11 @@ const faults = {
 } as const;
 const progress: Column<LineRow> = { key: 'progress', label: 'Progress', width: 270, render: sentenceOf };
 
-/** Leaves out the reason by default once the order is in progress, because the progress would be cut off next to it. */
+/** Left out by default once the order is in progress, because the progress would be cut off next to them. */
+const givingWay: ReadonlySet<string> = new Set(['distributionReasonCode', 'taxId']);
+
 const giveWay = (column: Column<LineRow>): Column<LineRow> =>
-  column.key === 'distributionReasonCode' ? { ...column, isDefault: false } : column;
+  givingWay.has(column.key) ? { ...column, isDefault: false } : column;
 
 /**
  * Lists an order's participants with the columns of its service. The rows can be edited while the order is open;
