@@ -99,7 +99,7 @@ const planted: [row: number, column: number, value: string | number | null, mess
   [15, place_.zip, '7102', /./],
   [16, place_.zip, '98101-12', /valid US postal code/],
   [17, place_.reason, 'Quit', /isn’t one of the choices for reason/],
-  [18, place_.reason, null, /Please enter reason/],
+  [18, place_.reason, null, /Please enter the reason/],
   [19, place_.amount, '1.234,50', /isn’t an amount/],
   [20, place_.amount, -5, /can’t be negative/],
   [21, place_.amount, 'n/a', /isn’t an amount/],

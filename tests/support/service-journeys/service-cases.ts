@@ -90,7 +90,7 @@ const tooLarge: RowFault = {
 };
 const noCheck: RowFault = {
   key: 'checkNumber',
-  told: /Please enter check number/,
+  told: /Please enter the check number/,
   good: '10482',
 };
 
