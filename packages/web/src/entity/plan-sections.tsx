@@ -1,6 +1,6 @@
 import type { RecordAt } from '@fiducia/contract/api';
-import { formatBoolean } from '@fiducia/domain/foundation/text/format-boolean';
 import { englishMonths } from '@fiducia/domain/foundation/calendar/date-in-words';
+import { formatBoolean } from '@fiducia/domain/foundation/text/format-boolean';
 import { formatEin } from '@fiducia/domain/foundation/text/format-ein';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { checkAnnuityTypes } from '@fiducia/domain/foundation/validation/annuity-types';

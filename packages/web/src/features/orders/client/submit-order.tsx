@@ -1,6 +1,6 @@
 import type { PreFlight } from '@fiducia/contract/orders/order.routes';
-import type { PathStep } from '@fiducia/domain/orders/order-path';
 import { labelInSentence } from '@fiducia/domain/foundation/text/label-in-sentence';
+import type { PathStep } from '@fiducia/domain/orders/order-path';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { useState } from 'react';
 import { Alert, type Failure, FailureAlert } from '../../../kit/display/alert.tsx';
