@@ -56,7 +56,7 @@ export const participantSetupEnglish = {
   'growth.result':
     'In {years, plural, one {# year} other {# years}}, you could have <amount>{amount}</amount> before tax, if your money grows that much every year. Investments go up and down, so we can’t promise this.',
 
-  'later.saved': 'We saved the steps you finished. If we have your email address, we’ll remind you in three days.',
+  'later.saved': 'We saved the steps you finished. Sign in again to continue. We may email you a reminder.',
 
   'where.title': 'Where your money goes',
 

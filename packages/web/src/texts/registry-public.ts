@@ -17,7 +17,7 @@ export const registryPublicEnglish = {
   'start.step.1.text': 'Enter your Social Security number and last name. We don’t store the number.',
   'start.step.2': 'You leave your contact details',
   'start.step.2.text':
-    'If an employer lists you, we show you its name and send it your contact details. No one else but our staff sees them.',
+    'If an employer lists you, we show you its name and send it your contact details. Only the employer and our staff see them.',
   'start.step.3': 'The employer contacts you',
   'start.step.3.text': 'It confirms who you are, tells you whether money is due, and explains your choices.',
   'other.title': 'Other free places to look',

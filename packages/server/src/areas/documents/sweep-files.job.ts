@@ -1,10 +1,8 @@
-import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import type { Platform } from '../../area.ts';
-import { contextFor } from '../../platform/call/context.ts';
 import { newId } from '../../platform/db/new-id.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { sweepUnfinished } from '../../platform/files/folder-store.ts';
-import { enqueueNextDay } from '../../platform/jobs/enqueue-next-day.ts';
+import { dailyJob } from '../../platform/jobs/daily-job.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 
 const day = 86_400_000;
@@ -39,21 +37,17 @@ async function sweepWithoutRow({ database, files }: Platform): Promise<void> {
 /**
  * Returns the handler of the daily job `sweep-files`. It deletes partial writes, orphaned files, and expired exports.
  */
-export function sweepFilesJob(platform: Platform): JobHandler {
-  return {
+export const sweepFilesJob = (platform: Platform): JobHandler =>
+  dailyJob(platform, {
     kind: 'sweep-files',
     leaseSeconds: 300,
-    run: async (job) => {
-      const { config, database, keyring, clock } = platform;
+    hour: quietHour,
+    before: async () => {
+      const { config } = platform;
       if (config.files.kind === 'folder') await sweepUnfinished(config.files.folder, day);
       await sweepWithoutRow(platform);
-      const ctx = contextFor(database, keyring, clock, systemActor);
-      await ctx.inTx(async (tx) => {
-        await tx.run(sql`delete from exports where expires_at < ${new Date(ctx.now.getTime() - day)}`);
-        await enqueueNextDay(tx, job, ctx.now, quietHour);
-        await job.doneIn(tx);
-        return undefined;
-      });
     },
-  };
-}
+    atEnd: async (tx, ctx) => {
+      await tx.run(sql`delete from exports where expires_at < ${new Date(ctx.now.getTime() - day)}`);
+    },
+  });

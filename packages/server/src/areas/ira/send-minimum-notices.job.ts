@@ -1,4 +1,3 @@
-import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { type CalendarDate, yearOf } from '@fiducia/domain/foundation/calendar/dates';
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
@@ -6,11 +5,11 @@ import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { iraMinimumMessages } from '@fiducia/domain/messages/ira-minimum-messages';
 import { renderMessage } from '@fiducia/domain/messages/message-text';
 import type { Platform } from '../../area.ts';
-import { type ActorContext, contextFor } from '../../platform/call/context.ts';
+import type { ActorContext } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { fullName } from '../../platform/db/name-sql.ts';
 import { raw, sql } from '../../platform/db/sql.ts';
-import { enqueueNextDay } from '../../platform/jobs/enqueue-next-day.ts';
+import { dailyJob } from '../../platform/jobs/daily-job.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { postText } from '../../platform/mail/post-text.ts';
 import { portalAddress } from '../../platform/settings/address-table.ts';
@@ -69,18 +68,11 @@ async function notifyOwners(tx: Tx, ctx: ActorContext, portal: string, today: Ca
  * Returns the daily job that tells owners in January what they must take out of their IRAs for the year, once each.
  * Custodians must do so by January 31. Source: IRS Notice 2002-27.
  */
-export function sendMinimumNotices({ database, keyring, clock, config }: Platform): JobHandler {
-  return {
+export const sendMinimumNotices = (platform: Platform): JobHandler =>
+  dailyJob(platform, {
     kind: 'send-minimum-notices',
-    run: async (job) => {
-      const ctx = contextFor(database, keyring, clock, systemActor, job.id);
+    atEnd: async (tx, ctx) => {
       const today = localDate(ctx.now.toISOString(), timeZones.eastern);
-      await ctx.inTx(async (tx) => {
-        if (today.slice(5, 7) === '01') await notifyOwners(tx, ctx, portalAddress(config, 'ira'), today);
-        await enqueueNextDay(tx, job, ctx.now);
-        await job.doneIn(tx);
-        return undefined;
-      });
+      if (today.slice(5, 7) === '01') await notifyOwners(tx, ctx, portalAddress(platform.config, 'ira'), today);
     },
-  };
-}
+  });

@@ -1,4 +1,3 @@
-import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { addDays, type CalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
@@ -6,10 +5,10 @@ import { renderMessage } from '@fiducia/domain/messages/message-text';
 import { registryMessages } from '@fiducia/domain/messages/registry-messages';
 import { confirmationReminder } from '@fiducia/domain/registry/registry-confirmation';
 import type { Platform } from '../../area.ts';
-import { type ActorContext, contextFor } from '../../platform/call/context.ts';
+import type { ActorContext } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { enqueueNextDay } from '../../platform/jobs/enqueue-next-day.ts';
+import { dailyJob } from '../../platform/jobs/daily-job.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { postText } from '../../platform/mail/post-text.ts';
 import { portalAddress } from '../../platform/settings/address-table.ts';
@@ -61,17 +60,8 @@ async function remind(tx: Tx, ctx: ActorContext, address: string): Promise<void>
  * Returns the daily job that reminds employers to confirm their registry listings, 30 days before the confirmation is
  * due and 30 days after, once each.
  */
-export function remindRegistryEmployers({ database, keyring, clock, config }: Platform): JobHandler {
-  return {
+export const remindRegistryEmployers = (platform: Platform): JobHandler =>
+  dailyJob(platform, {
     kind: 'remind-registry-employers',
-    run: async (job) => {
-      const ctx = contextFor(database, keyring, clock, systemActor, job.id);
-      await ctx.inTx(async (tx) => {
-        await remind(tx, ctx, portalAddress(config, 'registry'));
-        await enqueueNextDay(tx, job, ctx.now);
-        await job.doneIn(tx);
-        return undefined;
-      });
-    },
-  };
-}
+    atEnd: (tx, ctx) => remind(tx, ctx, portalAddress(platform.config, 'registry')),
+  });

@@ -1,11 +1,9 @@
-import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { endingAlerts } from '@fiducia/domain/rules/ending-alerts';
 import type { Platform } from '../../area.ts';
-import { contextFor } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { enqueueNextDay } from '../../platform/jobs/enqueue-next-day.ts';
+import { dailyJob } from '../../platform/jobs/daily-job.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { readSpans } from './list-dated-figures.ts';
 
@@ -37,17 +35,5 @@ export async function refreshEndingAlerts(tx: Tx, now: Date): Promise<void> {
 }
 
 /** Returns the daily job that alerts staff 60 and 14 days before a figure ends. Runs at midnight Eastern Time. */
-export function raiseEndingAlerts({ database, keyring, clock }: Platform): JobHandler {
-  return {
-    kind,
-    run: async (job) => {
-      const ctx = contextFor(database, keyring, clock, systemActor);
-      await ctx.inTx(async (tx) => {
-        await refreshEndingAlerts(tx, ctx.now);
-        await enqueueNextDay(tx, job, ctx.now);
-        await job.doneIn(tx);
-        return undefined;
-      });
-    },
-  };
-}
+export const raiseEndingAlerts = (platform: Platform): JobHandler =>
+  dailyJob(platform, { kind, atEnd: (tx, ctx) => refreshEndingAlerts(tx, ctx.now) });

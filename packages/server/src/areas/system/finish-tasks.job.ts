@@ -1,11 +1,9 @@
-import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { endedStates } from '@fiducia/domain/system/task-machine';
 import type { Platform } from '../../area.ts';
-import { contextFor } from '../../platform/call/context.ts';
 import type { Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { applyTransitions } from '../../platform/engine/transition.ts';
-import { enqueueNextDay } from '../../platform/jobs/enqueue-next-day.ts';
+import { dailyJob } from '../../platform/jobs/daily-job.ts';
 import type { JobHandler } from '../../platform/jobs/run-jobs.ts';
 import { taskTransitions } from './tasks.ts';
 
@@ -28,23 +26,16 @@ async function readEnded(tx: Tx): Promise<string[]> {
 }
 
 /** Returns the daily job that finishes assignments to records that have ended. */
-export function finishTasks({ database, keyring, clock }: Platform): JobHandler {
-  return {
+export const finishTasks = (platform: Platform): JobHandler =>
+  dailyJob(platform, {
     kind: 'finish-tasks',
-    run: async (job) => {
-      const ctx = contextFor(database, keyring, clock, systemActor, job.id);
-      await ctx.inTx(async (tx) => {
-        const ids = await readEnded(tx);
-        if (ids.length > 0)
-          await applyTransitions(tx, ctx, taskTransitions, {
-            ids,
-            transition: 'finish',
-            columns: { finished_at: ctx.now },
-          });
-        await enqueueNextDay(tx, job, ctx.now);
-        await job.doneIn(tx);
-        return undefined;
-      });
+    atEnd: async (tx, ctx) => {
+      const ids = await readEnded(tx);
+      if (ids.length > 0)
+        await applyTransitions(tx, ctx, taskTransitions, {
+          ids,
+          transition: 'finish',
+          columns: { finished_at: ctx.now },
+        });
     },
-  };
-}
+  });

@@ -57,7 +57,8 @@ export const spanish: Translation<typeof participantSetupEnglish> = {
   'growth.result':
     'En {years, plural, one {# año} many {# de años} other {# años}} podría tener <amount>{amount}</amount> antes de impuestos, si su dinero crece eso cada año. Las inversiones suben y bajan, así que no podemos prometerlo.',
 
-  'later.saved': 'Guardamos los pasos que completó. Si tenemos su correo electrónico, se lo recordaremos en tres días.',
+  'later.saved':
+    'Guardamos los pasos que completó. Inicie sesión de nuevo para continuar. Podemos enviarle un recordatorio.',
 
   'where.title': 'Adónde va su dinero',
 

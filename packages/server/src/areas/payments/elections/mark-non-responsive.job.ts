@@ -1,12 +1,11 @@
 import { noticeFiguresOn } from '@fiducia/domain/documents/notices/notice-figures';
-import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { Platform } from '../../../area.ts';
-import { type ActorContext, contextFor, type RequestContext } from '../../../platform/call/context.ts';
+import type { ActorContext, RequestContext } from '../../../platform/call/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
 import { logChanges } from '../../../platform/engine/change-log.ts';
-import { enqueueNextDay } from '../../../platform/jobs/enqueue-next-day.ts';
+import { dailyJob } from '../../../platform/jobs/daily-job.ts';
 import type { JobHandler } from '../../../platform/jobs/run-jobs.ts';
 import { portalAddress } from '../../../platform/settings/address-table.ts';
 import { isExpired } from '../../orders/expired-lines.ts';
@@ -17,7 +16,6 @@ import { readLineRows } from '../computation/line-row.ts';
 import { proposalFor } from './list-expired-lines.ts';
 import { notifyOfMissedDeadline } from './notify-non-responsive.ts';
 
-const kind = 'mark-non-responsive';
 const linesAtOnce = 200;
 
 interface Noted {
@@ -71,18 +69,9 @@ async function markAll(ctx: RequestContext, home: string): Promise<void> {
  * Returns the daily job that marks and notifies the participants whose response deadline was the day before. Runs at
  * midnight Eastern Time.
  */
-export function markNonResponsiveParticipants({ config, database, keyring, clock }: Platform): JobHandler {
-  return {
-    kind,
+export const markNonResponsiveParticipants = (platform: Platform): JobHandler =>
+  dailyJob(platform, {
+    kind: 'mark-non-responsive',
     leaseSeconds: 300,
-    run: async (job) => {
-      const ctx = contextFor(database, keyring, clock, systemActor);
-      await markAll(ctx, portalAddress(config, 'participant'));
-      await ctx.inTx(async (tx) => {
-        await enqueueNextDay(tx, job, ctx.now);
-        await job.doneIn(tx);
-        return undefined;
-      });
-    },
-  };
-}
+    before: (ctx) => markAll(ctx, portalAddress(platform.config, 'participant')),
+  });

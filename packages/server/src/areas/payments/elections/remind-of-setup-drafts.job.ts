@@ -1,4 +1,3 @@
-import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import type { CalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { localDate, startOfDay, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
@@ -7,20 +6,19 @@ import { distributionMessages } from '@fiducia/domain/messages/distribution-mess
 import { renderMessage } from '@fiducia/domain/messages/message-text';
 import { isReminderDue } from '@fiducia/domain/payments/draft-reminder';
 import type { Platform } from '../../../area.ts';
-import { type ActorContext, contextFor, type RequestContext } from '../../../platform/call/context.ts';
+import type { ActorContext, RequestContext } from '../../../platform/call/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { enqueueNextDay } from '../../../platform/jobs/enqueue-next-day.ts';
+import { dailyJob } from '../../../platform/jobs/daily-job.ts';
 import type { JobHandler } from '../../../platform/jobs/run-jobs.ts';
 import { postText } from '../../../platform/mail/post-text.ts';
 import { portalAddress } from '../../../platform/settings/address-table.ts';
 import { mailAddressOfH } from '../../participants/mail-address.ts';
 import { bankToday } from '../computation/expected-pay-day.ts';
 
-const kind = 'remind-of-setup-drafts';
 const draftsAtOnce = 200;
 /** Hours after midnight Eastern Time, so that the email arrives in the morning. */
-const hour = 9;
+const morning = 9;
 
 interface Unfinished {
   readonly id: string;
@@ -100,18 +98,10 @@ async function remindAll(ctx: RequestContext, home: string): Promise<void> {
 }
 
 /** Returns the daily job that reminds participants, by email, of an election that they began and didn't sign. */
-export function remindOfSetupDrafts({ config, database, keyring, clock }: Platform): JobHandler {
-  return {
-    kind,
+export const remindOfSetupDrafts = (platform: Platform): JobHandler =>
+  dailyJob(platform, {
+    kind: 'remind-of-setup-drafts',
     leaseSeconds: 300,
-    run: async (job) => {
-      const ctx = contextFor(database, keyring, clock, systemActor);
-      await remindAll(ctx, portalAddress(config, 'participant'));
-      await ctx.inTx(async (tx) => {
-        await enqueueNextDay(tx, job, ctx.now, hour);
-        await job.doneIn(tx);
-        return undefined;
-      });
-    },
-  };
-}
+    hour: morning,
+    before: (ctx) => remindAll(ctx, portalAddress(platform.config, 'participant')),
+  });

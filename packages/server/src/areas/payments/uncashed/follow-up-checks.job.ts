@@ -1,13 +1,12 @@
-import { systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { addDays, type CalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { type CheckFigures, checkFiguresOn } from '@fiducia/domain/payments/uncashed/check-figures';
 import { uncashedStep } from '@fiducia/domain/payments/uncashed/uncashed-step';
 import type { Platform } from '../../../area.ts';
-import { contextFor, type RequestContext } from '../../../platform/call/context.ts';
+import type { RequestContext } from '../../../platform/call/context.ts';
 import type { Queries } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
-import { enqueueNextDay } from '../../../platform/jobs/enqueue-next-day.ts';
+import { dailyJob } from '../../../platform/jobs/daily-job.ts';
 import type { JobHandler } from '../../../platform/jobs/run-jobs.ts';
 import { portalAddress } from '../../../platform/settings/address-table.ts';
 import { readRuleBook } from '../../system/read-rule-book.ts';
@@ -17,7 +16,6 @@ import { expireCheck } from './expire-check.ts';
 import { followUpUnclaimed } from './follow-up-unclaimed.ts';
 import { remindOfCheck } from './remind-of-check.ts';
 
-const kind = 'follow-up-checks';
 const checksAtOnce = 200;
 
 interface Uncashed {
@@ -76,19 +74,15 @@ async function followUpOne(
  * states' procedures for money that stays unclaimed. Runs at midnight
  * Eastern Time.
  */
-export function followUpChecks({ config, database, files, keyring, clock }: Platform): JobHandler {
-  return {
-    kind,
+export function followUpChecks(platform: Platform): JobHandler {
+  const { config, database, files } = platform;
+  const participantHome = portalAddress(config, 'participant');
+  return dailyJob(platform, {
+    kind: 'follow-up-checks',
     leaseSeconds: 900,
-    run: async (job) => {
-      const ctx = contextFor(database, keyring, clock, systemActor);
-      await followUp(ctx, { database, files, participantHome: portalAddress(config, 'participant') });
-      await followUpUnclaimed(ctx, portalAddress(config, 'participant'));
-      await ctx.inTx(async (tx) => {
-        await enqueueNextDay(tx, job, ctx.now);
-        await job.doneIn(tx);
-        return undefined;
-      });
+    before: async (ctx) => {
+      await followUp(ctx, { database, files, participantHome });
+      await followUpUnclaimed(ctx, participantHome);
     },
-  };
+  });
 }
