@@ -20,6 +20,8 @@ export interface FlowStep {
   readonly series: Series;
   /** What didn't come this far, such as “not here yet”. */
   readonly rests?: readonly FlowRest[];
+  /** In cents: the part of `amount` that didn't come from the step before, such as money that nobody expected. */
+  readonly newAmount?: number;
   /** Starts a new count, such as money that came on earlier days. */
   readonly isNewCount?: boolean;
 }
@@ -31,6 +33,8 @@ const smallest = 6;
 
 interface Block {
   readonly amount: number;
+  /** In cents: what of it came from the step before. */
+  readonly carried: number;
   readonly height: number;
   readonly series: Series;
   readonly rest?: FlowRest;
@@ -43,18 +47,20 @@ function blocksOf(step: FlowStep, most: number): readonly Block[] {
   const of = (amount: number) => (amount > 0 ? Math.max(smallest, (amount / most) * height) : 2);
   const rests = restsOf(step).map((rest) => ({
     amount: rest.amount,
+    carried: rest.amount,
     height: of(rest.amount),
     series: 6 as const,
     rest,
   }));
-  return [{ amount: step.amount, height: of(step.amount), series: step.series }, ...rests];
+  const carried = step.amount - (step.newAmount ?? 0);
+  return [{ amount: step.amount, carried, height: of(step.amount), series: step.series }, ...rests];
 }
 
-/** Shows where the money of a step went: one band to each block of the next step. */
+/** Shows where the money of a step went: one band to each block of the next step, as high as what it brought. */
 function Bands({ from, to }: { from: number; to: readonly Block[] }) {
   const all = Math.max(
     1,
-    to.reduce((sum, { amount }) => sum + amount, 0),
+    to.reduce((sum, { carried }) => sum + carried, 0),
   );
   const most = Math.max(
     from,
@@ -62,10 +68,10 @@ function Bands({ from, to }: { from: number; to: readonly Block[] }) {
   );
   const bands = to.map((block, at) => {
     const above = to.slice(0, at);
-    const top = (above.reduce((sum, { amount }) => sum + amount, 0) / all) * from;
-    const bottom = top + (block.amount / all) * from;
+    const top = (above.reduce((sum, { carried }) => sum + carried, 0) / all) * from;
+    const bottom = top + (block.carried / all) * from;
     const start = above.reduce((sum, { height: blockHeight }) => sum + blockHeight + gap, 0);
-    const end = start + block.height;
+    const end = start + (block.amount === 0 ? 0 : block.height * (block.carried / block.amount));
     return { block, path: `M0 ${top}C50 ${top} 50 ${start} 100 ${start}V${end}C50 ${end} 50 ${bottom} 0 ${bottom}Z` };
   });
   return (

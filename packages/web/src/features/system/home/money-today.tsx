@@ -48,6 +48,8 @@ function stepsOf({ flow }: TrustSummary, ready: ReadyToPayView | undefined): rea
       note: `${countOf(flow.received.count, 'deposit')} to match`,
       href: '/trust/orders-to-associate',
       series: 1,
+      // No order expects it, so it isn't drawn as a part of what was expected.
+      newAmount: flow.unknown.amount,
       rests: [
         { amount: flow.linked.amount, label: 'linked, not associated' },
         { amount: flow.notHere, label: 'not here yet' },
