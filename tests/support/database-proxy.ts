@@ -15,6 +15,8 @@ export interface DatabaseProxy {
   freezeOpen(): void;
   /** Closes all connections and refuses new ones, as a stopped database does. */
   cut(): void;
+  /** Closes all connections, instead of passing the n-th piece that clients send from now on. */
+  cutAt(piece: number): void;
   /** Accepts connections again, if they were cut. */
   heal(): Promise<void>;
   /** Delays everything that the database sends. */
@@ -34,10 +36,14 @@ export async function openDatabaseProxy(given?: FreshDatabase): Promise<Database
   const links = new Set<Link>();
   let isFrozen = false;
   let delayed = 0;
+  let untilCut = 0;
   const server = createServer((near) => {
     const far = connect(Number(target.port), target.hostname);
     const link: Link = { ends: [near, far], isFrozen };
     links.add(link);
+    near.on('data', () => {
+      if (untilCut > 0 && --untilCut === 0) cut();
+    });
     pass(near, far, link, () => 0);
     pass(far, near, link, () => delayed);
     if (isFrozen) pauseAll(link);
@@ -61,15 +67,12 @@ export async function openDatabaseProxy(given?: FreshDatabase): Promise<Database
   const listen = (port: number) => new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   await listen(0);
   const { port } = server.address() as AddressInfo;
-  const url = new URL(database.url);
-  url.hostname = '127.0.0.1';
-  url.port = String(port);
   const cut = () => {
     server.close(() => undefined);
     for (const { ends } of links) for (const end of ends) end.destroy();
   };
   return {
-    database: { ...database, url: url.href },
+    database: { ...database, url: throughPort(port, database.url) },
     directUrl: database.url,
     freeze: () => {
       isFrozen = true;
@@ -81,6 +84,9 @@ export async function openDatabaseProxy(given?: FreshDatabase): Promise<Database
     },
     freezeOpen: () => links.forEach(pauseAll),
     cut,
+    cutAt: (piece) => {
+      untilCut = piece;
+    },
     heal: async () => {
       if (!server.listening) await listen(port);
     },
@@ -92,4 +98,11 @@ export async function openDatabaseProxy(given?: FreshDatabase): Promise<Database
       await database.drop();
     },
   };
+}
+
+function throughPort(port: number, databaseUrl: string): string {
+  const url = new URL(databaseUrl);
+  url.hostname = '127.0.0.1';
+  url.port = String(port);
+  return url.href;
 }

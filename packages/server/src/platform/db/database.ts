@@ -1,6 +1,5 @@
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import pg from 'pg';
-import Cursor from 'pg-cursor';
 import { connectionOptions } from './connection-options.ts';
 import { type Requested, type StatementResult, sendTogether } from './one-message.ts';
 import { asOutage, DatabaseUnavailable, orOutage } from './outage.ts';
@@ -15,7 +14,6 @@ import {
   gathering,
   inTurn,
   named,
-  planIn,
   type ScopedStatement,
   startedChannel,
   submit,
@@ -317,6 +315,9 @@ export function stopWith(rejection: Rejection): never {
   throw new RolledBack(rejection);
 }
 
+/** PostgreSQL expects a cursor to be left after a tenth of its rows. */
+const planForAllRows = named("select set_config('cursor_tuple_fraction', '1', true)");
+
 /**
  * Reads rows in batches from one snapshot. Closes the connection if the caller stops before the end, because its
  * transaction is still open.
@@ -331,14 +332,15 @@ async function* readInBatches<T>(
   let isClean = false;
   try {
     const start = beginning({ isolation: 'repeatable read', isReadOnly: true, statementTimeout: 0 });
-    await orOutage(sendTogether(client, [...start, ...enter(scope), ...planIn('force_custom_plan')]));
-    const cursor = client.query(new Cursor<T>(text, [...values]));
-    for (;;) {
-      const rows = await orOutage(cursor.read(rowsAtOnce));
-      if (rows.length === 0) break;
-      yield rows;
+    const declare = { text: `declare batches no scroll cursor for ${text}`, values, name: undefined };
+    await orOutage(sendTogether(client, [...start, ...enter(scope), planForAllRows, declare]));
+    const fetch = { text: `fetch ${rowsAtOnce} from batches`, values: [], name: undefined };
+    for (let rowCount = rowsAtOnce; rowCount === rowsAtOnce; ) {
+      const [batch] = await orOutage(sendTogether(client, [fetch]));
+      if (!batch) noResult();
+      ({ rowCount } = batch);
+      if (rowCount > 0) yield batch.rows as T[];
     }
-    await cursor.close();
     await orOutage(sendTogether(client, [named('commit')]));
     isClean = true;
   } finally {

@@ -27,7 +27,7 @@ const parsers = new Map<number, (text: string) => unknown>([
 export const parserOf = (typeId: number): ((text: string) => unknown) =>
   parsers.get(typeId) ?? types.getTypeParser(typeId, 'text');
 
-/** The same for the driver's own queries and cursors. */
+/** The same for the driver's own queries. */
 export const typeParsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
     format === 'binary' ? types.getTypeParser(oid, format) : parserOf(oid)) as typeof types.getTypeParser,
