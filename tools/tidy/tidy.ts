@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { findBannedPhrases, readProse } from './banned-words.ts';
 import { findUncheckedCalls } from './calls.ts';
 import { findCycles, findFolderCycles } from './cycles.ts';
+import { findEarlyFormatters } from './early-formatters.ts';
 import { findEscapes } from './escapes.ts';
 import { findBrokenBoundaries } from './import-boundaries.ts';
 import { findChangedMigrations, findInvalidMigrations } from './landed-migrations.ts';
@@ -32,6 +33,7 @@ const violations: Violation[] = [
   ...findUncheckedCalls(modules),
   ...findRowCasts(modules),
   ...findImpure(modules),
+  ...findEarlyFormatters(modules),
   ...findStateWrites(modules),
   ...findUnusedTransitions(modules),
   ...findLeakedSecrets(modules),

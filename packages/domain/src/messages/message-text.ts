@@ -1,6 +1,7 @@
 import type { LetterBlock } from '../documents/notices/document-block.ts';
 import { plainText } from '../documents/notices/plain-text.ts';
 import { isCalendarDate } from '../foundation/calendar/dates.ts';
+import { onFirstUse } from '../foundation/text/on-first-use.ts';
 import type { languages } from './languages.ts';
 
 export type Language = (typeof languages)[number]['code'];
@@ -70,13 +71,13 @@ const markWithSpace = /(,? *)\{\{\s*([A-Za-z]+)\s*\}\}/g;
 export const namesIn = (text: string): string[] => [...new Set([...text.matchAll(mark)].map(([, name = '']) => name))];
 
 // Formatted by the engine, because the web loads this file for its message editor, without the Spanish texts.
-const spanishDate = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' });
+const spanishDate = onFirstUse(() => new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' }));
 
 /** Writes the month of a date in words, because 11/06/2026 is another day in Latin America. Other texts stay. */
 function inSpanish(value: string): string {
   const [, month = '', day = '', year = ''] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(value) ?? [];
   const date = `${year}-${month}-${day}`;
-  return isCalendarDate(date) ? spanishDate.format(new Date(date)) : value;
+  return isCalendarDate(date) ? spanishDate().format(new Date(date)) : value;
 }
 
 /** Returns the value of a placeholder in a language, or an empty text if there is none. */

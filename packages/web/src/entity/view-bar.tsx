@@ -1,4 +1,5 @@
 import type { ListView } from '@fiducia/contract/system/saved-view.routes';
+import { onFirstUse } from '@fiducia/domain/foundation/text/on-first-use';
 import { IconUsers, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../kit/display/button.tsx';
@@ -63,13 +64,13 @@ function Badge({ view, count }: { view: ListView; count: number | undefined }) {
   );
 }
 
-const number = new Intl.NumberFormat('en-US', { notation: 'compact' });
+const number = onFirstUse(() => new Intl.NumberFormat('en-US', { notation: 'compact' }));
 
 /** Returns a view's count and total in the short form of its tab: `27 · $4.2M`. */
 function shortText(counted: ViewCount | undefined): string {
   if (!counted) return '';
-  const count = number.format(counted.count);
-  return counted.total ? `${count} · $${number.format(counted.total / 100)}` : count;
+  const count = number().format(counted.count);
+  return counted.total ? `${count} · $${number().format(counted.total / 100)}` : count;
 }
 
 function tabsOf({ views, start }: ViewBarProps, saved: readonly ListView[]): Tab[] {

@@ -1,3 +1,4 @@
+import { onFirstUse } from '@fiducia/domain/foundation/text/on-first-use';
 /** The scale of a chart: its ends and the values with a grid line, in the unit of the data. */
 export interface Axis {
   readonly low: number;
@@ -28,13 +29,19 @@ export function axisOf(values: readonly number[], { steps = 3, zero = false } = 
 /** Returns where a value is on an axis, in percent from its high end. */
 export const percentFromTop = ({ low, high }: Axis, value: number): number => ((high - value) / (high - low)) * 100;
 
-const compact = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  minimumFractionDigits: 0,
-  maximumFractionDigits: 2,
-});
+const compact = onFirstUse(
+  () =>
+    new Intl.NumberFormat('en-US', {
+      style: 'currency',
+      currency: 'USD',
+      notation: 'compact',
+      minimumFractionDigits: 0,
+      maximumFractionDigits: 2,
+    }),
+);
 
 /** Formats cents in short, such as `$2.21M`, for axes and funnels. Other places show every cent. */
-export const shortMoney = (amount: number): string => compact.format(amount / 100).replace('-', '−');
+export const shortMoney = (amount: number): string =>
+  compact()
+    .format(amount / 100)
+    .replace('-', '−');

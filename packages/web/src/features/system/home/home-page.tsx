@@ -1,3 +1,4 @@
+import { onFirstUse } from '@fiducia/domain/foundation/text/on-first-use';
 import type { WorkQueue } from '@fiducia/domain/system/work-queues';
 import { IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
@@ -47,12 +48,15 @@ function RecentlyOpened() {
   );
 }
 
-const longDay = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'America/Los_Angeles',
-});
+const longDay = onFirstUse(
+  () =>
+    new Intl.DateTimeFormat('en-US', {
+      weekday: 'long',
+      month: 'long',
+      day: 'numeric',
+      timeZone: 'America/Los_Angeles',
+    }),
+);
 
 function useTrustSummary() {
   const { may } = useSession();
@@ -136,7 +140,7 @@ function Overview({ queues }: { queues: readonly WorkQueue[] | undefined }) {
 /** Shows what needs the user today, today’s money, and all work queues, according to the user’s permissions. */
 export function Screen() {
   const { user, may } = useSession();
-  const [day] = useState(() => longDay.format(serverNow()));
+  const [day] = useState(() => longDay().format(serverNow()));
   const { queues, failure, readAt, refresh } = useWorkQueues();
   const setup = useSetup();
   const isStarting = useStart();

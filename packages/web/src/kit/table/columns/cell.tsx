@@ -7,6 +7,7 @@ import { formatBoolean } from '@fiducia/domain/foundation/text/format-boolean';
 import { formatPhone } from '@fiducia/domain/foundation/text/format-phone';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { maskInGroups } from '@fiducia/domain/foundation/text/mask-tax-id';
+import { onFirstUse } from '@fiducia/domain/foundation/text/on-first-use';
 import { type TaxIdType, taxIdTypes } from '@fiducia/domain/foundation/validation/tax-id-type';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import type { ReactNode } from 'react';
@@ -31,11 +32,11 @@ function wordsOf(value: unknown): string {
   return typeof value === 'boolean' ? formatBoolean(value) : '—';
 }
 
-const relative = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
+const relative = onFirstUse(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }));
 
 function sinceText(instant: string): string {
   const days = Math.round((Date.parse(instant) - serverNow()) / 86_400_000);
-  return Number.isNaN(days) ? instant : relative.format(days, 'day');
+  return Number.isNaN(days) ? instant : relative().format(days, 'day');
 }
 
 function textOfKind<Row extends TableRow>({ kind, statusOf }: Column<Row>, value: unknown): string {
