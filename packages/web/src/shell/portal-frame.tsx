@@ -34,7 +34,7 @@ function Layout({ portal }: { portal: PortalDefinition }) {
 
 /** Fetches the parts of the frame that only some portals have. A notice that appeared later would move the page. */
 export async function loadFrame({ layout }: PortalDefinition): Promise<void> {
-  if (layout === 'side') await Promise.all([SideLayout.preload?.(), queryClient.ensureQueryData(propertiesQuery)]);
+  if (layout === 'side') await Promise.all([queryClient.ensureQueryData(propertiesQuery), SideLayout.preload?.()]);
 }
 
 /** Renders the frame around every screen of a portal. */

@@ -36,9 +36,12 @@ export async function startPortal(portal: PortalDefinition): Promise<void> {
     );
     return;
   }
+  // A browser sends few requests at the same time, so the user and the frame's data go before the screen's chunks.
+  const loading = loadUser().catch(() => undefined);
+  const frame = loadFrame(portal);
   const router = buildRouter(portal);
   // If React rendered before the chunks are loaded, it would show fallbacks and delay each later chunk.
-  await Promise.race([Promise.all([router.load(), loadFrame(portal)]), delay(screenTimeoutMs)]);
+  await Promise.race([Promise.all([router.load(), frame]), delay(screenTimeoutMs)]);
   // Call this after the first load: the router follows its own redirects only while no other code listens to its
   // history.
   takeOverLinks(router);
@@ -56,8 +59,5 @@ export async function startPortal(portal: PortalDefinition): Promise<void> {
   );
   // Runs after the first screen has started its own requests. If the user couldn't be loaded, an error page is already
   // shown.
-  void loadUser().then(
-    (user) => loadAtStart(user !== null),
-    () => undefined,
-  );
+  void loading.then((user) => (user === undefined ? undefined : loadAtStart(user !== null)));
 }
