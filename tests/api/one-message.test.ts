@@ -131,6 +131,21 @@ test('deferred statements leave with the next one, which sees them, or with the 
   expect(await database.many(sql`select n from deferred order by n`)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
 });
 
+test('statements deferred after several were asked together still leave with the next one', async () => {
+  await database.query('create table deferred_later (n int primary key)');
+  const work = () =>
+    database.inTx(async (tx) => {
+      await Promise.all([1, 2, 3].map((n) => tx.one(sql`select ${n}::int as n`)));
+      tx.defer(sql`insert into deferred_later values (1)`);
+      await Promise.resolve().then(() => Promise.resolve());
+      tx.defer(sql`insert into deferred_later values (2)`);
+      return tx.one(sql`select count(*)::int as n from deferred_later`);
+    });
+  // One for the three, one for the rest, one for the commit.
+  expect(await messagesOf(work)).toBe(3);
+  expect(await work().catch((error: unknown) => error)).toMatchObject({ code: '23505' });
+});
+
 test('a deferred statement that fails takes its transaction with it, at the next statement or at the commit', async () => {
   await database.query('create table refused (n int primary key)');
   const twice = (more: boolean) =>

@@ -122,7 +122,7 @@ async function storeMoney(tx: Tx, ctx: ActorContext, moving: readonly MoneyMoved
  */
 export async function moveToIras(tx: Tx, ctx: ActorContext, orderLineIds: readonly string[]): Promise<MovedToIras> {
   const iras = await lockIras(tx, orderLineIds);
-  await lockParents(tx, orderLineTable, orderLineIds);
+  lockParents(tx, orderLineTable, orderLineIds);
   const lines = await tx.many<Row>(
     sql`select * from order_lines l where l.id = any(${[...orderLineIds]}::text[]) and ${isIraOpening} order by l.id for no key update`,
   );

@@ -28,7 +28,7 @@ export async function advanceLines(of: Tx, ctx: ActorContext, ids: readonly stri
   if (ids.length === 0) return { transitioned: [], completed: [] };
   const tx = of.bypassingRowSecurity("a line's status depends on money that its users may not see");
   const unrestricted = { ...ctx, actor: systemActor };
-  await lockParents(tx, orderLineTable, ids);
+  lockParents(tx, orderLineTable, ids);
   const rows = await tx.many<Row>(sql`
     select * from order_lines where id = any(${[...new Set(ids)]}::text[]) and deleted_at is null and status in ('pending', 'inProgress')
      order by id for no key update`);

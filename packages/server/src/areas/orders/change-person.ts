@@ -1,4 +1,4 @@
-import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { absent, invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { mixedTaxIdTypes } from '@fiducia/domain/foundation/validation/tax-id-type';
 import { orderLineRejections } from '@fiducia/domain/orders/order-line-rejections';
 import type { RawCell } from '@fiducia/domain/orders/read-cell';
@@ -56,13 +56,15 @@ export async function lockLine(
   id: string,
   withDeleted = false,
 ): Promise<{ line: Row; context: OrderContext } | Rejection> {
-  const [line, order] = await Promise.all([
+  // Read with its lock: while this transaction waited, another may have submitted the order.
+  const order = await tx.one<Row>(sql`
+    select o.* from orders o join order_lines l on l.order_id = o.id where l.id = ${id} for no key update of o`);
+  if (!order) return absent;
+  const [line, context] = await Promise.all([
     lockRow(tx, orderLineTable, id, ctx.actor, { grants: orderLineTable.read, withDeleted }),
-    tx.one<Row>(sql`select o.* from orders o join order_lines l on l.order_id = o.id where l.id = ${id}`),
+    contextOf(tx, order, ctx.now),
   ]);
   if (isRejection(line)) return line;
-  if (!order) throw new Error(`order line ${id} has no order`);
-  const context = await contextOf(tx, order, ctx.now);
   if (context.substatus === 'uploading') return orderInputRejections.orderIsUploading();
   const isOpen = context.status === 'open' || context.status === 'errors';
   const mayChange = ctx.actor.userType === 'client' ? isOpen : changeable.includes(String(line['status']));

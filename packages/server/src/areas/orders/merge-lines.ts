@@ -49,7 +49,7 @@ async function lockSubjects(
 ): Promise<{ rows: Map<string, Row>; subjects: Map<string, MergeLine> } | Rejection> {
   // Merged lines are canceled, which releases their money.
   await lockFundsOf(tx, ids);
-  await lockParents(tx, orderLineTable, ids);
+  lockParents(tx, orderLineTable, ids);
   const rows = new Map<string, Row>();
   for (const id of [...new Set(ids)].sort()) {
     const row = await lockRow(tx, orderLineTable, id, ctx.actor, { grants: orderLineTable.update });

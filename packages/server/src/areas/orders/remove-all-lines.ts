@@ -15,7 +15,7 @@ export async function removeAllLines(tx: Tx, ctx: ActorContext, orderId: string)
   const ids = await tx.many<{ id: string }>(
     sql`select id from order_lines where order_id = ${orderId} and deleted_at is null order by id`,
   );
-  await lockParents(
+  lockParents(
     tx,
     orderLineTable,
     ids.map(({ id }) => id),

@@ -67,7 +67,7 @@ export async function lockLink(tx: Tx, id: string): Promise<LockedLink | Rejecti
 
 /** Locks order lines after their orders, and returns them with what they need. */
 export async function lockLines(tx: Tx, ids: readonly string[]): Promise<LockedLine[]> {
-  await lockParents(tx, orderLineTable, ids);
+  lockParents(tx, orderLineTable, ids);
   return tx.many<LockedLine>(sql`
     select id, friendly_id as "friendlyId", first_name as "firstName", last_name as "lastName", status, substatus,
            plan_id as "planId", subaccount_id as "subaccountId", master_account_id as "masterAccountId",

@@ -24,7 +24,7 @@ interface Refreshed {
 export async function refreshLines(tx: Tx, ctx: ActorContext, lineIds: readonly string[]): Promise<void> {
   const ids = [...new Set(lineIds)].sort();
   if (ids.length === 0) return;
-  await lockParents(tx, orderLineTable, ids);
+  lockParents(tx, orderLineTable, ids);
   const lines = await tx.many<Refreshed>(sql`
     with before as (
       select id, order_id, master_account_id, total_funds_associated_cents as total, hold_ends_on as hold

@@ -130,7 +130,7 @@ async function bounce(
       from invoices i where i.deposit_link_id = any(${links.map(({ id }) => id)}::text[]) order by i.id`);
   const inIras = await undoIraCredits(tx, ctx, sql`c.deposit_id = ${of.depositId}`, 'Deposit returned by the bank');
   const unlinked = cents(Number(row['amount_cents']) - Number(row['linked_cents']) + inIras.total);
-  await lockParents(
+  lockParents(
     tx,
     orderLineTable,
     associations.map(({ line }) => line),

@@ -71,7 +71,7 @@ async function moveHold(
  */
 async function isPaidOut(tx: Tx, depositIds: readonly string[]): Promise<boolean> {
   const lines = (await linesFundedBy(tx, depositIds)).sort();
-  await lockParents(tx, orderLineTable, lines);
+  lockParents(tx, orderLineTable, lines);
   await tx.run(sql`select id from order_lines where id = any(${lines}::text[]) order by id for no key update`);
   const paid = await tx.one(sql`
     select 1 from payments where order_line_id = any(${lines}::text[]) and status in ('created', 'sent', 'cleared', 'cancellationrequestedatbank') limit 1`);

@@ -161,16 +161,20 @@ export function inTurn(client: pg.PoolClient, beginning: readonly Requested[]): 
       throw error;
     }
   };
+  let isSending = false;
   const sendWaiting = async () => {
     const asked = waiting;
     waiting = [];
+    isSending = false;
     if (asked.length > 0) await settle(asked, send);
   };
   return {
     ask: (scope, statement) =>
       new Promise((done, failed) => {
         waiting.push({ scope, statement, done, failed });
-        last = last.then(sendWaiting);
+        // Once per message. Further times would each send what was deferred meanwhile in a message of its own.
+        if (!isSending) last = last.then(sendWaiting);
+        isSending = true;
       }),
     defer: (scope, statement) => {
       waiting.push({ scope, statement, done: () => undefined, failed: () => undefined });

@@ -3,7 +3,7 @@ import { raw, type Sql, sql } from '../db/sql.ts';
 import type { LockedFirst, Table } from './table.ts';
 
 /**
- * Locks the records that come before these in the lock order. Call it before you lock the records themselves. `lockRow`
+ * Locks the records that come before these in the lock order, in the message of the next statement. Call it before you lock the records themselves. `lockRow`
  * and `applyTransitions` call it.
  *
  * **Lock order.** Every transaction that locks several of these kinds of records locks them in this order, and the
@@ -30,24 +30,18 @@ import type { LockedFirst, Table } from './table.ts';
  * and their links have no fixed reference to order lines, so callers lock them first (`lockLink`, `lockFundsOf`,
  * `lockDepositsOf`).
  */
-export async function lockParents(tx: Tx, { table, lockedAfter }: Table, ids: readonly string[]): Promise<void> {
+export function lockParents(tx: Tx, { table, lockedAfter }: Table, ids: readonly string[]): void {
   if (lockedAfter === undefined || ids.length === 0) return;
   const unrestricted = tx.bypassingRowSecurity(
     'locks are taken in one order, even on records that the actor may not see',
   );
-  await lockAll(unrestricted, lockedAfter, table, sql`select unnest(${[...new Set(ids)]}::text[])`, new Set());
+  lockAll(unrestricted, lockedAfter, table, sql`select unnest(${[...new Set(ids)]}::text[])`, new Set());
 }
 
-async function lockAll(
-  tx: Tx,
-  parents: readonly LockedFirst[],
-  child: string,
-  childIds: Sql,
-  done: Set<string>,
-): Promise<void> {
+function lockAll(tx: Tx, parents: readonly LockedFirst[], child: string, childIds: Sql, done: Set<string>): void {
   for (const { table, column, after = [] } of parents) {
     const ids = sql`select ${raw(column)} from ${raw(child)} where id in (${childIds})`;
-    await lockAll(tx, after, table, ids, done);
+    lockAll(tx, after, table, ids, done);
     if (done.has(table)) continue;
     done.add(table);
     tx.defer(sql`select 1 from ${raw(table)} where id in (${ids}) order by id for no key update`);

@@ -94,7 +94,7 @@ export async function lockRow(
 ): Promise<Record<string, unknown> | Rejection> {
   if (!isId(id)) return absent;
   const where = mine(entity, id, actor, options.grants ?? entity.read, options.withDeleted ?? false);
-  await lockParents(tx, entity, [id]);
+  lockParents(tx, entity, [id]);
   const row = await tx.one<Record<string, unknown>>(
     sql`select t.* from ${raw(entity.table)} t where ${where} for no key update of t`,
   );

@@ -92,7 +92,7 @@ export async function applyTransitions<F, M extends string>(
   );
   const actorTx = ctx.actor.userType === 'system' ? unrestricted : tx;
   await transitions.lockFirst?.(unrestricted, order.ids, order.transition);
-  await lockParents(tx, transitions.entity, order.ids);
+  lockParents(tx, transitions.entity, order.ids);
   const rows = await lockRows(actorTx, ctx, transitions.entity, order.ids);
   await transitions.prepare?.(unrestricted, ctx, order.ids, order.transition);
   const facts = await transitions.loadFacts(unrestricted, rows, ctx);

@@ -227,7 +227,7 @@ async function cancel(tx: Tx, ctx: RequestContext, id: string, orderLineId: stri
   const ira = await readRecord(tx, iraAccountTable, id, ctx.actor);
   if (isRejection(ira)) return ira;
   await lockFundsOf(tx, [orderLineId]);
-  await lockParents(tx, orderLineTable, [orderLineId]);
+  lockParents(tx, orderLineTable, [orderLineId]);
   const line = await tx.one<{ status: string }>(sql`
     select l.status from order_lines l join ira_transactions t on t.order_line_id = l.id and t.kind <> 'reversal'
      where l.id = ${orderLineId} and t.ira_account_id = ${id} and l.deleted_at is null for no key update of l`);

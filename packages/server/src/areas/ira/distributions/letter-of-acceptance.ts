@@ -33,7 +33,7 @@ async function upload({ files }: Platform, ctx: RequestContext, iraId: string, o
   return ctx.inTx(async (tx) => {
     const ira = await readRecord(tx, iraAccountTable, iraId, ctx.actor);
     if (isRejection(ira)) return ira;
-    await lockParents(tx, orderLineTable, [orderLineId]);
+    lockParents(tx, orderLineTable, [orderLineId]);
     const line = await tx.one<PayingLine>(sql`
       select l.status, l.detail ? 'letterFrom' as needs_letter, l.master_account_id
         from order_lines l join ira_transactions t on t.order_line_id = l.id and t.kind <> 'reversal'

@@ -35,7 +35,7 @@ export async function putBackPayout(
   note: string,
 ): Promise<Rejection | undefined> {
   await lockFundsOf(tx, [orderLineId]);
-  await lockParents(tx, orderLineTable, [orderLineId]);
+  lockParents(tx, orderLineTable, [orderLineId]);
   const line = await tx.one<PaidLine>(sql`
     select l.status, a.status as ira_status, a.status = 'closed' and a.revoked_at is null and l.detail ? 'closingFee' as is_closed_by_payout
       from order_lines l join ira_transactions t on t.order_line_id = l.id and t.kind <> 'reversal' join ira_accounts a on a.id = t.ira_account_id

@@ -41,7 +41,7 @@ export async function findByLine(tx: Tx, { rows }: SheetReading): Promise<FoundR
   const known = await tx.many<{ id: string }>(
     sql`select id from order_lines where friendly_id = any(${[...new Set(numbers)]}::text[]) and deleted_at is null`,
   );
-  await lockParents(tx, orderLineTable, idsOf(known));
+  lockParents(tx, orderLineTable, idsOf(known));
   const lines = await tx.many<Row>(sql`
     select * from order_lines where friendly_id = any(${[...new Set(numbers)]}::text[]) and deleted_at is null
      order by id for no key update`);
@@ -70,7 +70,7 @@ export async function findByTaxId(
 ): Promise<{ found: FoundRow[]; living: number }> {
   const known = await tx.many<{ id: string }>(sql`
     select id from order_lines where plan_id = ${planId} and deleted_at is null and status not in ('complete', 'cancelled')`);
-  await lockParents(tx, orderLineTable, idsOf(known));
+  lockParents(tx, orderLineTable, idsOf(known));
   const lines = await tx.many<PlanLine>(sql`
     select l.*, encode(p.tax_id_index, 'hex') as tax_id_index
       from order_lines l join participants p on p.id = l.participant_id

@@ -34,7 +34,7 @@ interface JudgedChange {
 /** Locks the order lines of a run and decides which of them get their earlier values. */
 async function judgeChanges(tx: Tx, ctx: RequestContext, changes: readonly Recorded[]): Promise<JudgedChange[]> {
   const ids = changes.map((change) => change.order_line_id);
-  await lockParents(tx, orderLineTable, ids);
+  lockParents(tx, orderLineTable, ids);
   const lines = await tx.many<Row>(sql`
     select * from order_lines where id = any(${ids}::text[]) and deleted_at is null order by id for no key update`);
   const byId = new Map(lines.map((line) => [line['id'], line]));

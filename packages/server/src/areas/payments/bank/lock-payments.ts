@@ -10,6 +10,6 @@ import { paymentTable } from '../payment.table.ts';
 export async function lockPayments(tx: Tx, which: Sql): Promise<void> {
   const payments = await tx.many<{ id: string }>(sql`select p.id from payments p where ${which}`);
   const ids = payments.map(({ id }) => id);
-  await lockParents(tx, paymentTable, ids);
+  lockParents(tx, paymentTable, ids);
   await tx.run(sql`select id from payments where id = any(${ids}::text[]) order by id for no key update`);
 }

@@ -48,7 +48,7 @@ export async function receiveReturns(
        order by a.id for no key update of a`);
     const match = matchReturn(movement, awaited);
     if (match.kind === 'one') {
-      await lockParents(tx, orderLineTable, [match.one.orderLineId]);
+      lockParents(tx, orderLineTable, [match.one.orderLineId]);
       await receiveReturn(tx, ctx, movement, match.one);
       await claim(tx, ctx, movement);
       touched.lines.push(match.one.orderLineId);

@@ -61,7 +61,7 @@ async function makeBatch(
   const dateProblem = checkEffectiveDate(wanted.effectiveDate, earliestDate(account, wanted.paymentBatchType, ctx.now));
   if (dateProblem !== undefined) return invalid({ effectiveDate: [dateProblem] });
   const ids = [...new Set(wanted.paymentInstructionIds)];
-  await lockParents(tx, paymentInstructionTable, ids);
+  lockParents(tx, paymentInstructionTable, ids);
   await screenInstructions(tx, ctx, ids);
   const found = await loadPayable(tx, sql`i.id = any(${ids}::text[])`, account, wanted.effectiveDate, true);
   const blocked = blockedOf(ids, found, wanted.paymentBatchType);

@@ -113,7 +113,7 @@ async function payAll(
 ): Promise<PaymentOnFile[] | Rejection> {
   const memberIds = await listMemberIds(tx, batch.id);
   if (memberIds.length === 0) return paymentBatchRejections.batchIsEmpty();
-  await lockParents(tx, paymentBatchPaymentInstructionTable, memberIds);
+  lockParents(tx, paymentBatchPaymentInstructionTable, memberIds);
   const referenceOf = await takeReferences(tx, batch, account, memberIds.length);
   if (isRejection(referenceOf)) return referenceOf;
   const toPay = { id: batch.id, corporateBankAccountId: account.id, effectiveDate: batch.effectiveDate };

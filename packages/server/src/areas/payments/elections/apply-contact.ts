@@ -39,7 +39,7 @@ export async function applyContact(
   contact: ElectionContact,
 ): Promise<void> {
   if (line.participant_id === null) return;
-  await lockParents(tx, orderLineTable, [line.id]);
+  lockParents(tx, orderLineTable, [line.id]);
   await tx.run(sql`select 1 from order_lines where id = ${line.id} for no key update`);
   const row = await tx.one<Record<string, unknown>>(
     sql`select * from participants where id = ${line.participant_id} for no key update`,

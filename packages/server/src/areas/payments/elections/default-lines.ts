@@ -175,7 +175,7 @@ async function readFacts(
 
 async function decideAll(tx: Tx, ctx: RequestContext, ids: readonly string[], decision: Decision, home: string) {
   if (decision.action === 'returnedToPlan') await lockFundsOf(tx, ids);
-  await lockParents(tx, orderLineTable, ids);
+  lockParents(tx, orderLineTable, ids);
   const locked = await tx.many<{ id: string }>(sql`
     select id from order_lines where id = any(${[...ids]}::text[]) and deleted_at is null order by id for no key update`);
   if (locked.length < ids.length) return absent;

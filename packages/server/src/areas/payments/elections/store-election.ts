@@ -92,7 +92,7 @@ export async function storeElection(
   way: LineWay = { transition: 'elect' },
 ): Promise<readonly string[] | Rejection> {
   const { line } = draft.computed;
-  await lockParents(tx, orderLineTable, [line.id]);
+  lockParents(tx, orderLineTable, [line.id]);
   const locked = await tx.one<{ updated_at: string }>(
     sql`select updated_at from order_lines where id = ${line.id} for no key update`,
   );

@@ -39,7 +39,7 @@ async function lockFees(tx: Tx, feeIds: readonly string[]): Promise<void> {
     sql`select distinct order_line_id as id from order_line_fees where id = any(${[...feeIds]}::text[]) order by 1`,
   );
   const ids = lines.map(({ id }) => id);
-  await lockParents(tx, orderLineTable, ids);
+  lockParents(tx, orderLineTable, ids);
   await tx.run(sql`select id from order_lines where id = any(${ids}::text[]) order by id for no key update`);
   await tx.run(
     sql`select id from order_line_fees where id = any(${[...feeIds]}::text[]) order by id for no key update`,

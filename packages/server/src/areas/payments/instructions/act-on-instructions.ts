@@ -76,7 +76,7 @@ async function heldFromApproval(
   ctx: RequestContext,
   { paymentInstructionIds, versions = {} }: Bulk,
 ): Promise<Map<string, Rejection>> {
-  await lockParents(tx, paymentInstructionTable, paymentInstructionIds);
+  lockParents(tx, paymentInstructionTable, paymentInstructionIds);
   const rows = await tx.many<{
     id: string;
     order_line_id: string;

@@ -53,7 +53,7 @@ async function lockPayable(tx: Tx, ctx: RequestContext, id: string): Promise<Pay
     sql`select order_line_id as "lineId" from tax_adjustments where id = ${id} and deleted_at is null`,
   );
   if (place === undefined) return absent;
-  await lockParents(tx, orderLineTable, [place.lineId]);
+  lockParents(tx, orderLineTable, [place.lineId]);
   await tx.run(sql`select id from order_lines where id = ${place.lineId} for no key update`);
   const locked = await lockRow(tx, taxAdjustmentTable, id, ctx.actor);
   if (isRejection(locked)) return locked;
