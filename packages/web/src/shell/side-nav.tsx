@@ -22,11 +22,17 @@ function waitingText({ count, late }: Waiting): string | undefined {
 /** The name that the collapsed menu hides, with what waits there. */
 const titleOf = (label: string, waiting: Waiting): string => [label, waitingText(waiting)].filter(Boolean).join(': ');
 
-/** Written by CSS, because the name of its button or link is the page's. */
+/** Written by CSS, because the name of its button or link is the page's. Red if all are late, with a red dot if some are. */
 function Count({ waiting: { count, late } }: { waiting: Waiting }) {
   if (count === 0) return null;
+  const share = late >= count ? 'all' : 'some';
   return (
-    <small className={styles['count']} data-late={late > 0} data-count={count > 999 ? '999+' : count} aria-hidden />
+    <small
+      className={styles['count']}
+      data-late={late > 0 ? share : undefined}
+      data-count={count > 999 ? '999+' : count}
+      aria-hidden
+    />
   );
 }
 

@@ -41,3 +41,12 @@ it.each([
   const dot = screen.getByText(/Uploading|Stopped|Done/).querySelector('[aria-hidden]');
   for (const one of ['twinkling', 'redDot']) expect(dot?.className.includes(one), one).toBe(one === look);
 });
+
+it('names the approval that a chosen distribution waits for, not the participant', () => {
+  const shown = chip({ status: 'waitingForParticipant', substatus: 'waitingForApproval', of: 'OrderLine' });
+  expect([shown.textContent, shown.className.includes('orange')]).toEqual(['Waiting for approval', true]);
+  expect(chip({ status: 'waitingForParticipant', substatus: null }).textContent).toBe('Waiting for participant');
+  expect(chip({ status: 'inProgress', substatus: 'waitingToPay' }).textContent).toBe('In progress');
+  renderWithKit(<StatusDetail status="waitingForParticipant" detail="waitingForApproval" />);
+  expect(screen.queryByText('Waiting for approval')).toBeNull();
+});

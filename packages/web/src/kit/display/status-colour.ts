@@ -16,7 +16,7 @@ export type StatusColour =
 
 /** Statuses by color. The specification lists `created` under both blue-gray and lilac; this uses blue-gray. */
 export const statusesByColour: Readonly<Record<Exclude<StatusColour, 'darkGray'>, readonly string[]>> = {
-  orange: ['waitingForReview', 'waitingForReissue', 'needsApproval'],
+  orange: ['waitingForReview', 'waitingForReissue', 'needsApproval', 'waitingForApproval'],
   red: ['returned', 'stopped', 'denied', 'no', 'locked', 'none', 'errors', 'rejected'],
   faint: ['cancelled'],
   blueGray: ['submitted', 'sending', 'created', 'applicationSubmitted'],

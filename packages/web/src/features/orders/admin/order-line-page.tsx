@@ -129,7 +129,7 @@ export function Screen() {
       status={
         line && (
           <>
-            <StatusChip status={line.status} of="OrderLine" />
+            <StatusChip status={line.status} substatus={line.substatus} of="OrderLine" />
             <StatusDetail status={line.status} detail={line.substatus} />
             <FlagChip entity="order-lines" id={line.id} {...rush} />
           </>

@@ -1,7 +1,6 @@
 import type { LineStage } from '@fiducia/domain/orders/line-stage';
 import { isFormRow } from '@fiducia/domain/orders/service-grid';
 import { stagesOfService } from '@fiducia/domain/orders/service-texts';
-import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { useEffect, useState } from 'react';
 import { EntityTable } from '../../../entity/entity-table.tsx';
 import { waitsForText } from '../../../entity/line-history.ts';
@@ -49,14 +48,7 @@ const progress: readonly Column<LineRow>[] = [
     label: 'Status',
     kind: 'statusChip',
     width: 196,
-    // The chip names the same party as “Waiting for”.
-    render: ({ status, substatus }) => (
-      <StatusChip
-        status={status}
-        of="OrderLine"
-        label={substatus === 'waitingForApproval' ? statusLabel(substatus) : undefined}
-      />
-    ),
+    render: ({ status, substatus }) => <StatusChip status={status} substatus={substatus} of="OrderLine" />,
   },
   { key: 'blockedBecause', label: 'Waiting for', value: waitsForText, width: 150, isDefault: true },
   { key: 'stillNeeded', label: 'Still needed', kind: 'money', isDefault: true },
