@@ -20,7 +20,7 @@ import { isAnsweredByPerson, type Line } from '../line.ts';
 import { FigureStrip } from './figure-strip.tsx';
 import { LedgerWhy } from './ledger-why.tsx';
 import { moneyOfLine } from './line-money.ts';
-import { type LineProblem, problemOf } from './line-problem.ts';
+import { type LineProblem, type MoneyHere, problemOf } from './line-problem.ts';
 import { useLineEvents } from './line-timeline.tsx';
 import styles from './order-line.module.css';
 import { SendNoticeDialog } from './send-notice-dialog.tsx';
@@ -104,13 +104,15 @@ async function remedy(line: Line, action: NonNullable<LineProblem['action']>): P
 const remedyLabels = { reissue: 'Reissue payment', resetPin: 'Reset PIN' } as const;
 
 /** Reads the money that is here for the order of a line that lacks some. Undefined until it is read. */
-function useMoneyHere({ substatus, orderId }: Line): number | undefined {
+function useMoneyHere({ substatus, orderId }: Line): MoneyHere | undefined {
   const { may } = useSession();
   const isAsked = substatus === 'waitingForAssets' && may('trust.view');
   const { data } = useFetch(isAsked ? 'GET /private/trust/orders/:id/funding-sources' : undefined, {
     params: { id: orderId },
   });
-  return data?.filter(({ kind }) => kind !== 'accountCredit').reduce((sum, { available }) => sum + available, 0);
+  const sumOf = (wanted: string) =>
+    (data ?? []).filter(({ kind }) => kind === wanted).reduce((sum, { available }) => sum + available, 0);
+  return data && { linked: sumOf('depositLink'), unmatched: sumOf('unlinkedDeposit') };
 }
 
 /** Says in one sentence what is wrong with the line, and offers what can be done about it. */

@@ -2,7 +2,7 @@ import { bankDay } from '@fiducia/domain/foundation/calendar/bank-day';
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import type { LineEvent } from '@fiducia/domain/orders/line-events';
 import { expect, test } from 'vitest';
-import { hasNewInstructions, problemOf } from './line-problem.ts';
+import { hasNewInstructions, type MoneyHere, problemOf } from './line-problem.ts';
 
 const line = {
   id: 'a'.repeat(32),
@@ -86,7 +86,7 @@ const reviewed = (code: string): LineEvent => ({
 const failedAs = (changes: Partial<LineEvent>, ...later: LineEvent[]) => [...later, { ...returned, ...changes }];
 const needs = { ...line, substatus: 'waitingForAssets', totalFundsAssociated: cents(0) } as const;
 
-test.each<[string, Parameters<typeof problemOf>[0], LineEvent[], number | undefined, string, string | undefined]>([
+test.each<[string, Parameters<typeof problemOf>[0], LineEvent[], MoneyHere | undefined, string, string | undefined]>([
   [
     'an ACH return',
     reissue,
@@ -132,15 +132,23 @@ test.each<[string, Parameters<typeof problemOf>[0], LineEvent[], number | undefi
     'money that is here',
     needs,
     [],
-    200_00,
+    { linked: 200_00, unmatched: 900_00 },
     '$200.00 for its order is here. Associate it with this order line.',
     'Associate funds',
+  ],
+  [
+    'a deposit that isn’t matched',
+    needs,
+    [],
+    { linked: 0, unmatched: 500_00 },
+    'A deposit that fits its order is here, $500.00. Match it to the order.',
+    'Match deposits',
   ],
   [
     'no money',
     needs,
     [],
-    0,
+    { linked: 0, unmatched: 0 },
     'No money for its order is here yet. Ask the sponsor to send it.',
     'View what the order needs',
   ],

@@ -99,25 +99,40 @@ function returnedPayment(line: ProblemLine, events: readonly LineEvent[], today:
   };
 }
 
-/** Says that a line lacks money: the money that is here is associated, or else the sponsor sends it. */
-function missingMoney({ orderId }: ProblemLine, missing: number, moneyHere: number | undefined): LineProblem {
+/** The money that is here for an order and isn’t associated, in cents. */
+export interface MoneyHere {
+  /** Linked to its plan or account. */
+  readonly linked: number;
+  /** In deposits that nobody has matched yet. */
+  readonly unmatched: number;
+}
+
+/** Says that a line lacks money: the money that is here is matched or associated, or else the sponsor sends it. */
+function missingMoney({ orderId }: ProblemLine, missing: number, here: MoneyHere | undefined): LineProblem {
   const sentence = `${formatMoney(cents(missing))} is missing.`;
-  if (moneyHere !== undefined && moneyHere > 0)
+  const permission = 'trust.view';
+  if (here === undefined)
     return {
       sentence,
-      remedy: `${formatMoney(cents(moneyHere))} for its order is here. Associate it with this order line.`,
-      button: { label: 'Associate funds', href: '#funding', permission: 'trust.view' },
+      remedy: 'Associate money that is here, or ask the sponsor for it.',
+      button: { label: 'View funding', href: '#funding', permission },
     };
-  if (moneyHere === 0)
+  if (here.linked > 0)
     return {
       sentence,
-      remedy: 'No money for its order is here yet. Ask the sponsor to send it.',
-      button: { label: 'View what the order needs', href: `/orders/${orderId}#funding`, permission: 'trust.view' },
+      remedy: `${formatMoney(cents(here.linked))} for its order is here. Associate it with this order line.`,
+      button: { label: 'Associate funds', href: '#funding', permission },
+    };
+  if (here.unmatched > 0)
+    return {
+      sentence,
+      remedy: `A deposit that fits its order is here, ${formatMoney(cents(here.unmatched))}. Match it to the order.`,
+      button: { label: 'Match deposits', href: '/trust/orders-to-associate', permission },
     };
   return {
     sentence,
-    remedy: 'Associate money that is here, or ask the sponsor for it.',
-    button: { label: 'View funding', href: '#funding', permission: 'trust.view' },
+    remedy: 'No money for its order is here yet. Ask the sponsor to send it.',
+    button: { label: 'View what the order needs', href: `/orders/${orderId}#funding`, permission },
   };
 }
 
@@ -136,13 +151,13 @@ function dataToFix({ status, dataFixes, orderId, masterAccountId }: ProblemLine)
 
 /**
  * Returns what is wrong with an order line, or undefined if it only takes its course. `today` is `YYYY-MM-DD` at the
- * bank. `moneyHere` is what is here for its order and not associated, in cents; undefined if it isn’t known.
+ * bank. `moneyHere` is undefined if it isn’t known.
  */
 export function problemOf(
   line: ProblemLine,
   events: readonly LineEvent[],
   today: string,
-  moneyHere?: number,
+  moneyHere?: MoneyHere,
 ): LineProblem | undefined {
   const missing = Math.max(0, line.totalFundsRequired - line.totalFundsAssociated);
   const deadline = line.becomesNonResponsiveParticipantAtEndOfDayOn;

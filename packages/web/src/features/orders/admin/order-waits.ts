@@ -61,14 +61,15 @@ function funding({ serviceCode }: WaitingOrder, standings: readonly LineStanding
 }
 
 /** Account credit is said apart: it belongs to the account, and any of its orders can use it until it is associated. */
-function creditWait(credit: number, left: number): Wait[] {
-  if (credit === 0 || left === 0) return [];
+function creditWait({ totalToSend }: WaitingOrder, { available, credit = 0, rights }: WaitOptions): Wait[] {
+  const left = totalToSend - Math.min(available, totalToSend);
+  if (credit === 0 || left === 0 || !rights.trust) return [];
   return [
     {
       key: 'credit',
       status: 'complete',
       sentence: `${money(Math.min(credit, left))} of account credit can fund this order.`,
-      detail: 'It isn’t counted above: any order of the account can use it until it’s associated.',
+      detail: 'It isn’t counted as sent: any order of the account can use it until it’s associated.',
       button: 'View account credit',
       href: '/trust/associations/credit/orders',
     },
@@ -104,15 +105,19 @@ function fundingWaits(
             key: 'funding',
             status: 'pending',
             sentence: `${accountDisplayName ?? 'The sponsor'} to send ${money(left)}.`,
-            detail:
-              usable > 0 ? `Still needed, less what is here. ${funding(order, standings)}` : funding(order, standings),
+            detail: [
+              usable > 0 && 'Still needed, less what is here.',
+              credit > 0 && `Account credit of ${money(credit)} isn’t counted.`,
+              funding(order, standings),
+            ]
+              .filter(Boolean)
+              .join(' '),
             ...(rights.trust
               ? { button: 'View funding', href: '#funding' }
               : { button: 'Show participants', stage: 'funding' as const }),
           },
         ]
       : []),
-    ...(rights.trust ? creditWait(credit, left) : []),
   ];
 }
 
@@ -241,5 +246,6 @@ export function waitsOf(
   return [
     ...(isUnderway ? fundingWaits(order, standings, options) : []),
     ...peopleWaits(order, standings, options.rights),
+    ...(isUnderway ? creditWait(order, options) : []),
   ].slice(0, mostShown);
 }
