@@ -80,7 +80,7 @@ export function decide<F, M extends string>(
   return { to: stateOf(destinationOf(of.entity, name, transition, facts)) };
 }
 
-/** Returns the rejection of the first condition of a transition that fails, whatever the state and whoever asks. */
+/** Returns the rejection of the first condition of a transition that fails, regardless of state and actor. */
 export function failedCondition<F, M extends string>(of: Machine<F, M>, name: M, facts: F): Rejection | undefined {
   for (const check of of.transitions[name].unless ?? []) {
     const rejection = check(facts);

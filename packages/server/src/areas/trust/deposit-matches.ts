@@ -70,7 +70,7 @@ function toMatch(
   const grade = matches[0]?.grade ?? null;
   const expected = found.filter(({ transfer }) => transfer !== null);
   const group = boardGroupOf({ grade, isIraNamed: found.length > 0, isTransferExpected: expected.length > 0 });
-  // Who may not see IRAs is told that the money is for one, but not for whose.
+  // A user who may not see IRAs sees that the money is for one, but not for whose.
   const iras = group === 'ira' && maySeeIras ? (expected.length > 0 ? expected : found) : [];
   return {
     id,

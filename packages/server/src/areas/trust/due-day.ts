@@ -3,7 +3,7 @@ import { sql } from '../../platform/db/sql.ts';
 /**
  * SQL for the day on which order line `l` can't continue without its money, or null if none is known yet: the day of a
  * recurring payment, the end of the time to respond or of the 30-day review period, the pay date, or the day since which
- * it only waits for the money. What the sponsor is told to send and what a deposit is matched to both follow from it.
+ * it only waits for the money. What the sponsor is asked to send and what a deposit is matched to both follow from it.
  */
 export const dueDay = sql`case
   when l.repeats_on is not null then l.repeats_on
