@@ -10,7 +10,11 @@ import { PlainTable } from './plain-table.tsx';
 type SourceRow = FundingSource & { readonly id: string };
 
 const sourceColumns: readonly Column<SourceRow>[] = [
-  { key: 'holder', label: 'Held for' },
+  {
+    key: 'holder',
+    label: 'Held for',
+    value: ({ holder, kind }) => (kind === 'accountCredit' ? `${holder}, account credit` : holder),
+  },
   {
     key: 'friendlyId',
     label: 'Link',

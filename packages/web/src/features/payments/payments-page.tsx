@@ -54,7 +54,9 @@ export function Screen() {
             key: 'referenceNumber',
             label: 'Reference',
             width: referenceWidth,
-            render: ({ id, referenceNumber }) => <ShortId id={referenceNumber} href={`/payments/${id}`} what="Reference" />,
+            render: ({ id, referenceNumber }) => (
+              <ShortId id={referenceNumber} href={`/payments/${id}`} what="Reference" />
+            ),
           },
           {
             key: 'batchFriendlyId',

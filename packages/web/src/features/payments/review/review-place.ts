@@ -22,10 +22,10 @@ export function reviewPlaceOf({ orderLineStatus, grade, blockedBy }: PlacedInstr
 }
 
 const shortBlocks: Readonly<Record<string, string>> = {
-  isOwnWork: 'another user must approve',
-  samePerson: 'another person must approve',
+  isOwnWork: 'your own work',
+  samePerson: 'your own work',
   ownMoney: 'your own money',
-  approvedAlready: 'you approved it, another user must',
+  approvedAlready: 'you approved it',
   accountNotVerified: 'verify the account first',
   identityNotVerified: 'verify the identity first',
   noticeTooOld: 'notice too old',
