@@ -24,11 +24,13 @@ describe('payment instructions to review', () => {
   interface Finding {
     readonly id: string;
     readonly risks: readonly string[];
+    readonly blockedBy: { readonly code: string; readonly sentence: string } | null;
   }
-  const listed = async (id: string) =>
+  const findingOf = async (id: string) =>
     (await reviewer.call<Finding[]>('GET', '/private/trust/payment-instruction-findings')).result.find(
       (one) => one.id === id,
-    )?.risks;
+    );
+  const listed = async (id: string) => (await findingOf(id))?.risks;
   const shown = async (id: string) =>
     (await reviewer.call<{ risks: { code: string }[] }>('GET', `/private/payment-instructions/${id}/review`)).result;
 
@@ -38,6 +40,21 @@ describe('payment instructions to review', () => {
     await query(`update participants set identity_status = 'verified' where id = $1`, [line.participantId]);
     expect(await listed(line.id)).toEqual(['newBankAndNewPerson']);
     expect((await shown(line.id)).risks.map(({ code }) => code)).toEqual(['newBankAndNewPerson']);
+  });
+
+  test('[review-ready] the list says that an approval is blocked, and why, as the panel and the approval do', async () => {
+    const line = await electedLine(server);
+    expect((await findingOf(line.id))?.blockedBy).toBeNull();
+    await query(`update participants set identity_status = 'failed' where id = $1`, [line.participantId]);
+    const blockedBy = (await findingOf(line.id))?.blockedBy;
+    expect(blockedBy?.code).toBe('identityFailed');
+    const panel = await reviewer.call<{ transitions: { transition: string; isOpen: boolean; reason: string }[] }>(
+      'GET',
+      `/private/payment-instructions/${line.id}/review`,
+    );
+    const approve = panel.result.transitions.find(({ transition }) => transition === 'approve');
+    expect(approve).toMatchObject({ isOpen: false, reason: blockedBy?.sentence });
+    expect(codesOf(await act(reviewer, 'approve', [line.id]))).toEqual(['identityFailed']);
   });
 
   test('an unsigned authorization or Special Tax Notice stops the approval with a sentence', async () => {

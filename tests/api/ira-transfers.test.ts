@@ -248,6 +248,11 @@ describe('[ira-transfer] the money', () => {
     expect(irasOf(depositId)).toEqual([expect.objectContaining({ ...ira, transfer })]);
     expect(irasOf(other.depositId)).toEqual([expect.objectContaining({ ...ira, transfer: null })]);
     expect(irasOf(stranger.depositId)).toEqual([]);
+    // No match holds only deposits that nobody knows, also for a user who may not see whose IRA it is.
+    for (const seen of [deposits, unable]) {
+      const groupOf = (id: string) => seen.find((deposit) => deposit.id === id)?.group;
+      expect([depositId, other.depositId, stranger.depositId].map(groupOf)).toEqual(['ira', 'ira', 'none']);
+    }
   });
 
   test('[P37] is credited as what it is, and ends the transfer', async () => {

@@ -88,6 +88,41 @@ test('an imported deposit that names an order and equals its need is matched by 
   expect(await gradeOf(depositId)).toBe('exact');
 });
 
+test('[overdue-part] a wire of what the sponsor saw as overdue, with the order’s reference, funds exactly those lines', async () => {
+  const order = await makeOrder(server, sponsor, [11_000, 22_000, 33_000]);
+  const [first, overdue, lately] = order.lineIds;
+  const dueOn = (line: string | undefined, daysAgo: number) =>
+    scenario.query(
+      `update order_lines set status = 'waitingForParticipant', substatus = null, becomes_non_responsive_participant_at_end_of_day_on = current_date - $2::int where id = $1`,
+      [line, daysAgo],
+    );
+  await dueOn(first, -30);
+  await dueOn(overdue, 20);
+  // It became overdue while the money was on its way.
+  await dueOn(lately, 2);
+  const { depositId, statement: imported } = await importedWith(order, 22_000);
+  expect(imported.deposits[0]).toMatchObject({ id: depositId, remaining: 0, match: { isAutomatic: true } });
+  const associated = async () => Promise.all(order.lineIds.map(async (id) => (await scenario.lineRow(id))?.associated));
+  expect(await associated()).toEqual([0, 22_000, 0]);
+  const [recent] = (await board()).recent;
+  expect(recent).toMatchObject({ depositId, reason: 'Names the order; exactly its overdue part' });
+  // An amount that isn't the overdue part is only likely.
+  const other = await importedWith(order, 32_999);
+  expect(await gradeOf(other.depositId)).toBe('likely');
+  // Undone, staff are offered the same, and only as much as is overdue is matched.
+  await trust.call('POST', `/private/trust/deposit-links/${recent?.id}/undo-match`);
+  const offered = (await board()).deposits.find(({ id }) => id === depositId);
+  expect(offered).toMatchObject({ group: 'exact', orders: [{ isOverduePart: true, lines: 1, gap: 66_000 }] });
+  const pairs = [{ depositId, orderId: order.orderId }];
+  const accepted = await trust.call<{ accepted: number; total: number }>(
+    'POST',
+    '/private/trust/accept-exact-deposits',
+    { pairs },
+  );
+  expect(accepted.result).toMatchObject({ accepted: 1, total: 22_000 });
+  expect(await associated()).toEqual([0, 22_000, 0]);
+});
+
 test('an import matches nothing if the policy is off, the amount differs, or two deposits fit', async () => {
   await setPolicy('0');
   const off = await makeOrder(server, sponsor, [31_000]);

@@ -163,10 +163,12 @@ export interface ReviewFinding {
   readonly risks: readonly RiskReason[];
   /** Fields that differ from the participant's last payment. */
   readonly changedFields: readonly string[];
+  /** Why the user can't approve it now, apart from permissions; null if nothing blocks the approval. */
+  readonly blockedBy: { readonly code: string; readonly sentence: string } | null;
 }
 export const listReviewFindings = route<readonly ReviewFinding[]>()({
   method: 'GET',
   path: '/private/trust/payment-instruction-findings',
   who: { staffMember: 'payments.view' },
-  summary: 'List the risks and changes of the payment instructions waiting for review',
+  summary: 'List the risks, changes, and blockers of the payment instructions waiting for review',
 });

@@ -1,6 +1,7 @@
 import type { IraType } from '@fiducia/domain/advisors/ira-application';
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import type { TransferKind } from '@fiducia/domain/ira/ira-transfer';
+import type { BoardGroup } from '@fiducia/domain/trust/board-group';
 import type { MatchGrade } from '@fiducia/domain/trust/fit-deposit';
 
 /** An order that a deposit may be intended for. */
@@ -12,8 +13,10 @@ export interface CandidateOrder {
   readonly planDisplayName: string | null;
   /** Amount that the order still needs. */
   readonly gap: Cents;
-  /** Number of its lines that need money. */
+  /** Number of its lines that the deposit is for: those that need money, or those of its overdue part. */
   readonly lines: number;
+  /** Set if the deposit equals the overdue part of what the order needs. */
+  readonly isOverduePart: boolean;
   readonly reason: string;
   /** False if its lines belong to several plans, so that the money must be linked manually. */
   readonly canMatch: boolean;
@@ -42,8 +45,11 @@ export interface DepositToMatch {
   readonly holdEndsOn: string | null;
   /** Grade of the best order; null if no order fits. */
   readonly grade: MatchGrade | null;
+  /** Where the board lists it. */
+  readonly group: BoardGroup;
+  /** Empty if the deposit is listed with those for IRAs. */
   readonly orders: readonly CandidateOrder[];
-  /** Empty if an order fits, or if the user may not see IRAs. */
+  /** Empty if the deposit isn't listed with those for IRAs, or if the user may not see IRAs. */
   readonly iras: readonly CandidateIra[];
 }
 
@@ -71,10 +77,10 @@ export interface CountAndAmount {
 }
 
 export interface DepositMatches {
-  /** Exact matches first, then likely and possible ones, then deposits without a match; the oldest first in each. */
+  /** In the order of the board's groups: exact matches first, unknown deposits last; the oldest first in each. */
   readonly deposits: readonly DepositToMatch[];
   /** Totals of all deposits, including those beyond the list. */
-  readonly totals: Readonly<Record<MatchGrade | 'none', CountAndAmount>>;
+  readonly totals: Readonly<Record<BoardGroup, CountAndAmount>>;
   readonly ordersInNeed: CountAndAmount;
   readonly recent: readonly RecentMatch[];
 }

@@ -6,6 +6,7 @@ import type { DepositMatch, MatchGrade, OrderInNeed, UnlinkedDeposit } from './f
 const order = (friendlyId: string, gap: number): OrderInNeed => ({
   friendlyId,
   gap: cents(gap),
+  overdue: [],
   masterAccountId: 'm',
   names: [],
   hasOnePlace: true,

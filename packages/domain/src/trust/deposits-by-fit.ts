@@ -9,7 +9,7 @@ interface Deposits {
 
 /** The deposits to match, by how well they fit an order, and what orders need beyond them. */
 export interface DepositsByFit {
-  /** As much of them as their orders need. */
+  /** As much of them as their orders need, or as is overdue of it. */
   readonly exact: Deposits;
   /** They fit one or more orders, but a person decides which. */
   readonly fitting: Deposits;
@@ -29,7 +29,9 @@ export function depositsByFit<D extends UnlinkedDeposit, O extends OrderInNeed>(
   matches: readonly DepositMatch<D, O>[],
   orders: readonly O[],
 ): DepositsByFit {
-  const exact = matches.flatMap(({ matches: [best] }) => (best?.grade === 'exact' ? [best.order] : []));
+  const exact = matches.flatMap(({ matches: [best] }) =>
+    best?.grade === 'exact' ? [best.part?.amount ?? best.order.gap] : [],
+  );
   const fitting = matches.filter(({ matches: [best] }) => best !== undefined && best.grade !== 'exact');
   const unknown = matches.filter((match) => match.matches.length === 0);
   const covered = Map.groupBy(matches, ({ matches: [best] }) => best?.order);
@@ -38,7 +40,7 @@ export function depositsByFit<D extends UnlinkedDeposit, O extends OrderInNeed>(
     return Math.max(0, order.gap - brought);
   });
   return {
-    exact: sumOf(exact, ({ gap }) => gap),
+    exact: sumOf(exact, (amount) => amount),
     fitting: sumOf(fitting, ({ deposit }) => deposit.remaining),
     unknown: sumOf(unknown, ({ deposit }) => deposit.remaining),
     uncovered: sumOf(uncovered, (amount) => amount).amount,

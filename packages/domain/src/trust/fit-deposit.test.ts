@@ -5,6 +5,7 @@ import { fitDeposit, matchDeposits, type OrderInNeed, type UnlinkedDeposit } fro
 const order: OrderInNeed = {
   friendlyId: '261867778035197',
   gap: cents(5_723_055),
+  overdue: [],
   masterAccountId: 'client',
   names: ['Lantern Health Inc', 'Lantern Pension Plan'],
   hasOnePlace: true,
@@ -59,6 +60,24 @@ test.each<[string, Partial<UnlinkedDeposit>, string | undefined, string | undefi
   expect([fit?.reason, fit?.grade]).toEqual([reason, grade]);
 });
 
+test.each<[string, Partial<UnlinkedDeposit>, string | undefined, string | undefined]>([
+  ['names the order', {}, 'Names the order; exactly its overdue part', 'exact'],
+  ['has only the amount', { text: 'WIRE' }, undefined, undefined],
+  ['has the payer, not the reference', { text: 'LANTERN HEALTH' }, 'From a payer with the sponsor’s name', 'possible'],
+  ['is a cent less', { remaining: cents(4_399_999) }, 'Names the order', 'likely'],
+])('a deposit of the overdue part that %s', (_title, change, reason, grade) => {
+  const part = { before: '2026-11-28', amount: cents(4_400_000), lines: 3 };
+  const fit = fitDeposit({ ...deposit, remaining: part.amount, ...change }, { ...order, overdue: [part] });
+  expect([fit?.reason.split('; $')[0], fit?.grade]).toEqual([reason, grade]);
+  expect(fit?.part).toEqual(grade === 'exact' ? part : undefined);
+});
+
+test('two deposits for one order, of all it needs and of its overdue part, are left to a person', () => {
+  const part = { before: '2026-11-28', amount: cents(4_400_000), lines: 3 };
+  const partly = { ...deposit, id: 'part', remaining: part.amount };
+  expect(gradesOf([deposit, partly], [{ ...order, overdue: [part] }])).toEqual([['likely'], ['likely']]);
+});
+
 const gradesOf = (deposits: readonly UnlinkedDeposit[], orders: readonly OrderInNeed[]) =>
   matchDeposits(deposits, orders).map(({ matches }) => matches.map(({ grade }) => grade));
 
@@ -90,22 +109,25 @@ function random(seed: number): () => number {
 
 /**
  * Generates a month of orders, and of deposits labeled with the order that their sender means. Amounts are often alike,
- * and some senders use an old reference, send twice, pay in parts or for several orders, or have a typo in the reference.
+ * and some senders send only what is overdue, use an old reference, send twice, pay in parts or for several orders, or
+ * have a typo in the reference.
  */
 function month(seed: number) {
   const next = random(seed);
   const below = (most: number) => Math.floor(next() * most);
   const idOf = (at: number) => `26${String(100_000_000 + at * 97_003).padStart(13, '0')}`;
-  const orders = Array.from(
-    { length: 400 },
-    (_, at): OrderInNeed => ({
+  const orders = Array.from({ length: 400 }, (_, at): OrderInNeed => {
+    const gap = cents(next() < 0.3 ? (1 + below(6)) * 500_000 : 10_000 + below(20_000_000));
+    const amount = cents(gap % 2 === 0 ? gap / 2 : Math.ceil(gap / 3));
+    return {
       friendlyId: idOf(at),
-      gap: cents(next() < 0.3 ? (1 + below(6)) * 500_000 : 10_000 + below(20_000_000)),
+      gap,
+      overdue: at % 3 === 0 ? [{ before: '2026-11-28', amount, lines: 1 }] : [],
       masterAccountId: `client ${at % 40}`,
       names: [`Sponsor${at % 40} Industries`, `Plan${at % 90} Savings`],
       hasOnePlace: at % 25 !== 0,
-    }),
-  );
+    };
+  });
   const deposits = Array.from({ length: 700 }, (_, at) => {
     const truth = orders[below(orders.length)] ?? order;
     const id = truth.friendlyId;
@@ -113,17 +135,19 @@ function month(seed: number) {
     const wrong = orders[below(orders.length)] ?? order;
     const kind = next();
     const [text, amount] =
-      kind < 0.6
-        ? [`WIRE ${below(9_999)} ${at % 2 ? id : grouped} ${below(99)}`, truth.gap]
-        : kind < 0.7
-          ? [`REF ${grouped}`, cents(1 + below(truth.gap))]
-          : kind < 0.8
-            ? ['PLAN FUNDING', truth.gap]
-            : kind < 0.86
-              ? [`REF ${wrong.friendlyId}`, truth.gap]
-              : kind < 0.92
-                ? [`${id} AND ${wrong.friendlyId}`, cents(truth.gap + wrong.gap)]
-                : [`REF ${id}${below(9)}`, truth.gap];
+      kind < 0.1
+        ? [`WIRE ${id} OVERDUE`, truth.overdue[0]?.amount ?? truth.gap]
+        : kind < 0.6
+          ? [`WIRE ${below(9_999)} ${at % 2 ? id : grouped} ${below(99)}`, truth.gap]
+          : kind < 0.7
+            ? [`REF ${grouped}`, cents(1 + below(truth.gap))]
+            : kind < 0.8
+              ? ['PLAN FUNDING', truth.gap]
+              : kind < 0.86
+                ? [`REF ${wrong.friendlyId}`, truth.gap]
+                : kind < 0.92
+                  ? [`${id} AND ${wrong.friendlyId}`, cents(truth.gap + wrong.gap)]
+                  : [`REF ${id}${below(9)}`, truth.gap];
     return { id: `deposit ${at}`, friendlyId: idOf(5_000 + at), remaining: amount, text, masterAccountId: null, truth };
   });
   return { orders, deposits };
@@ -134,13 +158,15 @@ test.each([1, 2])(
   (seed) => {
     const { orders, deposits } = month(seed);
     const exact = matchDeposits(deposits, orders).flatMap(({ deposit: from, matches }) =>
-      matches.filter(({ grade }) => grade === 'exact').map((match) => ({ from, to: match.order })),
+      matches.filter(({ grade }) => grade === 'exact').map((match) => ({ from, to: match.order, part: match.part })),
     );
     const right = exact.filter(({ from, to }) => from.truth === to).length;
     expect(exact.length).toBeGreaterThan(100);
     expect(right / exact.length).toBeGreaterThanOrEqual(0.995);
     expect(new Set(exact.map(({ from }) => from)).size).toBe(exact.length);
     expect(new Set(exact.map(({ to }) => to)).size).toBe(exact.length);
-    expect(exact.every(({ from, to }) => from.remaining === to.gap)).toBe(true);
+    expect(exact.every(({ from, to, part }) => from.remaining === (part?.amount ?? to.gap))).toBe(true);
+    expect(exact.every(({ to, part }) => (part?.amount ?? to.gap) <= to.gap)).toBe(true);
+    expect(exact.filter(({ part }) => part !== undefined).length).toBeGreaterThan(5);
   },
 );

@@ -1,11 +1,12 @@
 import type { Cents } from '../foundation/money/cents.ts';
 import { cents } from '../foundation/money/cents.ts';
 import { formatMoney } from '../foundation/money/format-money.ts';
+import type { OverduePart } from './overdue-parts.ts';
 import { distinctiveWords, friendlyIdFinder, wordsOf } from './suggest-links.ts';
 
 /**
- * How well a deposit fits an order. `exact`: the bank's text names this order and no other, the amounts are equal, and
- * no other deposit fits the same. `likely`: it names the order, or it has the amount and the payer's name. `possible`:
+ * How well a deposit fits an order. `exact`: the bank's text names this order and no other, the amount is what the order
+ * needs or its overdue part, and no other deposit fits the same. `likely`: it names the order, or it has the amount and the payer's name. `possible`:
  * it has only the amount, or only the payer's name.
  */
 export const matchGrades = ['exact', 'likely', 'possible'] as const;
@@ -27,6 +28,8 @@ export interface OrderInNeed {
   readonly friendlyId: string;
   /** Unfunded amount of the order's lines, in cents. */
   readonly gap: Cents;
+  /** The parts of the gap that the sponsor was recently told to be overdue. */
+  readonly overdue: readonly OverduePart[];
   readonly masterAccountId: string;
   /** Names of the sponsor and of the plan. */
   readonly names: readonly string[];
@@ -40,6 +43,8 @@ export interface DepositFit {
   /** The bank's text contains the order's friendly ID. */
   readonly isNamed: boolean;
   readonly isSameAmount: boolean;
+  /** The overdue part that the deposit equals; set only if the bank's text names the order. */
+  readonly part?: OverduePart;
 }
 
 export interface OrderMatch<O extends OrderInNeed> extends DepositFit {
@@ -123,6 +128,8 @@ function fitsOf<O extends OrderInNeed>(deposit: UnlinkedDeposit, orders: readonl
     const isSameAmount = deposit.remaining === order.gap;
     const isNamed = names(order.friendlyId);
     const isPayer = nameWords.some((one) => one.every((word) => words.has(word)));
+    const part = isNamed ? order.overdue.find(({ amount }) => amount === deposit.remaining) : undefined;
+    if (part !== undefined) return [{ order, isNamed, isSameAmount, part, grade: 'exact', reason: partReason }];
     const fit = gradeOf(isNamed, isSameAmount, isPayer);
     return fit === undefined
       ? []
@@ -137,6 +144,8 @@ function fitsOf<O extends OrderInNeed>(deposit: UnlinkedDeposit, orders: readonl
         ];
   });
 }
+
+const partReason = 'Names the order; exactly its overdue part';
 
 function gradeOf(
   isNamed: boolean,

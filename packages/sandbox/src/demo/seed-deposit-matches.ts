@@ -16,7 +16,7 @@ export function seedDepositMatches(context: SeedContext): void {
   const day = after(end, -1);
   agenda.on(day, async () => {
     await setAutomaticMatch(context, '0');
-    const orders = await readOrdersInNeed(scenario.platform.database);
+    const orders = await readOrdersInNeed(scenario.platform.database, scenario.platform.clock.now());
     const wanted = orders.filter(({ hasOnePlace, owedLines }) => hasOnePlace && owedLines === 0).slice(0, 3);
     for (const [at, { friendlyId, gap, accountDisplayName }] of wanted.entries()) {
       bank.books(day, {

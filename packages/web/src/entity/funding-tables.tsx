@@ -10,7 +10,11 @@ import { PlainTable } from './plain-table.tsx';
 type SourceRow = FundingSource & { readonly id: string };
 
 const sourceColumns: readonly Column<SourceRow>[] = [
-  { key: 'holder', label: 'Held for' },
+  {
+    key: 'holder',
+    label: 'Held for',
+    value: ({ holder, kind }) => (kind === 'accountCredit' ? `${holder}, account credit` : holder),
+  },
   {
     key: 'friendlyId',
     label: 'Link',
@@ -49,19 +53,36 @@ export interface FundingTablesProps {
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
 
-/** Shows the available money next to the order lines that need it. */
+/**
+ * Shows the available money next to the order lines that need it. Account credit isn’t counted as money for them: it
+ * belongs to the account, and each of its orders could use it.
+ */
 export function FundingTables({ sources, lines, hasOrder }: FundingTablesProps) {
-  const available = sum(sources.map((source) => source.available));
-  const missing = sum(lines.map((line) => line.gap));
+  const isCredit = ({ kind }: FundingSource) => kind === 'accountCredit';
+  const credit = sum(sources.filter(isCredit).map(({ available }) => available));
+  const here = sum(sources.filter((source) => !isCredit(source)).map(({ available }) => available));
+  const needed = sum(lines.map((line) => line.gap));
   const rows = sources.map((source, at) => ({ ...source, id: source.depositLinkId ?? `source-${at}` }));
   return (
     <>
       <Stats>
-        <Stat label="Available" figure={<Money amount={available} />} />
-        <Stat label="Missing" figure={<Money amount={missing} />} note={countOf(lines.length, 'order line')} />
         <Stat
-          label={available >= missing ? 'Remaining' : 'Still needed'}
-          figure={<Money amount={Math.abs(available - missing)} />}
+          label="Still needed"
+          figure={<Money amount={needed} />}
+          note={`Required, less what is associated, for ${countOf(lines.length, 'order line')}`}
+        />
+        <Stat label="Here, not associated" figure={<Money amount={here} />} note="Deposits and links for them" />
+        {credit > 0 && (
+          <Stat
+            label="Account credit"
+            figure={<Money amount={credit} />}
+            note="Not counted until it’s associated; any order of the account can use it"
+          />
+        )}
+        <Stat
+          label={here > needed ? 'Left over' : 'Left to send'}
+          figure={<Money amount={Math.abs(here - needed)} />}
+          note="Still needed, less what is here"
         />
       </Stats>
       <Card title="Available money" flush>

@@ -4,7 +4,7 @@ import { orderLineStatuses, orderLineSubstatuses } from '@fiducia/domain/orders/
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { trackerState } from '@fiducia/domain/orders/tracker';
 import type { TrackerReader, TrackerState, WaitsOn } from '@fiducia/domain/orders/tracker-facts';
-import { today } from '../kit/form/inputs/today.ts';
+import { bankToday } from '../kit/display/bank-today.ts';
 
 /** The fields of an order line that its tracker needs. */
 export interface TrackedLine {
@@ -32,7 +32,7 @@ const dayIn = (text: string | null): string | undefined => text?.slice(0, 10);
 /** Returns the day if it is today or later. Otherwise returns undefined, because a past date would mislead. */
 function dayToCome(text: string | null): string | undefined {
   const day = dayIn(text);
-  return day !== undefined && day >= today() ? day : undefined;
+  return day !== undefined && day >= bankToday() ? day : undefined;
 }
 
 /** Returns the tracker state of an order line for its reader, or undefined for an unknown status or service. */

@@ -75,11 +75,18 @@ export function decide<F, M extends string>(
   const denied = mayNot(of.entity, name, transition, actor);
   if (denied) return denied;
   if (!transition.from.some((source) => matches(source, state))) return wrongState(of.entity, name, state);
-  for (const check of transition.unless ?? []) {
+  const rejection = failedCondition(of, name, facts);
+  if (rejection) return rejection;
+  return { to: stateOf(destinationOf(of.entity, name, transition, facts)) };
+}
+
+/** Returns the rejection of the first condition of a transition that fails, regardless of state and actor. */
+export function failedCondition<F, M extends string>(of: Machine<F, M>, name: M, facts: F): Rejection | undefined {
+  for (const check of of.transitions[name].unless ?? []) {
     const rejection = check(facts);
     if (rejection) return rejection;
   }
-  return { to: stateOf(destinationOf(of.entity, name, transition, facts)) };
+  return undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { OrderToFund } from '@fiducia/domain/orders/money-to-send';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
+import { dueDay } from '../trust/due-day.ts';
 
 /** Lines that ended need no money, and a surplus on one line doesn't reduce what another one needs. */
 const isFunded = sql`l.status not in ('cancelled', 'complete')`;
@@ -8,18 +9,6 @@ const missingFunds = sql`greatest(l.total_funds_required_cents - l.total_funds_a
 
 /** The amount that order lines `l` still need, as an aggregate. Every page that says how much to send uses it. */
 export const amountToSend = sql`coalesce(sum(${missingFunds}) filter (where ${isFunded}), 0)::bigint`;
-
-/**
- * The day on which order line `l` can't continue without its money, or null if none is known yet: the day of a recurring
- * payment, the end of the time to respond or of the 30-day review period, the pay date, or the day since which it only
- * waits for the money.
- */
-const dueDay = sql`case
-  when l.repeats_on is not null then l.repeats_on
-  when l.status = 'waitingForParticipant' then l.becomes_non_responsive_participant_at_end_of_day_on
-  when l.substatus = 'thirtyDayWait' then l.waiting_period_ends_on
-  when l.substatus = 'waitingToPay' then l.pay_on
-  when l.substatus = 'waitingForAssets' then (l.state_changed_at at time zone 'America/New_York')::date end`;
 
 /** Returns a sponsor's submitted orders for which money is still to be sent, oldest first. */
 export function readOrdersToFund(db: Queries, masterAccountId: string, today: string): Promise<OrderToFund[]> {

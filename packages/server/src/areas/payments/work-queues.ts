@@ -87,7 +87,8 @@ const items: Readonly<Record<WorkQueueCode, (ctx: RequestContext) => Sql>> = {
     const deadline = 'l.becomes_non_responsive_participant_at_end_of_day_on';
     const columns = {
       id: 'l.id',
-      since: `${deadline}::timestamptz`,
+      // The deadline is a day of the bank, whose age counts from its start.
+      since: `(${deadline}::timestamp at time zone '${timeZones.eastern}')`,
       amount: 'l.gross_distribution_amount_cents',
       due: deadline,
     };

@@ -5,6 +5,7 @@ import {
   createAssociations,
 } from '@fiducia/contract/trust/association.routes';
 import type { AutoAssociation } from '@fiducia/contract/trust/trust.views';
+import type { CalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { cents, sumCents } from '@fiducia/domain/foundation/money/cents';
 import { absent, invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { allocateToLines } from '@fiducia/domain/trust/allocate-to-lines';
@@ -16,6 +17,7 @@ import type { Tx } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
 import { readRecord } from '../../platform/engine/read-record.ts';
 import { associateCredit, associateLink, holderOf, lineProblem, lockLines, lockLink } from './associate.ts';
+import { dueDay } from './due-day.ts';
 import { orderLineAssociationTable } from './order-line-association.table.ts';
 
 /** Endpoint to manually associate money with one order line. */
@@ -91,17 +93,26 @@ export const associateOrder: Endpoint = on(autoAssociateToOrder, async ({ params
       );
 });
 
+interface OrderOfLink {
+  /** ID of the link. */
+  readonly id: string;
+  readonly orderId: string;
+  /** Only lines whose money was due before this day; all lines if it isn't given. */
+  readonly dueBefore?: CalendarDate | undefined;
+}
+
 /** Allocates a link's remaining amount to an order's lines. */
 export async function spreadOverOrder(
   tx: Tx,
   ctx: ActorContext,
-  { id, orderId }: { readonly id: string; readonly orderId: string },
+  { id, orderId, dueBefore }: OrderOfLink,
   query: QueryOf<typeof autoAssociateToOrder>,
 ): Promise<AutoAssociation | Rejection> {
   const link = await lockLink(tx, id);
   if (isRejection(link)) return link;
   const inOrder = await tx.many<{ id: string }>(
-    sql`select id from order_lines where order_id = ${orderId} and deleted_at is null order by row_number nulls last, created_at, id`,
+    sql`select l.id from order_lines l where l.order_id = ${orderId} and l.deleted_at is null
+          and ${dueBefore === undefined ? sql`true` : sql`${dueDay} < ${dueBefore}::date`} order by l.row_number nulls last, l.created_at, l.id`,
   );
   if (inOrder.length === 0) return absent;
   const locked = new Map(

@@ -10,7 +10,8 @@ import type {
 import { hasPermission } from '@fiducia/domain/foundation/actor/actor';
 import { type Cents, sumCents, zeroCents } from '@fiducia/domain/foundation/money/cents';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
-import { type DepositMatch, matchGrades, type OrderMatch } from '@fiducia/domain/trust/fit-deposit';
+import { boardGroupOf, boardGroups } from '@fiducia/domain/trust/board-group';
+import type { DepositMatch, OrderMatch } from '@fiducia/domain/trust/fit-deposit';
 import { reply } from '../../platform/call/answer.ts';
 import { type Endpoint, on } from '../../platform/call/handler.ts';
 import type { Queries } from '../../platform/db/database.ts';
@@ -28,20 +29,23 @@ const recentDays = 7;
 
 /** Endpoint for the matching board. */
 export const listMatches: Endpoint = on(listDepositMatches, async (_request, { db, now, actor }) => {
-  const [{ orders, matches }, recent] = await Promise.all([readMatches(db), readRecent(db, now)]);
-  const without = matches.flatMap((one) => (one.matches.length === 0 ? [one.deposit] : []));
-  // Who may not see IRAs isn't told whose money it may be.
-  const iras = await readCandidateIras(db, hasPermission(actor, 'accounts.view') ? without.slice(0, maxDeposits) : []);
-  const deposits = matches.map((match) => toMatch(match, iras.get(match.deposit.id) ?? []));
-  const byGrade = Map.groupBy(deposits, ({ grade }) => grade ?? 'none');
-  const grades = [...matchGrades, 'none' as const];
+  const [{ orders, matches }, recent] = await Promise.all([readMatches(db, now), readRecent(db, now)]);
+  // An order with which two things agree decides on its own.
+  const uncertain = matches.flatMap(({ deposit, matches: [best] }) =>
+    best === undefined || best.grade === 'possible' ? [deposit] : [],
+  );
+  const iras = await readCandidateIras(db, uncertain.slice(0, maxDeposits));
+  const maySeeIras = hasPermission(actor, 'accounts.view');
+  const deposits = matches.map((match) => toMatch(match, iras.get(match.deposit.id) ?? [], maySeeIras));
+  const byGroup = Map.groupBy(deposits, ({ group }) => group);
   const board: DepositMatches = {
-    deposits: grades.flatMap((grade) => byGrade.get(grade) ?? []).slice(0, maxDeposits),
+    deposits: boardGroups.flatMap((group) => byGroup.get(group) ?? []).slice(0, maxDeposits),
     totals: {
-      exact: totalOf(byGrade.get('exact')),
-      likely: totalOf(byGrade.get('likely')),
-      possible: totalOf(byGrade.get('possible')),
-      none: totalOf(byGrade.get('none')),
+      exact: totalOf(byGroup.get('exact')),
+      likely: totalOf(byGroup.get('likely')),
+      possible: totalOf(byGroup.get('possible')),
+      ira: totalOf(byGroup.get('ira')),
+      none: totalOf(byGroup.get('none')),
     },
     ordersInNeed: { count: orders.length, amount: sum(orders.map(({ gap }) => gap)) },
     recent,
@@ -56,13 +60,18 @@ const totalOf = (deposits: readonly DepositToMatch[] = []): CountAndAmount => ({
   amount: sum(deposits.map(({ remaining }) => remaining)),
 });
 
-/** Returns the best orders of a deposit. Worse grades than the best one's are omitted. */
+/** Returns the best orders of a deposit, or its IRAs. Worse grades than the best one's are omitted. */
 function toMatch(
   { deposit, matches }: DepositMatch<HeldDeposit, OpenOrder>,
-  iras: readonly CandidateIra[],
+  found: readonly CandidateIra[],
+  maySeeIras: boolean,
 ): DepositToMatch {
   const { id, friendlyId, payer, receivedOn, typeName, bankText, remaining, holdEndsOn } = deposit;
   const grade = matches[0]?.grade ?? null;
+  const expected = found.filter(({ transfer }) => transfer !== null);
+  const group = boardGroupOf({ grade, isIraNamed: found.length > 0, isTransferExpected: expected.length > 0 });
+  // A user who may not see IRAs sees that the money is for one, but not for whose.
+  const iras = group === 'ira' && maySeeIras ? (expected.length > 0 ? expected : found) : [];
   return {
     id,
     friendlyId,
@@ -73,7 +82,8 @@ function toMatch(
     remaining,
     holdEndsOn,
     grade,
-    orders: matches
+    group,
+    orders: (group === 'ira' ? [] : matches)
       .filter((one) => one.grade === grade)
       .slice(0, maxOrders)
       .map(candidate),
@@ -81,14 +91,15 @@ function toMatch(
   };
 }
 
-const candidate = ({ order, reason }: OrderMatch<OpenOrder>): DepositToMatch['orders'][number] => ({
+const candidate = ({ order, part, reason }: OrderMatch<OpenOrder>): DepositToMatch['orders'][number] => ({
   id: order.id,
   friendlyId: order.friendlyId,
   serviceCode: order.serviceCode,
   accountDisplayName: order.accountDisplayName,
   planDisplayName: order.planDisplayName,
   gap: order.gap,
-  lines: order.lines,
+  lines: part?.lines ?? order.lines,
+  isOverduePart: part !== undefined,
   reason,
   canMatch: order.hasOnePlace,
 });

@@ -79,13 +79,13 @@ async function sourcesOfPlan(db: Queries, id: string): Promise<FundingSource[]> 
   return sourcesFor(db, { planIds: [id], accountIds: row?.accounts ?? [] });
 }
 
-async function sourcesOfOrder(db: Queries, id: string): Promise<FundingSource[]> {
+async function sourcesOfOrder({ db, now }: RequestContext, id: string): Promise<FundingSource[]> {
   const row = await db.one<{ plans: string[]; accounts: string[] }>(sql`
     select array_remove(array_agg(distinct l.plan_id::text), null) as plans,
            array_remove(array_agg(distinct l.subaccount_id::text) || array[o.master_account_id::text], null) as accounts
       from orders o left join order_lines l on l.order_id = o.id and l.deleted_at is null where o.id = ${id} group by o.id`);
   if (row === undefined) return [];
-  const [order] = await readOrdersInNeed(db, sql`o.id = ${id}`);
+  const [order] = await readOrdersInNeed(db, now, sql`o.id = ${id}`);
   const fitting = order ? matchDeposits(await readUnlinkedDeposits(db), [order]) : [];
   return [
     ...fitting
@@ -168,6 +168,6 @@ export const listSourceEndpoints: readonly Endpoint[] = [
     under(ctx, planTable, params.id, () => sourcesOfPlan(ctx.db, params.id)),
   ),
   on(listOrderFundingSources, ({ params }, ctx) =>
-    under(ctx, orderTable, params.id, () => sourcesOfOrder(ctx.db, params.id)),
+    under(ctx, orderTable, params.id, () => sourcesOfOrder(ctx, params.id)),
   ),
 ];

@@ -5,6 +5,7 @@ import { type Cents, cents, minCents, sumCents } from '@fiducia/domain/foundatio
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { fitDeposit } from '@fiducia/domain/trust/fit-deposit';
+import type { OverduePart } from '@fiducia/domain/trust/overdue-parts';
 import { trustRejections } from '@fiducia/domain/trust/trust-rejections';
 import { reply } from '../../platform/call/answer.ts';
 import type { ActorContext, RequestContext } from '../../platform/call/context.ts';
@@ -23,16 +24,18 @@ interface Match {
   readonly order: OpenOrder;
   readonly amount: Cents;
   readonly reason: string;
+  /** Gives money only to the lines of this overdue part. */
+  readonly part?: OverduePart | undefined;
 }
 
 /** Links money of a deposit to the order's plan or account, and associates it with the order's lines. */
-async function linkAndAssociate(tx: Tx, ctx: ActorContext, { depositId, order, amount, reason }: Match) {
+async function linkAndAssociate(tx: Tx, ctx: ActorContext, { depositId, order, amount, reason, part }: Match) {
   const linkId = await createLink(tx, ctx, depositId, { ...placeOf(order), amount }, { orderId: order.id, reason });
   if (isRejection(linkId)) return linkId;
   const spread = await spreadOverOrder(
     tx,
     ctx,
-    { id: linkId, orderId: order.id },
+    { id: linkId, orderId: order.id, dueBefore: part?.before },
     { autoAssociateTo: 'allOrderLines', associationAmountMethod: 'fullNeed', preview: '0' },
   );
   return isRejection(spread) ? spread : { ...spread, linkId };
@@ -42,16 +45,17 @@ async function linkAndAssociate(tx: Tx, ctx: ActorContext, { depositId, order, a
 export async function acceptExact(
   tx: Tx,
   ctx: ActorContext,
-  { depositId, order, reason }: ExactPair,
+  { depositId, order, part, reason }: ExactPair,
 ): Promise<Cents | Rejection> {
-  const made = await linkAndAssociate(tx, ctx, { depositId, order, amount: order.gap, reason });
+  const amount = part?.amount ?? order.gap;
+  const made = await linkAndAssociate(tx, ctx, { depositId, order, amount, part, reason });
   if (isRejection(made)) return made;
-  return made.total === order.gap ? made.total : trustRejections.noLongerExact();
+  return made.total === amount ? made.total : trustRejections.noLongerExact();
 }
 
-/** Endpoint to accept deposits that name an order and equal its gap. Checks each again, and accepts each on its own. */
+/** Endpoint to accept deposits that name an order and equal its gap or its overdue part. Checks each again, and accepts each on its own. */
 export const acceptDeposits: Endpoint = on(acceptExactDeposits, async ({ body }, ctx) => {
-  const exact = await exactPairs(ctx.db);
+  const exact = await exactPairs(ctx.db, ctx.now);
   const accepted: Cents[] = [];
   const rejected: { depositId: string; reason: string }[] = [];
   for (const { depositId, orderId } of body.pairs) {
@@ -83,7 +87,7 @@ async function match(
 ): Promise<MatchedDeposit | Rejection> {
   const deposit = await lockRow(tx, depositTable, depositId, ctx.actor);
   if (isRejection(deposit)) return deposit;
-  const [order] = await readOrdersInNeed(tx, sql`o.id = ${orderId}`);
+  const [order] = await readOrdersInNeed(tx, ctx.now, sql`o.id = ${orderId}`);
   if (!order) return trustRejections.orderNeedsNothing();
   if (!order.hasOnePlace) return trustRejections.severalPlans();
   const client = deposit['master_account_id'];
@@ -92,8 +96,9 @@ async function match(
   const amount = minCents(left, order.gap);
   if (amount <= 0) return trustRejections.depositHasLess({ left: cents(0) });
   const unlinked = (await readUnlinkedDeposits(tx)).find(({ id }) => id === depositId);
-  const reason = (unlinked && fitDeposit(unlinked, order)?.reason) ?? 'Chosen by a user';
-  const made = await linkAndAssociate(tx, ctx, { depositId, order, amount, reason });
+  const fit = unlinked && fitDeposit(unlinked, order);
+  const reason = fit?.reason ?? 'Chosen by a user';
+  const made = await linkAndAssociate(tx, ctx, { depositId, order, amount, part: fit?.part, reason });
   if (isRejection(made))
     return made.code === trustRejections.nothingToAssociate().code ? trustRejections.fundsNoLine() : made;
   return {

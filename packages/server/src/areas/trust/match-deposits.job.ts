@@ -17,7 +17,7 @@ export const matchDepositsOfStatement = (platform: Platform): JobHandler => ({
   run: async (job) => {
     const { database, keyring, clock } = platform;
     const ctx = contextFor(database, keyring, clock, systemActor, job.id);
-    for (const pair of await pairsOf(database, job.payload['bankTransactionFileId'] ?? '')) {
+    for (const pair of await pairsOf(database, clock.now(), job.payload['bankTransactionFileId'] ?? '')) {
       await ctx.inTx(async (tx) => {
         await job.holdIn(tx);
         // A pair that no longer fits exactly is left to staff.
@@ -28,7 +28,7 @@ export const matchDepositsOfStatement = (platform: Platform): JobHandler => ({
   },
 });
 
-async function pairsOf(db: Queries, fileId: string) {
+async function pairsOf(db: Queries, now: Date, fileId: string) {
   if (!(await readMatchingPolicy(db)).isOn) return [];
   const fresh = await db.many<{ id: string }>(sql`
     select distinct b.deposit_id as id from bank_transactions b
@@ -36,5 +36,5 @@ async function pairsOf(db: Queries, fileId: string) {
        and not exists (select from deposit_links l where l.deposit_id = b.deposit_id)`);
   if (fresh.length === 0) return [];
   const ids = new Set(fresh.map(({ id }) => id));
-  return (await exactPairs(db)).filter(({ depositId }) => ids.has(depositId));
+  return (await exactPairs(db, now)).filter(({ depositId }) => ids.has(depositId));
 }

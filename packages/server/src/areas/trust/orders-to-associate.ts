@@ -21,8 +21,8 @@ interface OpenLink {
   readonly remainder: Cents;
 }
 
-export const ordersToAssociate: Endpoint = on(listOrdersToAssociate, async (_request, { db }) => {
-  const [{ orders, matches }, links] = await Promise.all([readMatches(db), readLinks(db)]);
+export const ordersToAssociate: Endpoint = on(listOrdersToAssociate, async (_request, { db, now }) => {
+  const [{ orders, matches }, links] = await Promise.all([readMatches(db, now), readLinks(db)]);
   const best = bestDeposits(matches);
   return reply(
     orders
@@ -64,6 +64,7 @@ function withSources(order: OpenOrder, links: readonly OpenLink[]): Omit<OrderTo
     accountId: _account,
     hasOnePlace: _place,
     names: _names,
+    overdue: _overdue,
     ...shown
   } = order;
   const own = links.filter(

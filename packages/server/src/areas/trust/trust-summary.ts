@@ -31,7 +31,7 @@ export function readTrust(ctx: RequestContext): Promise<TrustSummary> {
         ...(await readHolders(tx)),
         ...(await readAssociated(tx)),
         days: await readDays(tx, today, banks),
-        flow: await readFlow(tx, tiles),
+        flow: await readFlow(tx, ctx.now, tiles),
       };
     },
     { isolation: 'repeatable read', isReadOnly: true },
@@ -151,8 +151,8 @@ async function readDays(db: Queries, today: string, banks: readonly ProofOfBank[
 }
 
 /** Returns how far the money of open orders has come. An exact match is a deposit that one step would use for its order. */
-async function readFlow(db: Queries, tiles: TrustSummary['tiles']): Promise<TrustSummary['flow']> {
-  const { orders, matches } = await readMatches(db);
+async function readFlow(db: Queries, now: Date, tiles: TrustSummary['tiles']): Promise<TrustSummary['flow']> {
+  const { orders, matches } = await readMatches(db, now);
   const { exact, fitting, unknown, uncovered } = depositsByFit(matches, orders);
   const of = (wanted: string) => {
     const tile = tiles.find(({ code }) => code === wanted);

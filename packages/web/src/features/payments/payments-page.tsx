@@ -4,9 +4,13 @@ import { useState } from 'react';
 import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { serverNow } from '../../kit/display/server-time.ts';
+import { ShortId } from '../../kit/display/short-id.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
 import { UploadAnswers } from './upload-answers.tsx';
+
+/** Pixels of a shortened reference with its copy button. */
+const referenceWidth = 134;
 
 /** The number of days after which staff investigate an outstanding check. */
 const staleDays = 90;
@@ -47,10 +51,23 @@ export function Screen() {
         sumKey="amount"
         extraColumns={[
           {
+            key: 'referenceNumber',
+            label: 'Reference',
+            width: referenceWidth,
+            render: ({ id, referenceNumber }) => (
+              <ShortId id={referenceNumber} href={`/payments/${id}`} what="Reference" />
+            ),
+          },
+          {
             key: 'batchFriendlyId',
             label: 'Batch',
-            kind: 'friendlyId',
-            href: (row) => (row.paymentBatchId ? `/payment-batches/${row.paymentBatchId}` : undefined),
+            width: referenceWidth,
+            render: ({ batchFriendlyId, paymentBatchId }) =>
+              batchFriendlyId && paymentBatchId ? (
+                <ShortId id={batchFriendlyId} href={`/payment-batches/${paymentBatchId}`} what="Batch" />
+              ) : (
+                '—'
+              ),
           },
         ]}
       />

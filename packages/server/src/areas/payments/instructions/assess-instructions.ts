@@ -1,4 +1,4 @@
-import { systemActor } from '@fiducia/domain/foundation/actor/actor';
+import { type Actor, systemActor } from '@fiducia/domain/foundation/actor/actor';
 import { isSameName, type RiskReason, riskReasonsOf } from '@fiducia/domain/payments/instruction-risk';
 import type { Queries, Tx } from '../../../platform/db/database.ts';
 import { fullName, fullNameOrNull } from '../../../platform/db/name-sql.ts';
@@ -38,10 +38,15 @@ interface Person {
 
 /**
  * Compares instructions with the participants' last payments. Returns the changed fields of each instruction and the
- * reasons for a closer review.
+ * reasons for a closer review. Only the facts about the reviewer depend on the actor.
  */
-export async function assessInstructions(db: Queries, rows: readonly Row[], now: Date): Promise<Assessment[]> {
-  const facts = await loadInstructionFacts(db, rows, { actor: systemActor, now });
+export async function assessInstructions(
+  db: Queries,
+  rows: readonly Row[],
+  now: Date,
+  actor: Actor = systemActor,
+): Promise<Assessment[]> {
+  const facts = await loadInstructionFacts(db, rows, { actor, now });
   const ids = rows.map((row) => String(row['id']));
   const people = await db.many<Person>(sql`
     select i.id, i.participant_id, coalesce(${raw(fullNameOrNull('p'))}, p.company_name, ${raw(fullName('l'))}) as name,

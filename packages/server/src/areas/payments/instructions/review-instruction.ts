@@ -3,7 +3,9 @@ import {
   listReviewFindings,
   reviewInstruction,
 } from '@fiducia/contract/payments/payment-instruction.routes';
+import { failedCondition } from '@fiducia/domain/foundation/machine/machine';
 import { absent, isRejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { instructionMachine } from '@fiducia/domain/payments/instruction-machine';
 import { riskSentences } from '@fiducia/domain/payments/instruction-risk';
 import { reply } from '../../../platform/call/answer.ts';
 import type { RequestContext } from '../../../platform/call/context.ts';
@@ -12,7 +14,7 @@ import type { Queries } from '../../../platform/db/database.ts';
 import { fullName, userName } from '../../../platform/db/name-sql.ts';
 import { raw, sql } from '../../../platform/db/sql.ts';
 import { readRecord } from '../../../platform/engine/read-record.ts';
-import { allowedTransitions, type Row } from '../../../platform/engine/transition.ts';
+import { allowedTransitions, forTransitionFacts, type Row } from '../../../platform/engine/transition.ts';
 import { readScreenedAt } from '../../screening/held-payments.ts';
 import { paymentInstructionTable } from '../payment-instruction.table.ts';
 import { type Assessment, assessInstructions, comparedColumns } from './assess-instructions.ts';
@@ -100,12 +102,21 @@ export const reviewEndpoint = on(reviewInstruction, async ({ params }, ctx) => {
 /** The number of instructions in one request; the queue shows no more. */
 const maxFindings = 500;
 
-/** Endpoint for the findings of the whole queue, from the same assessment as the review of one instruction. */
+/**
+ * Endpoint for the findings of the whole queue, from the same assessment and conditions as the review of one
+ * instruction.
+ */
 export const reviewFindings = on(listReviewFindings, async (_request, ctx) => {
   const rows = await ctx.db.many<Row>(sql`
     select i.* from payment_instructions i join order_lines l on l.id = i.order_line_id
      where i.status = 'waitingForReview' and i.deleted_at is null
      order by coalesce(l.pay_on, l.waiting_period_ends_on, l.hold_ends_on), i.id limit ${maxFindings}`);
-  const found = await assessInstructions(ctx.db, rows, ctx.now);
-  return reply(found.map(({ id, risks, changed }) => ({ id, risks, changedFields: changed })));
+  const found = await assessInstructions(forTransitionFacts(ctx.db), rows, ctx.now, ctx.actor);
+  return reply(
+    found.map(({ id, facts, risks, changed }) => {
+      const rejection = failedCondition(instructionMachine, 'approve', facts);
+      const blockedBy = rejection === undefined ? null : { code: rejection.code, sentence: rejection.sentence };
+      return { id, risks, changedFields: changed, blockedBy };
+    }),
+  );
 });

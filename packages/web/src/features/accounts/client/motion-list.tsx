@@ -1,14 +1,14 @@
 import type { HomeOrder } from '@fiducia/contract/orders/order.routes';
+import { bankDay } from '@fiducia/domain/foundation/calendar/bank-day';
 import { daysBetween } from '@fiducia/domain/foundation/calendar/dates';
-import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
 import { nextOfOrder, type OrderStage, orderStages } from '@fiducia/domain/orders/order-stages';
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import type { TrackerStep } from '@fiducia/domain/orders/tracker-step-names';
 import { PlainTable } from '../../../entity/plain-table.tsx';
 import { StackedBar } from '../../../kit/chart/stacked-bar.tsx';
+import { bankToday } from '../../../kit/display/bank-today.ts';
 import { Card } from '../../../kit/display/card.tsx';
-import { today } from '../../../kit/form/inputs/today.ts';
 import type { Column } from '../../../kit/table/columns/column.ts';
 import { countOf } from '../../../kit/text/count-of.ts';
 import styles from './client-home.module.css';
@@ -45,7 +45,7 @@ function Stages({ order }: { order: HomeOrder }) {
 
 /** Returns for how many days an order has been in motion. */
 const ageOf = ({ submittedAt, createdAt }: HomeOrder): number =>
-  daysBetween(localDate(submittedAt ?? createdAt, timeZones.pacific), today());
+  daysBetween(bankDay(submittedAt ?? createdAt), bankToday());
 
 const toneClass = { late: 'bad', waiting: 'warn', normal: 'plain' } as const;
 

@@ -18,6 +18,7 @@ import { useState } from 'react';
 import { treasurerMail } from '../../../entity/treasurer-mail.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
+import { bankToday } from '../../../kit/display/bank-today.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { CopyButton } from '../../../kit/display/copy-button.tsx';
@@ -25,7 +26,6 @@ import { DateText } from '../../../kit/display/date-text.tsx';
 import { Facts } from '../../../kit/display/facts.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
 import { Money } from '../../../kit/display/money.tsx';
-import { today } from '../../../kit/form/inputs/today.ts';
 import { classNames } from '../../../kit/style/class-names.ts';
 import { countOf } from '../../../kit/text/count-of.ts';
 import styles from './client-home.module.css';
@@ -64,7 +64,7 @@ function PlanRow({ plan, isChosen, onToggle }: PlanRowProps) {
       </td>
       <td>
         <strong className={classNames(styles['due'], isOverdue && styles['bad'])}>
-          {dueText(plan.dueOn, today())}
+          {dueText(plan.dueOn, bankToday())}
         </strong>
         {plan.dueOn && (
           <small>

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { AnswerDateDialog } from '../../../entity/answer-date-dialog.tsx';
 import { nameOfPerson } from '../../../entity/person-columns.tsx';
 import { type TransitionButton, TransitionButtons } from '../../../entity/transition-buttons.tsx';
-import { failureTexts } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { type Condition, ConditionList } from '../../../kit/display/condition-list.tsx';
 import { RadioCardsField } from '../../../kit/form/fields/radio-cards-field.tsx';
@@ -11,9 +10,7 @@ import { TextField } from '../../../kit/form/fields/text-field.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import type { ActionMenuItem } from '../../../kit/overlay/action-menu.tsx';
 import { BlockedAction } from '../../../kit/overlay/blocked-action.tsx';
-import { alertDialog, confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { Modal } from '../../../kit/overlay/modal.tsx';
-import { notify } from '../../../kit/overlay/notify.ts';
 import { useIsPhone } from '../../../kit/table/grid/use-is-phone.ts';
 import { downloadAddress, requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
@@ -23,6 +20,7 @@ import { useLineEndings } from './line-endings.ts';
 import { hasNewInstructions } from './line-problem.ts';
 import { useLineEvents } from './line-timeline.tsx';
 import { MissingOutcomeDialog } from './missing-outcome-dialog.tsx';
+import { resetPin } from './reset-pin.ts';
 import { SendNoticeDialog } from './send-notice-dialog.tsx';
 
 interface LineActionsProps {
@@ -124,20 +122,6 @@ const notYet = 'You can’t complete this order line yet';
 
 type OpenDialog = 'date' | 'period' | 'notice' | 'outcome' | 'conditions' | undefined;
 
-async function resetPin(handle: LineHandle, line: Line): Promise<void> {
-  const isSure = await confirmDialog({
-    title: 'Reset this PIN?',
-    text: 'The participant can then try the PIN again. Make sure you’re speaking with the participant.',
-    okText: 'Reset PIN',
-  });
-  if (!isSure) return;
-  const failure = await handle.run(
-    requestTo('POST /private/order-lines/:id/reset-locked-pin', { params: { id: line.id } }),
-  );
-  if (failure) await alertDialog({ title: 'PIN not reset', text: failureTexts(failure).join(' ') });
-  else notify('PIN reset');
-}
-
 interface LineDialogProps extends LineActionsProps {
   readonly open: OpenDialog;
   readonly unmet: readonly Condition[] | undefined;
@@ -191,6 +175,7 @@ export function LineActions({ handle, line }: LineActionsProps) {
   };
   const isUnderway = !['complete', 'cancelled', 'open'].includes(line.status);
   const moreItems: readonly (ActionMenuItem | false)[] = [
+    line.isPinLocked === true && { label: 'Reset PIN', onChoose: () => void resetPin(line) },
     isUnderway &&
       isAnsweredByPerson(line) &&
       may('documents.edit') && { label: 'Send notice', onChoose: () => setOpen('notice') },
@@ -205,7 +190,6 @@ export function LineActions({ handle, line }: LineActionsProps) {
     : [];
   return (
     <>
-      {mayEdit && line.isPinLocked === true && <Button onClick={() => void resetPin(handle, line)}>Reset PIN</Button>}
       {mayEdit && isMissing(line) && <Button onClick={() => setOpen('outcome')}>Set outcome</Button>}
       <TransitionButtons
         id={line.id}

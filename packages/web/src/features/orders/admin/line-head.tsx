@@ -7,11 +7,11 @@ import { perform } from '../../../entity/perform.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { useSearch } from '../../../entity/use-search.ts';
 import { GrossToNet } from '../../../kit/chart/gross-to-net.tsx';
+import { bankToday } from '../../../kit/display/bank-today.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Money } from '../../../kit/display/money.tsx';
-import { today } from '../../../kit/form/inputs/today.ts';
 import { promptDialog } from '../../../kit/overlay/dialogs.ts';
 import { startState } from '../../../kit/table/filters/search-state.ts';
 import { requestTo } from '../../../shell/api.ts';
@@ -19,9 +19,11 @@ import { useSession } from '../../../shell/session.ts';
 import { isAnsweredByPerson, type Line } from '../line.ts';
 import { FigureStrip } from './figure-strip.tsx';
 import { LedgerWhy } from './ledger-why.tsx';
-import { problemOf } from './line-problem.ts';
+import { moneyOfLine } from './line-money.ts';
+import { type LineProblem, type MoneyHere, problemOf } from './line-problem.ts';
 import { useLineEvents } from './line-timeline.tsx';
 import styles from './order-line.module.css';
+import { resetPin } from './reset-pin.ts';
 import { SendNoticeDialog } from './send-notice-dialog.tsx';
 import { StageTracker } from './stage-tracker.tsx';
 
@@ -72,14 +74,43 @@ async function logCall(line: Line): Promise<void> {
   await perform(requestTo('POST /private/order-lines/:id/notes', { params: { id: line.id }, body }), 'Call logged');
 }
 
+/** Makes the remedy that is an action of the line itself, after the user confirms it. */
+async function remedy(line: Line, action: NonNullable<LineProblem['action']>): Promise<void> {
+  if (action === 'resetPin') return resetPin(line);
+  const note = await promptDialog({
+    title: 'Reissue payment',
+    text: 'The payment is made again with the approved payment instructions.',
+    label: 'Reason',
+    okText: 'Reissue payment',
+  });
+  if (note === undefined) return;
+  const request = requestTo('POST /private/order-lines/:id/reissue', { params: { id: line.id }, body: { note } });
+  await perform(request, 'The order line is ready to pay again');
+}
+
+const remedyLabels = { reissue: 'Reissue payment', resetPin: 'Reset PIN' } as const;
+
+/** Reads the money that is here for the order of a line that lacks some. Undefined until it is read. */
+function useMoneyHere({ substatus, orderId }: Line): MoneyHere | undefined {
+  const { may } = useSession();
+  const isAsked = substatus === 'waitingForAssets' && may('trust.view');
+  const { data } = useFetch(isAsked ? 'GET /private/trust/orders/:id/funding-sources' : undefined, {
+    params: { id: orderId },
+  });
+  const sumOf = (wanted: string) =>
+    (data ?? []).filter(({ kind }) => kind === wanted).reduce((sum, { available }) => sum + available, 0);
+  return data && { linked: sumOf('depositLink'), unmatched: sumOf('unlinkedDeposit') };
+}
+
 /** Says in one sentence what is wrong with the line, and offers what can be done about it. */
 function Problem({ line }: { line: Line }) {
   const { data = [] } = useLineEvents(line.id);
   const { may } = useSession();
   const [isSending, setSending] = useState(false);
-  const problem = problemOf(line, data, today());
+  const moneyHere = useMoneyHere(line);
+  const problem = problemOf(line, data, bankToday(), moneyHere);
   if (!problem) return null;
-  const { button, isUpToParticipant = false } = problem;
+  const { action, button, isUpToParticipant = false } = problem;
   const isOpen = button !== undefined && (button.permission === undefined || may(button.permission));
   const mayWrite = isUpToParticipant && may('orders.edit');
   return (
@@ -87,6 +118,11 @@ function Problem({ line }: { line: Line }) {
       <p className={styles['sentence']}>{problem.sentence}</p>
       <p className={styles['remedy']}>{problem.remedy}</p>
       <div className={styles['remedies']}>
+        {action && may('orders.edit') && (
+          <Button dense onClick={() => void remedy(line, action)}>
+            {remedyLabels[action]}
+          </Button>
+        )}
         {mayWrite && isAnsweredByPerson(line) && may('documents.edit') && (
           <Button dense onClick={() => setSending(true)}>
             Send notice
@@ -98,7 +134,7 @@ function Problem({ line }: { line: Line }) {
           </Button>
         )}
         {isOpen && (
-          <Button dense look={isUpToParticipant ? 'link' : 'secondary'} href={button.href}>
+          <Button dense look={isUpToParticipant || action ? 'link' : 'secondary'} href={button.href}>
             {button.label}
           </Button>
         )}
@@ -148,17 +184,29 @@ function NetBar({ line, net, label }: { line: Line; net: number; label: string }
   return <GrossToNet gross={gross} net={net} netLabel={label} federal={federal} state={state} fees={deducted} />;
 }
 
-/** Shows the parts of the gross amount: what is to be paid again, or else what was paid last. */
+/** Shows how the payments divide the gross amount, as soon as there is an election. */
+function ElectedParts({ line }: { line: Line }) {
+  const { rows } = useSearch({
+    path: '/public/payment-instructions',
+    state: { ...startState, resultsPerPage: -1 },
+    privateFilters: [{ field: 'orderLineId', method: 'equals', value: line.id }],
+  });
+  const money = moneyOfLine(rows);
+  if (money === undefined) return null;
+  const { note, ...parts } = money;
+  return (
+    <div>
+      <GrossToNet {...parts} />
+      {note && <p className={styles['reads']}>{note}</p>}
+    </div>
+  );
+}
+
+/** Shows the parts of the gross amount: what is to be paid again, or else what the election says. */
 function Parts({ line }: { line: Line }) {
-  const { data = [] } = useLineEvents(line.id);
   const { assetTrackingLedgerBalance: balance, status } = line;
-  if (status === 'waitingForReissue')
-    return typeof balance === 'number' ? <NetBar line={line} net={balance} label="To pay again" /> : null;
-  const latest = data.find(({ kind }) => kind === 'payment');
-  if (latest?.code !== 'sent' && latest?.code !== 'cleared') return null;
-  const paid = latest.amount ?? line.grossDistributionAmount;
-  if (paid === line.grossDistributionAmount) return null;
-  return <NetBar line={line} net={paid} label={latest.code === 'sent' ? 'Sent' : 'Paid'} />;
+  if (status !== 'waitingForReissue') return <ElectedParts line={line} />;
+  return typeof balance === 'number' ? <NetBar line={line} net={balance} label="To pay again" /> : null;
 }
 
 /** Shows what is wrong with an order line, how far it has come, and the money that it is about. */

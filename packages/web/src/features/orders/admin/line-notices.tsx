@@ -2,8 +2,8 @@ import { nextNotice } from '@fiducia/domain/documents/next-notice';
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { EntityTable } from '../../../entity/entity-table.tsx';
 import { returnedMailColumn } from '../../../entity/returned-mail-column.tsx';
+import { bankToday } from '../../../kit/display/bank-today.ts';
 import { Stack } from '../../../kit/display/layout.tsx';
-import { today } from '../../../kit/form/inputs/today.ts';
 import { useSession } from '../../../shell/session.ts';
 import type { Line } from '../line.ts';
 
@@ -11,7 +11,7 @@ const names = { first: 'First notice', second: 'Second notice' };
 
 /** Says which notice the participant gets next, and by when. */
 function NextNoticeText({ line }: { line: Line }) {
-  const now = today();
+  const now = bankToday();
   const next = nextNotice(
     {
       ...line,

@@ -142,7 +142,7 @@ export function OrderHead({ order, stage, onStage }: OrderHeadProps) {
       )}
       <Waits
         waits={waitsOf(order, standings, {
-          available: sumOf(found),
+          available: sumOf(found.filter(({ kind }) => kind !== 'accountCredit')),
           credit: sumOf(found.filter(({ kind }) => kind === 'accountCredit')),
           rights: { trust: may('trust.view'), payments: may('payments.view') },
         })}

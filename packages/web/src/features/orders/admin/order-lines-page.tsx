@@ -2,8 +2,8 @@ import type { FieldAt, FilterAt } from '@fiducia/contract/api';
 import { lazy, Suspense } from 'react';
 import { EntityTable, type ViewAt, viewsOf } from '../../../entity/entity-table.tsx';
 import { useLookup } from '../../../entity/use-lookup.ts';
+import { bankToday } from '../../../kit/display/bank-today.ts';
 import { Button } from '../../../kit/display/button.tsx';
-import { today } from '../../../kit/form/inputs/today.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { useSession } from '../../../shell/session.ts';
 import { lineColumns, lineHidden, lineHref, lineLead } from './line-columns.ts';
@@ -26,7 +26,7 @@ const views = viewsOf('/public/order-lines', [
     filters: [
       { field: 'status', method: 'equals', value: 'waitingForParticipant' },
       { field: 'substatus', method: 'isEmpty', value: '' },
-      { field: 'becomesNonResponsiveParticipantAtEndOfDayOn', method: 'lessThan', value: today() },
+      { field: 'becomesNonResponsiveParticipantAtEndOfDayOn', method: 'lessThan', value: bankToday() },
     ],
     sortBy: 'becomesNonResponsiveParticipantAtEndOfDayOn',
   },

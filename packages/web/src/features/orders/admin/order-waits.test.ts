@@ -61,12 +61,32 @@ test('[order-waits] a payment that was sent waits for the bank, not for staff', 
   ]);
 });
 
-test('[order-waits] money that is here says how much of it is account credit', () => {
-  const detailOf = (available: number, credit: number) => waitsOf(order, [], { available, credit, rights })[0]?.detail;
-  expect(detailOf(200_00, 40_00)).toBe(
-    'It isn’t associated with its participants yet. $40.00 of it is account credit.',
+test('[order-waits] account credit doesn’t lower what the sponsor is to send, and is said apart', () => {
+  const waits = (available: number, credit: number) => waitsOf(order, [], { available, credit, rights });
+  expect(waits(200_00, 40_00).map(({ sentence }) => sentence)).toEqual([
+    '$200.00 for this order is here.',
+    'Mill to send $700.00.',
+    '$40.00 of account credit can fund this order.',
+  ]);
+  expect(waits(200_00, 40_00)[1]?.detail).toBe(
+    'Still needed, less what is here. Account credit of $40.00 isn’t counted. No participant waits only for this money.',
   );
-  expect(detailOf(1_000_00, 950_00)).toBe('It isn’t associated with its participants yet. It is account credit.');
+  expect(waits(0, 950_00).map(({ sentence }) => sentence)).toEqual([
+    'Mill to send $900.00.',
+    '$900.00 of account credit can fund this order.',
+  ]);
+  // It is the first to be left out.
+  const late = waitsOf(
+    order,
+    [standing('waitingForParticipant', null, 3, 1), standing('inProgress', 'waitingToPay', 4)],
+    {
+      available: 200_00,
+      credit: 40_00,
+      rights,
+    },
+  );
+  expect(late.map(({ key }) => key)).toEqual(['available', 'funding', 'late', 'paying']);
+  expect(waits(900_00, 40_00).map(({ sentence }) => sentence)).toEqual(['$900.00 for this order is here.']);
 });
 
 test('[order-waits] approvals are shown before elections that participants still have time for', () => {

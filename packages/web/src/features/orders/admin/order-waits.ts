@@ -35,9 +35,9 @@ export interface WaitRights {
 }
 
 interface WaitOptions {
-  /** The money here that the order can use, in cents. */
+  /** The deposits and links here that are for the order, in cents. */
   readonly available: number;
-  /** How much of it is account credit. */
+  /** The credit of its account, in cents. */
   readonly credit?: number;
   readonly rights: WaitRights;
 }
@@ -60,9 +60,20 @@ function funding({ serviceCode }: WaitingOrder, standings: readonly LineStanding
     : `${first} ${countOf(others, 'other')} also ${others === 1 ? 'has' : 'have'} an open ${step}.`;
 }
 
-function ofCredit(credit: number, usable: number): string {
-  if (credit === 0) return '';
-  return credit < usable ? ` ${money(credit)} of it is account credit.` : ' It is account credit.';
+/** Account credit is said apart: it belongs to the account, and any of its orders can use it until it is associated. */
+function creditWait({ totalToSend }: WaitingOrder, { available, credit = 0, rights }: WaitOptions): Wait[] {
+  const left = totalToSend - Math.min(available, totalToSend);
+  if (credit === 0 || left === 0 || !rights.trust) return [];
+  return [
+    {
+      key: 'credit',
+      status: 'complete',
+      sentence: `${money(Math.min(credit, left))} of account credit can fund this order.`,
+      detail: 'It isn’t counted as sent: any order of the account can use it until it’s associated.',
+      button: 'View account credit',
+      href: '/trust/associations/credit/orders',
+    },
+  ];
 }
 
 function fundingWaits(
@@ -81,7 +92,7 @@ function fundingWaits(
             key: 'available',
             status: 'complete',
             sentence: `${money(usable)} for this order is here.`,
-            detail: `It isn’t associated with its participants yet.${ofCredit(Math.min(credit, usable), usable)}`,
+            detail: 'It isn’t associated with its participants yet.',
             button: 'Associate funds',
             href: '/trust/orders-to-associate',
             isPrimary: true,
@@ -94,7 +105,13 @@ function fundingWaits(
             key: 'funding',
             status: 'pending',
             sentence: `${accountDisplayName ?? 'The sponsor'} to send ${money(left)}.`,
-            detail: funding(order, standings),
+            detail: [
+              usable > 0 && 'Still needed, less what is here.',
+              credit > 0 && `Account credit of ${money(credit)} isn’t counted.`,
+              funding(order, standings),
+            ]
+              .filter(Boolean)
+              .join(' '),
             ...(rights.trust
               ? { button: 'View funding', href: '#funding' }
               : { button: 'Show participants', stage: 'funding' as const }),
@@ -229,5 +246,6 @@ export function waitsOf(
   return [
     ...(isUnderway ? fundingWaits(order, standings, options) : []),
     ...peopleWaits(order, standings, options.rights),
+    ...(isUnderway ? creditWait(order, options) : []),
   ].slice(0, mostShown);
 }

@@ -36,9 +36,14 @@ const rowOf = (id: string, name: string) => ({
 });
 let findings: Readonly<Record<string, readonly string[]>>;
 let mayApproveNow: boolean;
-const usualFindings = { a: ['newBankAndNewPerson'], b: ['identityFailed'] };
+const usualFindings = { a: ['newBankAndNewPerson'], b: ['bankChangedRecently'] };
 let waiting: ReturnType<typeof rowOf>[];
 let approved: string[][];
+
+/** What blocks the approval of an instruction on the server. */
+const blockOf = (id: string) =>
+  blocked.has(id) ? { code: 'identityNotVerified', sentence: 'The identity isn’t verified.' } : null;
+let blocked: ReadonlySet<string>;
 
 function resultOf(url: URL, body: string): unknown {
   if (url.pathname.endsWith('/approve-payment-instructions')) {
@@ -48,7 +53,7 @@ function resultOf(url: URL, body: string): unknown {
     return ids.map((id) => ({ id, isDone: true, status: 'approved', reason: null, code: null }));
   }
   if (url.pathname.endsWith('/payment-instruction-findings'))
-    return waiting.map(({ id }) => ({ id, risks: findings[id], changedFields: [] }));
+    return waiting.map(({ id }) => ({ id, risks: findings[id], changedFields: [], blockedBy: blockOf(id) }));
   if (url.pathname.endsWith('/review')) {
     const id = url.pathname.split('/').at(-2) ?? '';
     return {
@@ -72,6 +77,7 @@ beforeEach(() => {
   queryClient.clear();
   waiting = [rowOf('a', 'Ada'), rowOf('b', 'Boris')];
   approved = [];
+  blocked = new Set();
   findings = usualFindings;
   mayApproveNow = true;
   vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -103,7 +109,7 @@ async function readyToApprove(): Promise<HTMLElement> {
 test('a double click approves once, and the instruction that moves up is not approved by it or by the key', async () => {
   rights.held = new Set(['payments.approve']);
   renderWithKit(<Screen />);
-  await screen.findByText('Sentence of identityFailed');
+  await screen.findByText('Sentence of bankChangedRecently');
   expect(await approveButton()).toHaveProperty('disabled', true);
   const button = await readyToApprove();
   fireEvent.click(button);
@@ -165,7 +171,7 @@ test.each([
 
 const shownKeys = () =>
   within(screen.getByRole('list', { name: 'Keys' }))
-    .getAllByRole('listitem')
+    .queryAllByRole('listitem')
     .map(({ textContent }) => textContent);
 
 test('keys and their hint name what is possible now: an approver is offered no S or P', async () => {
@@ -179,7 +185,7 @@ test('keys and their hint name what is possible now: an approver is offered no S
   unmount();
   rights.held = new Set(['payments.edit']);
   renderWithKit(<Screen />);
-  await screen.findByText('Sentence of identityFailed');
+  await screen.findByText('Sentence of bankChangedRecently');
   expect(shownKeys()).toEqual(['J next', 'S send back', 'P pause']);
   expect(within(await panel()).queryByRole('button', { name: /^Approve/ })).toBeNull();
   fireEvent.keyDown(window, { key: 's' });
@@ -190,10 +196,12 @@ test('a blocked approval says why next to its button, and each finding leads to 
   rights.held = new Set(['payments.approve', 'legal.view']);
   mayApproveNow = false;
   findings = { ...findings, b: ['contactChangedRecently', 'sanctionsHit', 'identityFailed'] };
+  blocked = new Set(['b']);
   renderWithKit(<Screen />);
+  fireEvent.click(await screen.findByRole('radio', { name: 'Blocked (1)' }));
   await screen.findByText('Sentence of identityFailed');
   expect(within(await panel()).getByText('2 stops to clear first')).toBeTruthy();
-  expect(shownKeys()).toEqual(['J next']);
+  expect(shownKeys()).toEqual([]);
   const list = within(await panel()).getAllByRole('listitem');
   const shown = list.map(({ textContent }) => textContent).filter((text) => text?.includes('Sentence'));
   expect(shown).toEqual([
@@ -208,11 +216,28 @@ test('the list shows the findings of the panel, red only for what stops a paymen
   renderWithKit(<Screen />);
   const list = await screen.findByRole('navigation', { name: 'Waiting for review' });
   const gradeOf = (text: string) => within(list).getByText(text).getAttribute('data-grade');
-  expect([gradeOf('first payment'), gradeOf('identity failed')]).toEqual(['none', 'stop']);
+  expect([gradeOf('first payment'), gradeOf('bank changed')]).toEqual(['none', 'look']);
   expect(within(list).queryByText('identity not verified')).toBeNull();
   const groups = within(list).getAllByRole('heading');
-  expect(groups.map(({ textContent }) => textContent)).toEqual(['Stop 1$8,000.00', 'No findings 1$8,000.00']);
+  expect(groups.map(({ textContent }) => textContent)).toEqual(['Look closer 1$8,000.00', 'No findings 1$8,000.00']);
   expect(await within(await panel()).findByText('Not screened yet')).toBeTruthy();
+});
+
+test('[review-ready] Ready holds only what can be approved now, and each blocked one says why, also one without a finding', async () => {
+  rights.held = new Set(['payments.approve']);
+  waiting = [...waiting, rowOf('c', 'Cleo'), { ...rowOf('d', 'Dora'), orderLineStatus: 'submitted' }];
+  findings = { ...findings, b: ['identityFailed'] };
+  blocked = new Set(['b', 'c', 'd']);
+  renderWithKit(<Screen />);
+  const tabs = () => screen.getAllByRole('radio').map((tab) => tab.closest('label')?.textContent ?? tab.textContent);
+  const list = await screen.findByRole('navigation', { name: 'Waiting for review' });
+  expect(tabs()).toEqual(['Ready (1)', 'Late (0)', 'Due today (0)', 'Blocked (2)', 'Order not initiated (1)']);
+  expect(within(list).queryByText(/Boris|Cleo|Dora/)).toBeNull();
+  fireEvent.click(screen.getByRole('radio', { name: 'Blocked (2)' }));
+  expect(within(list).getByText('identity failed')).toBeTruthy();
+  expect(within(list).getByText('verify the identity first')).toBeTruthy();
+  fireEvent.click(within(list).getByRole('checkbox', { name: 'All 2' }));
+  expect(within(list).queryByRole('button', { name: /^Approve/ })).toBeNull();
 });
 
 test('a link to an order whose instructions were decided meanwhile says so, and one to an open instruction shows it', async () => {

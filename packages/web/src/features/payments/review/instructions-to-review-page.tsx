@@ -17,27 +17,33 @@ import { useSession } from '../../../shell/session.ts';
 import styles from './review.module.css';
 import { ReviewBar } from './review-bar.tsx';
 import { ReviewGroup } from './review-group.tsx';
-import { gradeOfRow, type InstructionInReview, isEarly, ReviewItem, urgencyOfRow } from './review-item.tsx';
+import { gradeOfRow, type InstructionInReview, placeOfRow, ReviewItem, urgencyOfRow } from './review-item.tsx';
 import { ReviewKeys } from './review-keys.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { useReviewActions, useReviewKeys } from './use-review-actions.ts';
 import { maxRows, useReviewQueue } from './use-review-queue.ts';
 
-const shownOptions = ['all', 'late', 'today', 'early'] as const;
+const shownOptions = ['ready', 'late', 'today', 'blocked', 'early'] as const;
 type Shown = (typeof shownOptions)[number];
 const shownNames: Readonly<Record<Shown, string>> = {
-  all: 'Ready',
+  ready: 'Ready',
   late: 'Late',
   today: 'Due today',
+  blocked: 'Blocked',
   early: 'Order not initiated',
 };
 
-/** What is late or due today is counted whether or not its order was initiated, as on Home. */
-function isShown(row: InstructionInReview, shown: Shown, today: string): boolean {
-  return shown === 'late' || shown === 'today'
-    ? urgencyOfRow(row, today) === shown
-    : isEarly(row) === (shown === 'early');
-}
+/** What is late or due today is counted whether or not it can be approved, as on Home. */
+const isShown = (row: InstructionInReview, shown: Shown, today: string): boolean =>
+  (shown === 'late' || shown === 'today' ? urgencyOfRow(row, today) : placeOfRow(row)) === shown;
+
+const emptyTitles: Readonly<Record<Shown, string>> = {
+  ready: 'No payment instructions can be approved now',
+  late: 'No payment instructions are late',
+  today: 'No payment instructions are due today',
+  blocked: 'No payment instructions are blocked',
+  early: 'All orders with payment instructions are initiated',
+};
 
 const grades: Readonly<Record<RiskGrade, number>> = { stop: 0, look: 1, none: 2 };
 
@@ -72,7 +78,8 @@ export function Screen() {
   const decided = useDecidedBefore(queue);
   const [today] = useState(() => localDate(new Date(serverNow()).toISOString(), timeZones.eastern));
   const [choice, setShown] = useState<Shown>();
-  const shown = choice ?? (queue.rows.some((one) => isLinked(one) && isEarly(one)) ? 'early' : 'all');
+  const linked = queue.rows.find(isLinked);
+  const shown = choice ?? (linked === undefined ? 'ready' : placeOfRow(linked));
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [chosen, select] = useState<number>();
   const [isOpen, setOpen] = useState(false);
@@ -170,17 +177,7 @@ export function Screen() {
                 onClose={isPhone ? () => setOpen(false) : undefined}
               />
             ) : (
-              <EmptyState
-                title={
-                  shown === 'late'
-                    ? 'No payment instructions are late'
-                    : shown === 'today'
-                      ? 'No payment instructions are due today'
-                      : 'No payment instructions to show'
-                }
-              >
-                Choose another option under Show.
-              </EmptyState>
+              <EmptyState title={emptyTitles[shown]}>Choose another option under Show.</EmptyState>
             )}
           </div>
         </Stack>

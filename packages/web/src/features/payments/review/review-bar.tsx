@@ -6,7 +6,7 @@ import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { useSession } from '../../../shell/session.ts';
 import { holdApproval } from './held-approvals.ts';
 import styles from './review.module.css';
-import { type InstructionInReview, isCalm } from './review-item.tsx';
+import { type InstructionInReview, isCalm, isReady } from './review-item.tsx';
 
 export interface ReviewBarProps {
   /** The rows that the queue currently shows. */
@@ -17,19 +17,24 @@ export interface ReviewBarProps {
 
 const idsOf = (rows: readonly InstructionInReview[]): ReadonlySet<string> => new Set(rows.map(({ id }) => id));
 
-/** Lets the user select several instructions and decide on them together. Shows their total first. */
+const totalText = (rows: readonly InstructionInReview[]): string => formatMoney(sumCents(rows.map(({ net }) => net)));
+const countText = (rows: readonly InstructionInReview[]): string => rows.length.toLocaleString('en-US');
+
+/**
+ * Lets the user select several instructions and decide on them together. Shows their total first. Those that can't be
+ * approved now are left out of the approval.
+ */
 export function ReviewBar({ rows, ticked, onTick }: ReviewBarProps) {
   const { may } = useSession();
   const chosen = rows.filter(({ id }) => ticked.has(id));
   const isAll = rows.length > 0 && chosen.length === rows.length;
-  const sum = formatMoney(sumCents(chosen.map(({ net }) => net)));
-  const count = chosen.length.toLocaleString('en-US');
+  const ready = chosen.filter(isReady);
   const approve = async () => {
-    const unusual = chosen.length - chosen.filter(isCalm).length;
+    const unusual = ready.length - ready.filter(isCalm).length;
     const isSure =
-      chosen.length === 1 ||
+      ready.length === 1 ||
       (await confirmDialog({
-        title: `Approve ${count} payment instructions, ${sum} total?`,
+        title: `Approve ${countText(ready)} payment instructions, ${totalText(ready)} total?`,
         text:
           unusual === 0
             ? 'These instructions have no findings.'
@@ -37,7 +42,7 @@ export function ReviewBar({ rows, ticked, onTick }: ReviewBarProps) {
         okText: 'Approve all',
       }));
     if (!isSure) return;
-    holdApproval(chosen);
+    holdApproval(ready);
     onTick(new Set());
   };
   const pause = async () => {
@@ -47,16 +52,18 @@ export function ReviewBar({ rows, ticked, onTick }: ReviewBarProps) {
     <div className={styles['bar']}>
       <label className={styles['all']}>
         <input type="checkbox" checked={isAll} onChange={() => onTick(isAll ? new Set() : idsOf(rows))} />
-        {chosen.length === 0 ? `All ${rows.length.toLocaleString('en-US')}` : `${count} selected, ${sum}`}
+        {chosen.length === 0
+          ? `All ${rows.length.toLocaleString('en-US')}`
+          : `${countText(chosen)} selected, ${totalText(chosen)}`}
       </label>
       {chosen.length > 0 && may('payments.edit') && (
         <Button dense onClick={() => void pause()}>
           Pause
         </Button>
       )}
-      {chosen.length > 0 && may('payments.approve') && (
+      {ready.length > 0 && may('payments.approve') && (
         <Button dense look="primary" onClick={() => void approve()}>
-          Approve {count} ({sum})
+          Approve {countText(ready)} ({totalText(ready)})
         </Button>
       )}
     </div>

@@ -6,7 +6,7 @@ import { Button } from '../../../kit/display/button.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { holdApproval } from './held-approvals.ts';
 import styles from './review.module.css';
-import { type InstructionInReview, isEarly } from './review-item.tsx';
+import { type InstructionInReview, isReady } from './review-item.tsx';
 
 const gradeNames: Readonly<Record<RiskGrade, string>> = { stop: 'Stop', look: 'Look closer', none: 'No findings' };
 const icons = { stop: IconBan, look: IconAlertTriangle, none: IconCheck } as const;
@@ -18,12 +18,12 @@ export interface ReviewGroupProps {
 }
 
 /**
- * Heads the instructions of one grade: how many there are, their total, and the approval of all without findings whose
- * order was initiated.
+ * Heads the instructions of one grade: how many there are, their total, and the approval of all without findings that
+ * can be approved now.
  */
 export function ReviewGroup({ grade, rows, mayApproveAll }: ReviewGroupProps) {
   const totalOf = (some: readonly InstructionInReview[]) => sumCents(some.map(({ net }) => net));
-  const ready = rows.filter((row) => !isEarly(row));
+  const ready = rows.filter(isReady);
   const Icon = icons[grade];
   return (
     <>

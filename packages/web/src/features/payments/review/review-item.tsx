@@ -1,4 +1,5 @@
 import type { RowAt } from '@fiducia/contract/api';
+import type { ReviewFinding } from '@fiducia/contract/payments/payment-instruction.routes';
 import { gradeOf, gradeOfRisk, type RiskGrade, riskGrades } from '@fiducia/domain/payments/instruction-risk';
 import type { PaymentMethod } from '@fiducia/domain/payments/payment-method';
 import { type Urgency, urgencyOf } from '@fiducia/domain/system/due';
@@ -6,9 +7,13 @@ import { nameOfPerson } from '../../../entity/person-columns.tsx';
 import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import styles from './review.module.css';
+import { type ReviewPlace, reviewPlaceOf, shortBlock } from './review-place.ts';
 import { shortRisk } from './short-risk.ts';
 
-export type InstructionInReview = RowAt<'/public/payment-instructions'>;
+export interface InstructionInReview extends RowAt<'/public/payment-instructions'> {
+  /** Why the user can't approve it now; null if nothing blocks the approval. */
+  readonly blockedBy: ReviewFinding['blockedBy'];
+}
 
 /** Returns the highest grade of the instruction’s findings. A first payment alone is normal. */
 export const gradeOfRow = ({ riskReasons = [], changedFields = [] }: InstructionInReview): RiskGrade =>
@@ -17,10 +22,12 @@ export const gradeOfRow = ({ riskReasons = [], changedFields = [] }: Instruction
 /** Returns whether nothing about the instruction needs a closer look. */
 export const isCalm = (row: InstructionInReview): boolean => gradeOfRow(row) === 'none';
 
-const early: readonly string[] = ['open', 'submitted'];
+/** Returns the tab of an instruction. Its panel, its group, and the approval of several follow from it, too. */
+export const placeOfRow = (row: InstructionInReview): ReviewPlace =>
+  reviewPlaceOf({ orderLineStatus: row.orderLineStatus ?? null, grade: gradeOfRow(row), blockedBy: row.blockedBy });
 
-/** Returns whether the order has not been submitted or initiated, so that the instruction can't be approved yet. */
-export const isEarly = (row: InstructionInReview): boolean => early.includes(row.orderLineStatus ?? '');
+/** Returns whether the user can approve the instruction now. */
+export const isReady = (row: InstructionInReview): boolean => placeOfRow(row) === 'ready';
 
 /** Returns when a decision is due, as the counts of Home and the menu say it. */
 export const urgencyOfRow = ({ dueOn }: InstructionInReview, today: string): Urgency => urgencyOf(dueOn, today);
@@ -54,6 +61,7 @@ export function ReviewItem({ row, today, isCurrent, isTicked, onSelect, onTick }
   const risks = riskReasons.toSorted((a, b) => riskGrades.indexOf(gradeOfRisk[a]) - riskGrades.indexOf(gradeOfRisk[b]));
   const changed = changedFields.length;
   const name = nameOfPerson(row);
+  const place = placeOfRow(row);
   return (
     <div className={styles['entry']} data-current={isCurrent || undefined}>
       <label className={styles['tick']}>
@@ -76,7 +84,12 @@ export function ReviewItem({ row, today, isCurrent, isTicked, onSelect, onTick }
               {changed} changed
             </span>
           )}
-          {isEarly(row) && <span className={styles['chip']}>order not initiated</span>}
+          {place === 'early' && <span className={styles['chip']}>order not initiated</span>}
+          {place === 'blocked' && row.blockedBy !== null && gradeOfRow(row) !== 'stop' && (
+            <span className={styles['chip']} data-grade="stop">
+              {shortBlock(row.blockedBy)}
+            </span>
+          )}
         </span>
         <span className={styles['due']} data-late={urgencyOfRow(row, today) === 'late' || undefined}>
           {dueText(row, today)}

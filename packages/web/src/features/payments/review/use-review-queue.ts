@@ -21,10 +21,12 @@ export function useReviewQueue() {
   const held = useHeldApprovals();
   const rows = useMemo((): readonly InstructionInReview[] => {
     const byId = new Map(findings.data?.map((finding) => [finding.id, finding]));
-    return search.rows.flatMap((row) => {
+    return search.rows.flatMap((row): InstructionInReview[] => {
       if (held.has(row.id)) return [];
       const finding = byId.get(row.id);
-      return [finding ? { ...row, riskReasons: finding.risks, changedFields: finding.changedFields } : row];
+      if (!finding) return [{ ...row, blockedBy: null }];
+      const { risks, changedFields, blockedBy } = finding;
+      return [{ ...row, riskReasons: risks, changedFields, blockedBy }];
     });
   }, [search.rows, findings.data, held]);
   return {

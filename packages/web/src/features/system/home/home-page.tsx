@@ -119,9 +119,11 @@ function Overview({ queues }: { queues: readonly WorkQueue[] | undefined }) {
     <>
       <Charts />
       {queues && (
-        <Card title="Queues" flush>
-          <QueueTable queues={queues.filter(({ code }) => code !== 'tasks')} />
-        </Card>
+        <div id="queues">
+          <Card title="Queues" flush>
+            <QueueTable queues={queues.filter(({ code }) => code !== 'tasks')} />
+          </Card>
+        </div>
       )}
       <div className={styles['columns']}>
         {may('orders.view') && (

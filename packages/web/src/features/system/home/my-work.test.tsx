@@ -60,7 +60,7 @@ test('[work-due] the headline, the bar, and the rows with their rest count the s
   renderWithKit(<MyWork queues={queues} readAt={0} />);
   const list = (await screen.findByText('Review order, Plan a')).closest('ul');
   const rows = [...(list?.querySelectorAll('li') ?? [])].map((row) => row.querySelector('strong')?.textContent ?? '1');
-  const rest = screen.getByText(/more item/).textContent ?? '';
+  const rest = screen.getByText(/more item/).closest('p')?.textContent ?? '';
   expect(rest).toBe('1 more task, 7 more items in 1 queue below');
   const legend = screen.getByText(/^Late \d/).closest('ul')?.textContent ?? '';
   const bar = numbersIn(legend);
@@ -68,4 +68,28 @@ test('[work-due] the headline, the bar, and the rows with their rest count the s
   const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
   expect(sum(rows.flatMap(numbersIn)) + 1 + 7).toBe(sum(bar));
   expect(headlineOf(queues)).toBe('9 items need you today, 8 are late');
+});
+
+test('[work-due] the late items of the headline are all in the rows, or in what is said of the rest', async () => {
+  const queues = [
+    queueOf('tasks', { count: 9, late: 7, dueToday: 1 }),
+    queueOf('instructionsToReview', { count: 25, late: 4, dueToday: 1, firstDueOn: '2026-01-05', total: 9 }),
+    queueOf('ordersToInitiate', { count: 2, late: 2, firstDueOn: '2026-01-05', total: 8 }),
+    queueOf('readyToPay', { count: 14, late: 3, firstDueOn: '2026-01-05', total: 7 }),
+    queueOf('pinLocked', { count: 7, late: 5, dueToday: 1, firstDueOn: '2026-01-05', total: 6 }),
+    queueOf('returnedPayments', { count: 4, late: 4, firstDueOn: '2026-01-05', total: 5 }),
+  ];
+  renderWithKit(<MyWork queues={queues} readAt={0} />);
+  await screen.findByText('Review order, Plan a');
+  const rest = screen.getByText(/more task/).closest('p');
+  expect(rest?.textContent).toBe(
+    '7 more tasks (5 late, 1 due today), 11 more items in 2 queues below (9 late, 1 due today)',
+  );
+  expect(screen.getByText('11 more items in 2 queues below').getAttribute('href')).toBe('#queues');
+  const rows = ['4 late, up to', 'Up to', '3 late, up to'].map((text) => screen.getByText(new RegExp(`^${text}`)));
+  expect(rows).toHaveLength(3);
+  // Two tasks, and the queues in the rows: 4, 2, and 3.
+  expect(headlineOf(queues)).toBe(
+    `${2 + 4 + 2 + 3 + 5 + 9 + 3} items need you today, ${2 + 4 + 2 + 3 + 5 + 9} are late`,
+  );
 });

@@ -1,4 +1,5 @@
-import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import type { Urgency } from '@fiducia/domain/system/due';
+import { taskUrgency } from '@fiducia/domain/system/task-machine';
 import {
   byUrgency,
   byUrgencyOf,
@@ -7,14 +8,16 @@ import {
   type WorkQueue,
   workQueues,
 } from '@fiducia/domain/system/work-queues';
+import type { Task } from '../../../entity/task-rows.ts';
 import { StackedBar } from '../../../kit/chart/stacked-bar.tsx';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
+import { bankToday } from '../../../kit/display/bank-today.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
 import { ageText } from '../../../kit/display/format-age.ts';
 import { Money } from '../../../kit/display/money.tsx';
-import { serverNow } from '../../../kit/display/server-time.ts';
+import { today } from '../../../kit/form/inputs/today.ts';
 import { countOf } from '../../../kit/text/count-of.ts';
 import styles from './home.module.css';
 import { MyTaskRows, openTasks, useMyTasks } from './my-tasks.tsx';
@@ -40,17 +43,19 @@ function AgeBar({ queues }: { queues: readonly WorkQueue[] }) {
   );
 }
 
-/** Returns today's date on Eastern Time, which the due dates of queues are in. */
-const bankDay = () => localDate(new Date(serverNow()).toISOString(), timeZones.eastern);
-
 function QueueRow({ queue }: { queue: WorkQueue }) {
-  const { late, oldest, total } = queue;
+  const { late, dueToday, oldest, total } = queue;
   return (
     <li>
       <div>
         <strong>{taskText(queue)}</strong>
         <small>
-          {late > 0 ? <b className={styles['late']}>{latenessText(queue, bankDay())}</b> : `Oldest ${ageText(oldest)}`}
+          {late > 0 ? (
+            <b className={styles['late']}>{latenessText(queue, bankToday())}</b>
+          ) : (
+            `Oldest ${ageText(oldest)}`
+          )}
+          {dueToday > 0 && ` · ${dueToday.toLocaleString('en-US')} due today`}
           {total !== null && (
             <>
               {' · '}
@@ -66,15 +71,45 @@ function QueueRow({ queue }: { queue: WorkQueue }) {
   );
 }
 
-/** Says how much of the work the rows above don't show. */
-function Rest({ tasks, queues }: { tasks: number; queues: readonly WorkQueue[] }) {
-  const items = queues.reduce((sum, { count }) => sum + count, 0);
-  if (tasks + items === 0) return null;
+/** Says how many of the items that the headline counts aren't in the rows above: `3 late, 1 due today`. */
+function urgentText(late: number, today: number): string {
+  const parts = [
+    late > 0 && `${late.toLocaleString('en-US')} late`,
+    today > 0 && `${today.toLocaleString('en-US')} due today`,
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+interface RestProps {
+  readonly tasks: readonly WorkQueue[];
+  readonly shownTasks: readonly Task[];
+  readonly queues: readonly WorkQueue[];
+}
+
+/** Says how much of the work the rows above don't show, so that the rows and this add up to the headline. */
+function Rest({ tasks: [tasks], shownTasks, queues }: RestProps) {
+  const day = today();
+  const shownAs = (urgency: Urgency) => shownTasks.filter((task) => taskUrgency(task, day) === urgency).length;
+  const more = (tasks?.count ?? 0) - shownTasks.length;
+  const moreUrgent = urgentText((tasks?.late ?? 0) - shownAs('late'), (tasks?.dueToday ?? 0) - shownAs('today'));
+  const { late, today: dueToday, week, later } = byUrgencyOf(queues);
+  const items = late + dueToday + week + later;
+  if (more <= 0 && items === 0) return null;
   return (
     <p className={styles['clear']}>
-      {tasks > 0 && <a href="/tasks">{countOf(tasks, 'more task')}</a>}
-      {tasks > 0 && items > 0 && ', '}
-      {items > 0 && `${countOf(items, 'more item')} in ${countOf(queues.length, 'queue')} below`}
+      {more > 0 && (
+        <>
+          <a href="/tasks">{countOf(more, 'more task')}</a>
+          {moreUrgent !== '' && ` (${moreUrgent})`}
+        </>
+      )}
+      {more > 0 && items > 0 && ', '}
+      {items > 0 && (
+        <>
+          <a href="#queues">{`${countOf(items, 'more item')} in ${countOf(queues.length, 'queue')} below`}</a>
+          {late + dueToday > 0 && ` (${urgentText(late, dueToday)})`}
+        </>
+      )}
     </p>
   );
 }
@@ -94,7 +129,6 @@ export function MyWork({ queues = [], readAt }: MyWorkProps) {
   const all = queues.filter(({ count }) => count > 0);
   const open = all.filter(({ code }) => code !== 'tasks').toSorted(byUrgency);
   const tasks = openTasks(data);
-  const taskCount = all.find(({ code }) => code === 'tasks')?.count ?? tasks.length;
   const shownTasks = tasks.slice(0, open.length === 0 ? shown : shownWithQueues);
   const shownQueues = open.slice(0, shown - shownTasks.length);
   return (
@@ -117,7 +151,11 @@ export function MyWork({ queues = [], readAt }: MyWorkProps) {
               <QueueRow key={queue.code} queue={queue} />
             ))}
           </ul>
-          <Rest tasks={taskCount - shownTasks.length} queues={open.slice(shownQueues.length)} />
+          <Rest
+            tasks={all.filter(({ code }) => code === 'tasks')}
+            shownTasks={shownTasks}
+            queues={open.slice(shownQueues.length)}
+          />
         </>
       )}
     </Card>

@@ -58,7 +58,7 @@ export function ExactMatches({ deposits, mayLink }: { deposits: readonly Deposit
             }
           >
             {deposit.orders.map((order) => (
-              <OrderSide key={order.id} order={order} />
+              <OrderSide key={order.id} order={order} note={order.isOverduePart ? order.reason : undefined} />
             ))}
           </MatchRow>
         ))}

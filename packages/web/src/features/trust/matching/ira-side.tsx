@@ -24,7 +24,14 @@ export function IraSide({ deposit, ira, mayLink }: IraSideProps) {
         <a href={`/ira-accounts/${id}`}>{ownerName}</a>
         <small>{numberOf(ira)}</small>
         <div className={styles['reason']}>
-          {transfer ? `Names the owner; equals the transfer from ${transfer.institutionName}` : 'Names the owner'}
+          {transfer ? (
+            <>
+              Names the owner; equals the{' '}
+              <a href={`/ira-transfers/${transfer.id}`}>transfer from {transfer.institutionName}</a>
+            </>
+          ) : (
+            'Names the owner'
+          )}
         </div>
       </div>
       {mayLink && deposit.holdEndsOn === null && (

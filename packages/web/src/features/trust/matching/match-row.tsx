@@ -65,10 +65,10 @@ export function MatchRow({ deposit, problem, box, children }: MatchRowProps) {
   return (
     <li className={styles['row']}>
       <DepositSide deposit={deposit} problem={problem} box={box} />
-      {deposit.grade === null ? (
+      {deposit.group === 'none' ? (
         <span />
       ) : (
-        <div className={styles['line']} data-grade={deposit.grade} aria-hidden>
+        <div className={styles['line']} data-grade={deposit.group} aria-hidden>
           <span />
         </div>
       )}

@@ -1,6 +1,7 @@
 import type { DepositMatches } from '@fiducia/contract/trust/deposit-match.views';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
-import type { MatchGrade } from '@fiducia/domain/trust/fit-deposit';
+import { type BoardGroup, boardGroups } from '@fiducia/domain/trust/board-group';
+import type { ReactNode } from 'react';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { StackedBar } from '../../../kit/chart/stacked-bar.tsx';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
@@ -9,20 +10,54 @@ import { Stack } from '../../../kit/display/layout.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { countOf } from '../../../kit/text/count-of.ts';
+import { useSession } from '../../../shell/session.ts';
 import { ExactMatches } from './exact-matches.tsx';
 import styles from './matching.module.css';
 import { OtherMatches } from './other-matches.tsx';
 import { RecentMatches } from './recent-matches.tsx';
 
-const groups: readonly { readonly grade: MatchGrade | 'none'; readonly label: string; readonly status: string }[] = [
-  { grade: 'exact', label: 'Exact', status: 'complete' },
-  { grade: 'likely', label: 'Likely', status: 'waitingForReview' },
-  { grade: 'possible', label: 'Possible', status: 'sent' },
-  { grade: 'none', label: 'No match', status: 'notPayable' },
-];
+interface Group {
+  readonly label: string;
+  readonly status: string;
+  readonly name: string;
+  readonly note: ReactNode;
+}
+
+const groups: Readonly<Record<BoardGroup, Group>> = {
+  exact: {
+    label: 'Exact',
+    status: 'complete',
+    name: 'Exact matches',
+    note: 'The bank’s text names the order, and the amount is exactly what it needs or its overdue part.',
+  },
+  likely: {
+    label: 'Likely',
+    status: 'waitingForReview',
+    name: 'Likely matches',
+    note: 'Check each before you match it.',
+  },
+  possible: {
+    label: 'Possible',
+    status: 'sent',
+    name: 'Possible matches',
+    note: 'Only the amount or the payer’s name agrees.',
+  },
+  ira: {
+    label: 'For an IRA',
+    status: 'ira/tsa',
+    name: 'Deposits for IRAs',
+    note: 'The bank’s text names the owner of an IRA.',
+  },
+  none: {
+    label: 'No match',
+    status: 'notPayable',
+    name: 'Deposits without a match',
+    note: 'No order is waiting for this amount, and the bank’s text names no order and no IRA owner.',
+  },
+};
 
 function Headline({ totals, ordersInNeed }: Pick<DepositMatches, 'totals' | 'ordersInNeed'>) {
-  const all = groups.map(({ grade }) => totals[grade]);
+  const all = boardGroups.map((group) => totals[group]);
   const amount = all.reduce((sum, one) => sum + one.amount, 0);
   const count = all.reduce((sum, one) => sum + one.count, 0);
   return (
@@ -37,16 +72,20 @@ function Headline({ totals, ordersInNeed }: Pick<DepositMatches, 'totals' | 'ord
             ? 'No orders awaiting funds'
             : `${countOf(ordersInNeed.count, 'order')} awaiting ${formatMoney(ordersInNeed.amount)}`}
         </div>
+        <div className={styles['note']}>
+          Still needed: required, less what is associated. Deposits, links, and account credit count once they’re
+          associated.
+        </div>
       </div>
       <div>
         <StackedBar
-          parts={groups
-            .filter(({ grade }) => totals[grade].count > 0)
-            .map(({ grade, label, status }) => ({
-              label,
-              value: totals[grade].amount,
-              status,
-              text: totals[grade].count,
+          parts={boardGroups
+            .filter((group) => totals[group].count > 0)
+            .map((group) => ({
+              label: groups[group].label,
+              value: totals[group].amount,
+              status: groups[group].status,
+              text: totals[group].count,
             }))}
         />
         <span className={styles['unit']}>Bar: dollars. Numbers: deposits.</span>
@@ -55,27 +94,24 @@ function Headline({ totals, ordersInNeed }: Pick<DepositMatches, 'totals' | 'ord
   );
 }
 
-const notes: Readonly<Record<MatchGrade | 'none', string>> = {
-  exact: 'The bank’s text names the order, and the amount is exactly what it needs.',
-  likely: 'Check each before you match it.',
-  possible: 'Only the amount or the payer’s name agrees.',
-  none: 'No order is waiting for this amount, and the bank’s text names none.',
-};
-
 function Groups({ data, mayLink }: { data: DepositMatches; mayLink: boolean }) {
-  return groups.map(({ grade, label }) => {
-    const deposits = data.deposits.filter((deposit) => (deposit.grade ?? 'none') === grade);
+  const { may } = useSession();
+  return boardGroups.map((group) => {
+    const deposits = data.deposits.filter((deposit) => deposit.group === group);
     if (deposits.length === 0) return null;
-    const { count, amount } = data.totals[grade];
-    const Matches = grade === 'exact' ? ExactMatches : OtherMatches;
+    const { count, amount } = data.totals[group];
+    const { label, name, note } = groups[group];
+    const Matches = group === 'exact' ? ExactMatches : OtherMatches;
     return (
-      <section key={grade} aria-label={grade === 'none' ? 'Deposits without a match' : `${label} matches`}>
+      <section key={group} aria-label={name}>
         <div className={styles['title']}>
           <h2>{label}</h2>
           <span>
             {count} · {formatMoney(amount)}
           </span>
-          <span className={styles['note']}>{notes[grade]}</span>
+          <span className={styles['note']}>
+            {note} {group === 'ira' && may('accounts.view') && <a href="/ira-transfers">Handled under IRA transfers</a>}
+          </span>
         </div>
         <Matches deposits={deposits} mayLink={mayLink} />
       </section>
@@ -92,7 +128,7 @@ export function MatchingBoard({ mayLink }: { mayLink: boolean }) {
   if (isLoading) return <Skeleton lines={8} />;
   if (!data) return <FailureAlert failure={failure} />;
   const { deposits, totals, ordersInNeed, recent } = data;
-  const hidden = groups.reduce((sum, { grade }) => sum + totals[grade].count, 0) - deposits.length;
+  const hidden = boardGroups.reduce((sum, group) => sum + totals[group].count, 0) - deposits.length;
   return (
     <Stack>
       {deposits.length === 0 ? (

@@ -12,6 +12,7 @@ const order = (id: string, friendlyId = id) => ({
   planDisplayName: 'Brightwater 401(k) Plan',
   gap: cents(100),
   lines: 1,
+  isOverduePart: false,
   reason: '',
   canMatch: true,
 });
@@ -26,6 +27,7 @@ const deposit = (more: Partial<DepositToMatch>): DepositToMatch => ({
   remaining: cents(100),
   holdEndsOn: null,
   grade: 'exact',
+  group: 'exact',
   orders: [order('o', '265957648911565')],
   iras: [],
   ...more,

@@ -64,6 +64,18 @@ function NoOrder({ deposit }: { deposit: DepositToMatch }) {
   );
 }
 
+/** Says that a deposit is for an IRA to a user who may not see whose. */
+function HiddenIra({ deposit }: { deposit: DepositToMatch }) {
+  return (
+    <div className={styles['side']}>
+      <span className={styles['text']}>For an IRA. A user who may see IRAs credits it.</span>
+      <Button dense href={`/trust/deposits/${deposit.id}`}>
+        View deposit
+      </Button>
+    </div>
+  );
+}
+
 interface OtherMatchesProps {
   readonly deposits: readonly DepositToMatch[];
   readonly mayLink: boolean;
@@ -97,7 +109,8 @@ export function OtherMatches({ deposits, mayLink }: OtherMatchesProps) {
           {deposit.iras.map((ira) => (
             <IraSide key={ira.id} deposit={deposit} ira={ira} mayLink={mayLink} />
           ))}
-          {deposit.orders.length === 0 && deposit.iras.length === 0 && <NoOrder deposit={deposit} />}
+          {deposit.group === 'ira' && deposit.iras.length === 0 && <HiddenIra deposit={deposit} />}
+          {deposit.group === 'none' && <NoOrder deposit={deposit} />}
         </MatchRow>
       ))}
     </ul>

@@ -1,3 +1,4 @@
+import { ageInBankDays } from '@fiducia/domain/foundation/calendar/bank-day';
 import { formatMonth } from '@fiducia/domain/foundation/calendar/format-month';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { cents } from '@fiducia/domain/foundation/money/cents';
@@ -35,8 +36,8 @@ function wordsOf(value: unknown): string {
 const relative = onFirstUse(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }));
 
 function sinceText(instant: string): string {
-  const days = Math.round((Date.parse(instant) - serverNow()) / 86_400_000);
-  return Number.isNaN(days) ? instant : relative().format(days, 'day');
+  if (Number.isNaN(Date.parse(instant))) return instant;
+  return relative().format(-ageInBankDays(instant, serverNow()), 'day');
 }
 
 function textOfKind<Row extends TableRow>({ kind, statusOf }: Column<Row>, value: unknown): string {

@@ -1,8 +1,8 @@
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { daysLate } from '@fiducia/domain/ira/ira-transfer';
+import { bankToday } from '../../../../kit/display/bank-today.ts';
 import { longDay } from '../../../../kit/display/long-day.ts';
-import { today } from '../../../../kit/form/inputs/today.ts';
 import { iraTransfersText as text } from '../../../../texts/ira-transfers.ts';
 import { formatEasternDay } from '../own-iras.ts';
 import type { Transfer } from './transfer-draft.ts';
@@ -24,7 +24,7 @@ export const stepsDone = ({ status }: Transfer): number => done[status];
 
 /** Returns by how many days the transfer is late, or 0. */
 export const lateBy = ({ status, stepSince, expectedOn }: Transfer): number =>
-  daysLate({ status, since: localDate(stepSince, timeZones.eastern), expectedOn }, today());
+  daysLate({ status, since: localDate(stepSince, timeZones.eastern), expectedOn }, bankToday());
 
 /** Names what a transfer waits for now, so that no step reads as done before it is. */
 function currentName({ institutionName: institution }: Transfer, step: (typeof transferSteps)[number]): string {
