@@ -15,6 +15,18 @@ export const iraHomeEnglish = {
   call: 'Call {phone}',
 
   about: 'about {amount}',
+  made: 'What it’s made of',
+  'made.rollover': 'Rollovers',
+  'made.planDeposit': 'From a plan',
+  'made.transferIn': 'Transfers in',
+  'made.contribution': 'Contributions',
+  'made.interest': 'Interest',
+  'made.out': 'Taken out or moved',
+  'made.fees': 'Fees',
+  'made.total': 'Balance today',
+  'fee.year': 'The fee is {monthly} a month. That’s {yearly} a year.',
+
+  transfer: 'From {institution}, {amount}',
   underWay: 'Under way',
   'underWay.transfer': 'View transfer',
   'underWay.payout': 'View request',

@@ -15,6 +15,18 @@ export const spanish: Translation<typeof iraHomeEnglish> = {
   call: 'Llamar al {phone}',
 
   about: 'unos {amount}',
+  made: 'De qué se compone',
+  'made.rollover': 'Reinversiones',
+  'made.planDeposit': 'De un plan',
+  'made.transferIn': 'Transferencias recibidas',
+  'made.contribution': 'Aportaciones',
+  'made.interest': 'Intereses',
+  'made.out': 'Dinero retirado o pasado a otra cuenta',
+  'made.fees': 'Cargos',
+  'made.total': 'Saldo de hoy',
+  'fee.year': 'El cargo es de {monthly} al mes. Son {yearly} al año.',
+
+  transfer: 'De {institution}, {amount}',
   underWay: 'En proceso',
   'underWay.transfer': 'Ver transferencia',
   'underWay.payout': 'Ver solicitud',
