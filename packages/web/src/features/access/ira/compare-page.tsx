@@ -7,8 +7,8 @@ import { type ReactNode, useState } from 'react';
 import { Alert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
-import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
+import { longDay } from '../../../kit/display/long-day.ts';
 import { formatBasisPoints } from '../../../kit/display/percent.tsx';
 import { SliderInput } from '../../../kit/form/inputs/slider-input.tsx';
 import { TextInput } from '../../../kit/form/inputs/text-input.tsx';
@@ -75,7 +75,7 @@ function Facts({ prices }: { prices: IraPrices }) {
     ],
     [text('facts.advice'), text('facts.advice.us'), notListed],
     [text('facts.phone'), text('facts.phone.us', { phone, hours }), notListed],
-    [text('facts.asOf'), formatDay(prices.from), formatDay(iraMarketFacts.asOf)],
+    [text('facts.asOf'), longDay(prices.from), longDay(iraMarketFacts.asOf)],
     [text('facts.source'), text('facts.source.us'), source],
   ];
   return (
