@@ -110,6 +110,14 @@ describe('apps', () => {
     expect(headings).toEqual(['Your deadline', 'What you need', 'What you’ll do', 'Is the letter real?']);
     expect(screen.getByRole('contentinfo').textContent).toBe('Questions? Call us at (303) 555-0100.');
   });
+  it('the pages of an IRA owner show the logo and name of the advisor’s brand, if there is one', async () => {
+    queryClient.setQueryData(['brand', 'u'], { id: 'b', displayName: 'Harborview Advisors', logo: '/logo' });
+    const user = { ...staff, type: 'accountHolder', firstName: 'Grace' };
+    open(portalOf('ira'), '/home', user);
+    expect(await screen.findByRole('img', { name: 'Harborview Advisors' })).toBeTruthy();
+    expect(await screen.findByText('Welcome back, Grace · Through Harborview Advisors')).toBeTruthy();
+    queryClient.removeQueries({ queryKey: ['brand', 'u'] });
+  });
   it('a sign-in page of the authentication app says whom to call', async () => {
     open(portalOf('auth'), '/login');
     const foot = await screen.findByRole('contentinfo');

@@ -14,6 +14,7 @@ export const iraHomeEnglish = {
   'do.letter': 'Add letter',
   call: 'Call {phone}',
 
+  through: 'Through {name}',
   about: 'about {amount}',
   made: 'What it’s made of',
   'made.rollover': 'Rollovers',

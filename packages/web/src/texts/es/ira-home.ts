@@ -14,6 +14,7 @@ export const spanish: Translation<typeof iraHomeEnglish> = {
   'do.letter': 'Agregar carta',
   call: 'Llamar al {phone}',
 
+  through: 'Por medio de {name}',
   about: 'unos {amount}',
   made: 'De qué se compone',
   'made.rollover': 'Reinversiones',

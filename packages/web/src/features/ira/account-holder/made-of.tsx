@@ -16,7 +16,7 @@ const tints: Readonly<Record<IraSource, Tint>> = {
   planDeposit: { series: 1 },
   transferIn: { series: 3 },
   contribution: { series: 2 },
-  interest: { colour: 'Green' },
+  interest: { colour: 'green' },
   out: { series: 6 },
   fees: { series: 4 },
 };
