@@ -1,5 +1,5 @@
 import { helpText as text } from '../texts/help.ts';
-import styles from './frame.module.css';
+import styles from './help-foot.module.css';
 import { callAddress, useSupportHours, useSupportPhone } from './support-phone.ts';
 
 /** Says whom to call, and when, below a page that someone may be stuck on. */
@@ -7,7 +7,7 @@ export function HelpFoot() {
   const phone = useSupportPhone();
   const hours = useSupportHours();
   return (
-    <footer className={styles['helpFoot']}>
+    <footer className={styles['foot']}>
       <span>{text.rich('call', { call: (inner) => <a href={callAddress(phone)}>{inner}</a> }, { phone })}</span>
       {hours && <span>{hours}</span>}
     </footer>
