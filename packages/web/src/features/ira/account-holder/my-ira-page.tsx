@@ -142,6 +142,8 @@ export function Screen() {
   const { user } = useSession();
   const brand = useBrand(true);
   const own = useOwnProspects();
+  // Someone without an application was defaulted by a plan, and may have the brand of a provider.
+  const hasAdvisor = own.data?.length === 0 || own.data?.some((row) => !isWithoutAdvisor(row));
   const iras = useOwnIras();
   const opened = iras.data?.filter(({ status }) => status === 'open') ?? [];
   const revoked = iras.data?.filter(({ status }) => status !== 'open') ?? [];
@@ -154,7 +156,7 @@ export function Screen() {
         title={iraText('home.title')}
         subtitle={[
           user?.firstName && iraText('home.welcome', { firstName: user.firstName }),
-          brand && iraHomeText('through', { name: brand.displayName }),
+          brand && hasAdvisor && iraHomeText('through', { name: brand.displayName }),
         ]
           .filter(Boolean)
           .join(' · ')}
