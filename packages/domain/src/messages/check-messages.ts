@@ -4,7 +4,7 @@ const firstName = { meaning: 'Recipient’s first name; may be empty', sample: '
 const amount = { meaning: 'The amount of the check', sample: '$4,000.00' } as const;
 const planName = { meaning: 'The plan', sample: 'Brightwater 401(k) Plan' } as const;
 const payee = { meaning: 'The payee on the check', sample: 'Maria Alvarez' } as const;
-const checkDate = { meaning: 'The date on the check', sample: '01/05/2026' } as const;
+const checkDate = { meaning: 'The date on the check', sample: 'January 5, 2026' } as const;
 const supportPhone = { meaning: 'Our phone number', sample: '(555) 010-0140' } as const;
 const home = {
   meaning: 'Link to the participant portal',
@@ -25,7 +25,7 @@ export const checkMessages = {
       planName,
       payee,
       checkDate,
-      validThrough: { meaning: 'The last day to cash the check', sample: '07/04/2026', isNeeded: true },
+      validThrough: { meaning: 'The last day to cash the check', sample: 'Saturday, July 4, 2026', isNeeded: true },
       home,
       supportPhone,
     },

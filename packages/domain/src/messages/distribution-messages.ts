@@ -9,7 +9,7 @@ const home = {
 } as const;
 const reference = { meaning: 'Distribution reference number', sample: '4417-2210' } as const;
 const money = { meaning: 'The amount and the plan', sample: '$18,420.15 from Brightwater 401(k) Plan' } as const;
-const answerBy = { meaning: 'The last day to respond; may be empty', sample: '03/31/2026' } as const;
+const answerBy = { meaning: 'The last day to respond; may be empty', sample: 'Tuesday, March 31, 2026' } as const;
 const whatHappens = {
   meaning: 'A sentence about what happens to the money if the participant doesn’t respond',
   sample: 'If we don’t hear from you, we will roll your money over to an IRA opened in your name.',
@@ -112,8 +112,8 @@ Puede responder en {{portalAddress}} en cuanto reciba la carta.
       firstName,
       planName,
       answerBy: {
-        meaning: 'The last day to respond, such as “ by 03/31/2026”; may be empty',
-        sample: ' by 03/31/2026',
+        meaning: 'The last day to respond, such as “ by Tuesday, March 31, 2026”; may be empty',
+        sample: ' by Tuesday, March 31, 2026',
       },
       home,
     },

@@ -28,7 +28,7 @@ export const iraFeeMessages = {
     variables: {
       firstName,
       ira,
-      closedOn: { meaning: 'The day on which it was closed', sample: '12/03/2026' },
+      closedOn: { meaning: 'The day on which it was closed', sample: 'Thursday, December 3, 2026' },
       fee: { meaning: 'What the closing cost', sample: 'The $24.00 that were left paid the closing fee.' },
       home,
       supportPhone,

@@ -13,7 +13,7 @@ export const iraMinimumMessages = {
       ira: { meaning: 'Last four characters of the IRA number', sample: '4421', isNeeded: true },
       year: { meaning: 'The year', sample: '2026', isNeeded: true },
       amount: { meaning: 'The minimum', sample: '$12,376.24', isNeeded: true },
-      dueOn: { meaning: 'The last day to take it', sample: '12/31/2026', isNeeded: true },
+      dueOn: { meaning: 'The last day to take it', sample: 'Thursday, December 31, 2026', isNeeded: true },
       home: { meaning: 'Link to the IRA portal', sample: 'https://ira.example.com', isNeeded: true },
     },
     action: { address: '{{home}}', en: 'View IRA', es: 'Ver mi cuenta IRA' },

@@ -20,7 +20,11 @@ export const iraTransferMessages = {
     variables: {
       firstName,
       institution,
-      expectedOn: { meaning: 'Day by which the money usually arrives', sample: '12/24/2026', isNeeded: true },
+      expectedOn: {
+        meaning: 'Day by which the money usually arrives',
+        sample: 'Thursday, December 24, 2026',
+        isNeeded: true,
+      },
       home,
     },
     action,

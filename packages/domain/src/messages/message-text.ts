@@ -73,8 +73,15 @@ export const namesIn = (text: string): string[] => [...new Set([...text.matchAll
 // Formatted by the engine, because the web loads this file for its message editor, without the Spanish texts.
 const spanishDate = onFirstUse(() => new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' }));
 
-/** Writes the month of a date in words, because 11/06/2026 is another day in Latin America. Other texts stay. */
+const englishDate = /^(?:[A-Z][a-z]+day, )?([A-Z][a-z]+ \d{1,2}, \d{4})$/;
+
+/**
+ * Writes a date in Spanish words. The month is a word there too, because 11/06/2026 is another day in Latin America.
+ * Other texts stay.
+ */
 function inSpanish(value: string): string {
+  const words = Date.parse(`${englishDate.exec(value)?.[1] ?? ''} UTC`);
+  if (!Number.isNaN(words)) return spanishDate.format(words);
   const [, month = '', day = '', year = ''] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(value) ?? [];
   const date = `${year}-${month}-${day}`;
   return isCalendarDate(date) ? spanishDate().format(new Date(date)) : value;

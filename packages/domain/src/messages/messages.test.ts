@@ -46,7 +46,9 @@ test('an empty value removes the comma and space before it, and its paragraph if
     'Hello,\n\nBye',
   );
   expect(fillText('Hola, {{firstName}}:', { firstName: '' })).toBe('Hola:');
-  expect(fillText('el {{x}}', { x: '03/31/2026' }, 'es')).toBe('el 31 de marzo de 2026');
+  for (const x of ['03/31/2026', 'March 31, 2026', 'Tuesday, March 31, 2026'])
+    expect(fillText('el {{x}}', { x }, 'es')).toBe('el 31 de marzo de 2026');
+  expect(fillText('{{x}}', { x: 'Friday, Smarch 31, 2026' }, 'es')).toBe('Friday, Smarch 31, 2026');
   expect(fillText('{{x}}', { x: { en: 'yes', es: 'sí' } }, 'es')).toBe('sí');
 });
 

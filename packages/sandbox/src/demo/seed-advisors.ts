@@ -1,10 +1,11 @@
 import { createSubaccount } from '@fiducia/contract/accounts/account.routes';
 import { saveAdvisorForm, saveCampaignSettings } from '@fiducia/contract/accounts/account-form.routes';
-import { createEmailTemplate } from '@fiducia/contract/accounts/brand.routes';
+import { createBrand, createEmailTemplate, linkBrand } from '@fiducia/contract/accounts/brand.routes';
 import { createCampaign } from '@fiducia/contract/advisors/advisor.routes';
 import { inviteAdvisors } from '@fiducia/contract/advisors/advisor-team.routes';
 import { createNextLevelEmails } from '@fiducia/contract/advisors/campaign.routes';
 import { sql } from '@fiducia/server/platform/db/sql';
+import sharp from 'sharp';
 import type { Scenario } from './scenario.ts';
 import { after, endOfDay, type SeedContext } from './seed-context.ts';
 
@@ -41,9 +42,33 @@ export function seedAdvisors(context: SeedContext): void {
   agenda.on(after(end, -5), () => sendInvitations(context), endOfDay);
 }
 
-async function setUp({ scenario, staff }: SeedContext): Promise<void> {
+/** The logo of the advisor: a lighthouse and its name. */
+const advisorLogo = Buffer.from(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="96" viewBox="0 0 400 96">
+    <circle cx="44" cy="48" r="40" fill="#173b63"/>
+    <path d="M38 34h12l5 42H33zM36 26h16v8H36z" fill="#ffffff"/>
+    <text x="100" y="60" font-family="Liberation Sans, Arial, sans-serif" font-size="38" font-weight="700" fill="#173b63">Harborview</text>
+  </svg>`,
+);
+
+/** Shows the advisor's brand on its pages and on those of its clients. */
+async function addBrand({ scenario, staff }: SeedContext, recordId: string): Promise<void> {
+  const bytes = await sharp(advisorLogo).png().toBuffer();
+  const brand = await scenario.ask(staff.administrator, createBrand, {
+    body: { displayName: 'Harborview Advisors' },
+    files: [{ part: 'logoStoredFile', fileName: 'harborview.png', mimeType: 'image/png', bytes }],
+  });
+  await scenario.ask(staff.administrator, linkBrand, {
+    params: { id: brand.id },
+    body: { entity: 'Account', recordId },
+  });
+}
+
+async function setUp(context: SeedContext): Promise<void> {
+  const { scenario, staff } = context;
   const as = staff.administrator;
   const id = await idOf(scenario, 'Harborview Advisors');
+  await addBrand(context, id);
   await scenario.ask(as, saveAdvisorForm, {
     params: { id, name: 'registration' },
     body: { crdNumber: '104872', secNumber: '801-40417', feeArrangement: 'feeOnly', yearlyFee: 75 },

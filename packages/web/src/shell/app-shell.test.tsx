@@ -101,10 +101,27 @@ describe('apps', () => {
     const { routes } = portalOf('elections');
     expect(routes.map(({ path }) => path)).toEqual(['/']);
     open(portalOf('elections'), '/');
-    expect(await screen.findByRole('banner')).toBeTruthy();
+    expect((await screen.findAllByRole('banner'))[0]).toBeTruthy();
     const signIn = await screen.findByRole('link', { name: 'Sign in' });
     expect(signIn.getAttribute('href')).toMatch(/\/login$/);
     await waitFor(() => expect(document.title).toBe('Choose your benefit | Benefit Election'));
+    expect(screen.getByRole('link', { name: 'Start with my letter' }).getAttribute('href')).toMatch(/\/start$/);
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual(['Your deadline', 'What you need', 'What you’ll do', 'Is the letter real?']);
+    expect(screen.getByRole('contentinfo').textContent).toBe('Questions? Call us at (303) 555-0100.');
+  });
+  it('the pages of an IRA owner show the logo and name of the advisor’s brand, if there is one', async () => {
+    queryClient.setQueryData(['brand', 'u'], { id: 'b', displayName: 'Harborview Advisors', logo: '/logo' });
+    const user = { ...staff, type: 'accountHolder', firstName: 'Grace' };
+    open(portalOf('ira'), '/home', user);
+    expect(await screen.findByRole('img', { name: 'Harborview Advisors' })).toBeTruthy();
+    expect(await screen.findByText('Welcome back, Grace · Through Harborview Advisors')).toBeTruthy();
+    queryClient.removeQueries({ queryKey: ['brand', 'u'] });
+  });
+  it('a sign-in page of the authentication app says whom to call', async () => {
+    open(portalOf('auth'), '/login');
+    const foot = await screen.findByRole('contentinfo');
+    await waitFor(() => expect(foot.querySelector('a')?.href).toBe('tel:3035550100'));
   });
 });
 

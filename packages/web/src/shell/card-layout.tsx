@@ -1,8 +1,11 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import styles from './frame.module.css';
+import { loadChunk } from './load-chunk.ts';
 import type { PortalDefinition } from './portal-definition.ts';
 
-/** Renders the layout of sign-in pages: the brand, and a centered column with a card. */
+const HelpFoot = lazy(() => loadChunk(() => import('./help-foot.tsx')).then((m) => ({ default: m.HelpFoot })));
+
+/** Renders the layout of sign-in pages: the brand, a centered column with a card, and whom to call. */
 export function CardLayout({ portal, children }: { portal: PortalDefinition; children: ReactNode }) {
   return (
     <div className={styles['card']}>
@@ -18,6 +21,9 @@ export function CardLayout({ portal, children }: { portal: PortalDefinition; chi
       <main id="main" className={styles['cardMain']}>
         {children}
       </main>
+      <Suspense fallback={null}>
+        <HelpFoot />
+      </Suspense>
     </div>
   );
 }

@@ -14,8 +14,24 @@ export const participantStartEnglish = {
   'home.check.text': 'Lost, expired, or wrong? Sign in, and we’ll help you fix it.',
   'elections.title': 'Choose your benefit',
   'elections.lead':
-    'Choose how your plan pays your benefit. Sign in if you have a login, or start with the PIN from your letter.',
+    'Your plan has a benefit for you. Here you choose how it’s paid: to you, to an IRA, or to another plan. It takes about ten minutes.',
   'elections.letter': 'Start with my letter',
+  'elections.ways': 'First time here? Use your letter. Sign in if you already have a login.',
+  'elections.deadline': 'Your deadline',
+  'elections.deadline.where':
+    'Your deadline is on the first page of your letter. You’ll also see it after you sign in.',
+  'elections.deadline.after':
+    'If you don’t choose by then, your plan decides where your money goes. Your letter says where.',
+  'elections.need': 'What you need',
+  'elections.need.letter': 'The PIN from your letter, or your login',
+  'elections.need.taxId': 'Your Social Security number, or another tax ID',
+  'elections.need.account':
+    'Your bank’s routing number and your account number, or the details of your IRA or new plan',
+  'elections.steps': 'What you’ll do',
+  'elections.steps.notice': 'Read your rights and the tax notice.',
+  'elections.steps.choice': 'Compare your choices, and pick one.',
+  'elections.steps.account': 'Tell us where to send the money.',
+  'elections.steps.sign': 'Check everything, and sign. Until then you can stop and come back.',
   'home.signIn': 'Sign in',
   'home.real': 'Is the letter real?',
   'home.real.plan': 'It names the plan of an employer you know.',

@@ -40,17 +40,6 @@ export const signInEnglish = {
   'code.useRecoveryCode': 'Use a recovery code',
   'code.wait': '{action} ({seconds})',
 
-  'sms.title': 'Codes by text message',
-  'sms.lead': 'Text message codes arrive faster, and you can get them even when you can’t open your email.',
-  'sms.add': 'Add phone number',
-  'sms.send': 'Send code',
-  'sms.phone': 'Mobile phone',
-  'sms.confirmNumber': 'Confirm phone number',
-  'sms.confirm': 'Confirm',
-  'sms.code': 'Code from the text message',
-  'sms.postpone': 'Not now',
-  'sms.never': 'Don’t ask again',
-
   'captcha.tooLong': 'The security check took too long. Reload the page and try again.',
 } as const;
 export const signInText = catalogOf(signInEnglish, 'sign-in');

@@ -3,7 +3,7 @@ import * as routes from '@fiducia/contract/advisors/next-level.routes';
 import { advisorRejections } from '@fiducia/domain/advisors/advisor-rejections';
 import { minutesUntilNextTry, type OpeningStep } from '@fiducia/domain/advisors/ira-opening';
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
+import { dateInWords } from '@fiducia/domain/foundation/calendar/date-in-words';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { advisorMessages } from '@fiducia/domain/messages/advisor-messages';
 import { renderMessage } from '@fiducia/domain/messages/message-text';
@@ -218,7 +218,7 @@ async function notifyProspect(tx: Tx, ctx: RequestContext, platform: Platform, o
       home: portalAddress(platform.config, 'ira'),
       numberEnding: accountNumber.slice(-4),
       custodian: custodianName,
-      revocableUntil: formatDate(opened.revocableUntil),
+      revocableUntil: dateInWords(opened.revocableUntil),
     }),
     recipient: person?.email_address ?? '',
     aboutId: id,

@@ -1,5 +1,5 @@
+import { dateInWords } from '@fiducia/domain/foundation/calendar/date-in-words';
 import { type CalendarDate, yearOf } from '@fiducia/domain/foundation/calendar/dates';
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { iraMinimumMessages } from '@fiducia/domain/messages/ira-minimum-messages';
@@ -54,7 +54,7 @@ async function notifyOwners(tx: Tx, ctx: ActorContext, portal: string, today: Ca
         ira: last4,
         year: String(year),
         amount: formatMoney(minimum.amount),
-        dueOn: formatDate(minimum.dueOn),
+        dueOn: dateInWords(minimum.dueOn),
         home: portal,
       }),
       channel: email_address === null ? 'letter' : 'email',

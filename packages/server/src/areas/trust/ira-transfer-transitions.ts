@@ -1,5 +1,5 @@
 import { systemActor } from '@fiducia/domain/foundation/actor/actor';
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
+import { dateInWords } from '@fiducia/domain/foundation/calendar/date-in-words';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { iraTransferRejections, type TransferKind } from '@fiducia/domain/ira/ira-transfer';
 import {
@@ -49,7 +49,11 @@ interface Notice extends Told {
 }
 
 const messages: Readonly<Record<'sent' | 'credited' | 'ended' | 'followedUp', (of: Notice) => RenderedMessage>> = {
-  sent: (of) => renderMessage(iraTransferMessages.sent, { ...named(of), expectedOn: formatDate(of.expected_on ?? '') }),
+  sent: (of) =>
+    renderMessage(iraTransferMessages.sent, {
+      ...named(of),
+      expectedOn: of.expected_on === null ? '' : dateInWords(of.expected_on),
+    }),
   credited: (of) => renderMessage(iraTransferMessages.credited, named(of)),
   ended: (of) => renderMessage(iraTransferMessages.ended, { ...named(of), reason: of.end_note ?? '' }),
   followedUp: (of) => renderMessage(iraTransferMessages.followedUp, { ...named(of), note: of.follow_up_note ?? '' }),

@@ -4,11 +4,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderWithKit } from '../../kit/render-with-kit.tsx';
 import { setCurrentPortal } from '../../shell/current-portal.ts';
 import { queryClient } from '../../shell/query-client.ts';
+import { setRuntimeConfiguration } from '../../shell/runtime-configuration.ts';
 import { readToken } from '../../shell/session-token.ts';
 import { LoginFlow } from './login-flow.tsx';
 import { Screen } from './login-page.tsx';
 
-vi.mock('../../shell/use-route.ts', () => ({ useSearchValue: () => '' }));
+let returnUrl = '';
+vi.mock('../../shell/use-route.ts', () => ({ useSearchValue: () => returnUrl }));
 
 interface Sent {
   readonly url: string;
@@ -146,4 +148,31 @@ test('[login-passkey] staff and sponsors are offered a passkey before the passwo
   unmount();
   renderWithKit(<LoginFlow title="Sign in" links={null} onDone={vi.fn()} />);
   expect(isBefore()).toBe(false);
+});
+
+test('the sign-in says which portal it leads to, and helps users who forgot their email', async () => {
+  const portals = { client: 'https://client.example', participant: 'https://participant.example' };
+  setRuntimeConfiguration({ apiBaseUrl: '', appVersion: '', environment: 'test', cookieDomain: '', portals });
+  const leadOf = async (address: string) => {
+    returnUrl = address;
+    const { unmount, container } = renderWithKit(<Screen />);
+    const help = await screen.findByText('Forgot email?');
+    const lead = container.querySelector('h1 + p')?.textContent;
+    unmount();
+    returnUrl = '';
+    return [lead, help.tagName, help.getAttribute('href')];
+  };
+  expect(await leadOf('https://client.example/a')).toEqual([
+    'This sign-in is for the plan sponsor portal.',
+    'SUMMARY',
+    null,
+  ]);
+  expect(await leadOf('https://participant.example/my-account')).toEqual([
+    'This sign-in is for the participant portal.',
+    'A',
+    'https://participant.example/forgot-email',
+  ]);
+  expect((await leadOf('https://client.example.evil.example/'))[0]).toBe(
+    'This sign-in is for plan sponsors and our staff.',
+  );
 });

@@ -1,6 +1,7 @@
 import type { AuthenticatedUser } from '@fiducia/contract/access/sign-in.routes';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { spoken } from '../../kit/text/language.ts';
+import { loadChunk } from '../../shell/load-chunk.ts';
 import { signInText } from '../../texts/sign-in.ts';
 import { CodeStep } from './code-step.tsx';
 import { NarrowPage } from './narrow-page.tsx';
@@ -9,7 +10,7 @@ import { PasswordStep, type WaitingLogin } from './password-step.tsx';
 import { SingleSignOnButtons, SingleSignOnStep } from './single-sign-on-login.tsx';
 
 // Most sign-ins don't need it.
-const SmsOfferPage = lazy(() => import('./sms-offer.tsx').then((module) => ({ default: module.SmsOfferPage })));
+const SmsOfferPage = lazy(() => loadChunk(() => import('./sms-offer.tsx')).then((m) => ({ default: m.SmsOfferPage })));
 
 const maxOffers = 3;
 

@@ -1,23 +1,31 @@
+import { lazy, Suspense } from 'react';
+import { loadChunk } from '../../shell/load-chunk.ts';
 import { navigate } from '../../shell/navigation.ts';
 import { useSearchValue } from '../../shell/use-route.ts';
-import { authLoginText } from '../../texts/auth-login.ts';
 import { signInText } from '../../texts/sign-in.ts';
 import { AlreadySignedIn, useCameSignedIn } from './already-signed-in.tsx';
 import { LoginFlow } from './login-flow.tsx';
-import { readSignedOut } from './password-step.tsx';
 import { homeAddress, returnAddress } from './return-address.ts';
+
+const LoginHelp = lazy(() => loadChunk(() => import('./login-help.tsx')).then((m) => ({ default: m.LoginHelp })));
 
 /** Renders the sign-in for staff and sponsors, and redirects each user to their own portal. */
 export function Screen() {
   const returnUrl = useSearchValue('returnUrl');
   const user = useCameSignedIn();
+  // The space keeps the form in its place until the help is loaded.
+  const help = (part: 'lead' | 'elsewhere' | 'links') => (
+    <Suspense fallback={'\u00A0'}>
+      <LoginHelp part={part} returnUrl={returnUrl} />
+    </Suspense>
+  );
   if (user) {
     const isElsewhere = returnUrl !== '' && returnAddress(user, returnUrl) === homeAddress(user);
     return (
       <AlreadySignedIn
         user={user}
         continueTo={returnAddress(user, returnUrl)}
-        note={isElsewhere && <p>{authLoginText('login.elsewhere')}</p>}
+        note={isElsewhere && help('elsewhere')}
       />
     );
   }
@@ -25,13 +33,8 @@ export function Screen() {
     <LoginFlow
       isPasskeyFirst
       title={signInText('login.title')}
-      lead={readSignedOut() !== null && authLoginText('login.signedOut')}
-      links={
-        <>
-          <a href="/forgot-password">{signInText('login.forgotPassword')}</a>
-          <a href="/sign-up">{authLoginText('login.newSponsor')}</a>
-        </>
-      }
+      lead={help('lead')}
+      links={help('links')}
       onDone={(signedIn) => navigate(returnAddress(signedIn, returnUrl))}
     />
   );

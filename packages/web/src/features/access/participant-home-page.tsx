@@ -1,10 +1,10 @@
 import { IconBuildingBank, IconCash, IconFileText, IconMailOpened } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
 import { Button } from '../../kit/display/button.tsx';
-import { Card } from '../../kit/display/card.tsx';
 import { portalAddress } from '../../shell/runtime-configuration.ts';
 import { participantStartText } from '../../texts/participant-start.ts';
 import styles from './access.module.css';
+import { RealLetter } from './real-letter.tsx';
 
 interface DoorProps {
   readonly icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>;
@@ -59,13 +59,7 @@ export function Screen() {
       </div>
       <Button href="/login">{participantStartText('home.signIn')}</Button>
       <div className={styles['doors']}>
-        <Card title={participantStartText('home.real')}>
-          <ul className={styles['list']}>
-            <li>{participantStartText('home.real.plan')}</li>
-            <li>{participantStartText('home.real.money')}</li>
-            <li>{participantStartText('home.real.address')}</li>
-          </ul>
-        </Card>
+        <RealLetter />
       </div>
     </>
   );

@@ -1,7 +1,7 @@
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
-import { formatDay } from '../../kit/display/date-text.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
+import { longDay } from '../../kit/display/long-day.ts';
 import { registryMatchText as text } from '../../texts/registry-match.ts';
 import { LeaveContact } from './registry-leave-contact.tsx';
 import type { Search } from './registry-search-page.tsx';
@@ -19,7 +19,7 @@ export function RegistryMatches({ search }: { search: Search }) {
               {planName ? `, ${planName}` : ''}
               {unconfirmedSince && (
                 <div>
-                  <small>{text('unconfirmed', { date: formatDay(unconfirmedSince) })}</small>
+                  <small>{text('unconfirmed', { date: longDay(unconfirmedSince) })}</small>
                 </div>
               )}
             </li>

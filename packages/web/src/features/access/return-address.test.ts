@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { setRuntimeConfiguration } from '../../shell/runtime-configuration.ts';
 import { returnAddress } from './return-address.ts';
+import { portalOfAddress } from './return-portal.ts';
 
 const portals = {
   admin: 'http://admin.fiducia.localhost:8080',
@@ -69,4 +70,11 @@ const hostile = [
 test('[abuse-13] covers 37 addresses that lead elsewhere', () => expect(new Set(hostile).size).toBe(37));
 test.each(hostile)("[abuse-13] replaces %j with the start page of the user's own portal", (given) => {
   expect(returnAddress(client, given)).toBe(home);
+});
+
+test('names the portal of an address only if it is one of ours', () => {
+  expect(portalOfAddress(`${portals.client}/a/orders`)).toBe('client');
+  expect(portalOfAddress(`${portals.participant}/my-distributions`)).toBe('participant');
+  const named = hostile.filter((given) => portalOfAddress(given) !== undefined);
+  expect(named).toEqual([`${portals.admin}/orders`, `${portals.participant}/my-distributions`]);
 });

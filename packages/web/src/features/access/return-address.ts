@@ -15,12 +15,20 @@ const waysIn: ReadonlySet<string> = new Set(['/', '/login', '/logout']);
  */
 export function returnAddress(user: Pick<SessionUser, 'type'>, returnUrl: string): string {
   const home = homeAddress(user);
-  if (!/^https?:\/\//i.test(returnUrl) || !URL.canParse(returnUrl)) return home;
-  const wanted = new URL(returnUrl);
-  if (wanted.username !== '' || wanted.password !== '') return home;
+  const wanted = webAddress(returnUrl);
+  if (wanted === undefined) return home;
   const isOwn = wanted.origin === new URL(home).origin;
   const isOfAuth = wanted.origin === originOf(portalAddress('auth', '/')) && !waysIn.has(wanted.pathname);
   return isOwn || isOfAuth ? wanted.href : home;
 }
 
-const originOf = (address: string): string | undefined => (URL.canParse(address) ? new URL(address).origin : undefined);
+/** Returns the origin of an address, or undefined if it has none. */
+export const originOf = (address: string): string | undefined =>
+  URL.canParse(address) ? new URL(address).origin : undefined;
+
+/** Parses a web address. Returns undefined for anything else, and for an address that carries a name or password. */
+export function webAddress(text: string): URL | undefined {
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined;
+  const address = new URL(text);
+  return address.username === '' && address.password === '' ? address : undefined;
+}

@@ -7,7 +7,7 @@ import { VerificationCodeField } from '../../kit/form/fields/verification-code-f
 import { Form } from '../../kit/form/shell/form.tsx';
 import { notify } from '../../kit/overlay/notify.ts';
 import { call } from '../../shell/api.ts';
-import { signInText } from '../../texts/sign-in.ts';
+import { smsOfferText as text } from '../../texts/sms-offer.ts';
 import { attempt } from './attempt.ts';
 import { NarrowPage } from './narrow-page.tsx';
 
@@ -17,9 +17,9 @@ const noCode = { smsEnabledPhoneNumberConfirmationCode: '' };
 function ConfirmNumber({ number, onDone }: { number: string; onDone: () => void }) {
   return (
     <Form
-      label={signInText('sms.confirmNumber')}
+      label={text('confirmNumber')}
       values={noCode}
-      submitText={signInText('sms.confirm')}
+      submitText={text('confirm')}
       onSubmit={(values) =>
         attempt(async () => {
           const body = { smsEnabledPhoneNumber: number, ...values };
@@ -31,7 +31,7 @@ function ConfirmNumber({ number, onDone }: { number: string; onDone: () => void 
         })
       }
     >
-      <VerificationCodeField name="smsEnabledPhoneNumberConfirmationCode" label={signInText('sms.code')} />
+      <VerificationCodeField name="smsEnabledPhoneNumberConfirmationCode" label={text('code')} />
     </Form>
   );
 }
@@ -50,12 +50,12 @@ function SmsOffer({ user, onDone }: SmsOfferProps) {
   };
   return (
     <Stack>
-      <p>{signInText('sms.lead')}</p>
+      <p>{text('lead')}</p>
       {number === undefined ? (
         <Form
-          label={signInText('sms.add')}
+          label={text('add')}
           values={noPhone}
-          submitText={signInText('sms.send')}
+          submitText={text('send')}
           onSubmit={({ smsEnabledPhoneNumber }) =>
             attempt(async () => {
               await call('POST /public/users/authenticated-user/register-sms-number', {
@@ -65,17 +65,17 @@ function SmsOffer({ user, onDone }: SmsOfferProps) {
             })
           }
         >
-          <PhoneField name="smsEnabledPhoneNumber" label={signInText('sms.phone')} isRequired />
+          <PhoneField name="smsEnabledPhoneNumber" label={text('phone')} isRequired />
         </Form>
       ) : (
         <ConfirmNumber number={number} onDone={onDone} />
       )}
       <Row>
         <Button look="link" onClick={() => void putOff({ twoFactorDeferralCount: user.twoFactorDeferralCount + 1 })}>
-          {signInText('sms.postpone')}
+          {text('postpone')}
         </Button>
         <Button look="link" onClick={() => void putOff({ smsTwoFactorDeclined: true })}>
-          {signInText('sms.never')}
+          {text('never')}
         </Button>
       </Row>
     </Stack>
@@ -85,7 +85,7 @@ function SmsOffer({ user, onDone }: SmsOfferProps) {
 /** Offers codes by text message after sign-in. The user can accept, postpone, or decline. */
 export function SmsOfferPage(props: SmsOfferProps) {
   return (
-    <NarrowPage title={signInText('sms.title')} takesFocus>
+    <NarrowPage title={text('title')} takesFocus>
       <SmsOffer {...props} />
     </NarrowPage>
   );

@@ -3,7 +3,7 @@ import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-z
 import { useFetch } from '../../entity/use-fetch.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
-import { formatDay } from '../../kit/display/date-text.tsx';
+import { longDay } from '../../kit/display/long-day.ts';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
 import { call } from '../../shell/api.ts';
@@ -49,7 +49,7 @@ function Delivery({ person, sponsor, onChange }: { person: Person; sponsor: stri
       <p>
         {since === null
           ? text('delivery.mail')
-          : text('delivery.electronic', { day: formatDay(localDate(since, timeZones.eastern)) })}
+          : text('delivery.electronic', { day: longDay(localDate(since, timeZones.eastern)) })}
       </p>
     </Card>
   );

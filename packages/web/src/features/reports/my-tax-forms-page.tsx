@@ -7,9 +7,9 @@ import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
-import { formatDay } from '../../kit/display/date-text.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
+import { longDay } from '../../kit/display/long-day.ts';
 import { serverNow } from '../../kit/display/server-time.ts';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
@@ -26,7 +26,7 @@ function MyForm({ form, onCorrect }: { form: TaxFormView; onCorrect: () => void 
   const released =
     form.releasedAt === null
       ? ''
-      : taxFormText('form.released', { day: formatDay(localDate(form.releasedAt, timeZones.eastern)) });
+      : taxFormText('form.released', { day: longDay(localDate(form.releasedAt, timeZones.eastern)) });
   const rows = useBoxRows(form);
   const named = { year: form.taxYear, formCode: form.formCode };
   const download = () =>

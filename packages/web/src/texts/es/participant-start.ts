@@ -14,8 +14,24 @@ export const spanish: Translation<typeof participantStartEnglish> = {
   'home.check.text': '¿Se perdió, venció o tiene un error? Inicie sesión y le ayudaremos.',
   'elections.title': 'Elija su beneficio',
   'elections.lead':
-    'Elija cómo su plan le paga su beneficio. Si ya tiene una cuenta, inicie sesión. Si no, comience con el PIN de su carta.',
+    'Su plan tiene un beneficio para usted. Elija aquí cómo quiere recibirlo: en su banco o por cheque, en una cuenta IRA o en otro plan. Le tomará unos diez minutos.',
   'elections.letter': 'Comenzar con mi carta',
+  'elections.ways': '¿Es su primera vez aquí? Use su carta. Inicie sesión si ya tiene una cuenta.',
+  'elections.deadline': 'Su fecha límite',
+  'elections.deadline.where':
+    'La fecha límite está en la primera página de su carta. También la verá al iniciar sesión.',
+  'elections.deadline.after':
+    'Si no elige a más tardar ese día, su plan decide adónde va su dinero. Su carta dice adónde.',
+  'elections.need': 'Lo que necesita',
+  'elections.need.letter': 'El PIN de su carta, o el correo electrónico y la contraseña de su cuenta',
+  'elections.need.taxId': 'Su número de Seguro Social u otro número de contribuyente',
+  'elections.need.account':
+    'El número de ruta bancaria y el número de su cuenta, o los datos de su cuenta IRA o de su nuevo plan',
+  'elections.steps': 'Lo que hará',
+  'elections.steps.notice': 'Lea sus derechos y el aviso sobre impuestos.',
+  'elections.steps.choice': 'Compare sus opciones y elija una.',
+  'elections.steps.account': 'Díganos adónde enviar el dinero.',
+  'elections.steps.sign': 'Revise todo y firme. Hasta entonces puede parar y volver después.',
   'home.signIn': 'Iniciar sesión',
   'home.real': '¿Es real la carta?',
   'home.real.plan': 'Nombra el plan de un empleador que usted conoce.',

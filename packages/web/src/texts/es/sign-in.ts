@@ -41,17 +41,5 @@ export const spanish: Translation<typeof signInEnglish> = {
   'code.useRecoveryCode': 'Usar un código de recuperación',
   'code.wait': '{action} ({seconds})',
 
-  'sms.title': 'Códigos por mensaje de texto',
-  'sms.lead':
-    'Por mensaje de texto, los códigos llegan más rápido. Los recibe aunque no pueda abrir su correo electrónico.',
-  'sms.add': 'Agregar número de teléfono',
-  'sms.send': 'Enviar código',
-  'sms.phone': 'Teléfono celular',
-  'sms.confirmNumber': 'Confirmar el número de teléfono',
-  'sms.confirm': 'Confirmar',
-  'sms.code': 'Código del mensaje de texto',
-  'sms.postpone': 'Ahora no',
-  'sms.never': 'No volver a preguntar',
-
   'captcha.tooLong': 'La verificación de seguridad tardó demasiado. Vuelva a cargar la página e inténtelo otra vez.',
 };

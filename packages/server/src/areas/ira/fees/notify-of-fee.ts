@@ -1,4 +1,4 @@
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
+import { dateInWords } from '@fiducia/domain/foundation/calendar/date-in-words';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
@@ -58,7 +58,7 @@ export const notifyOfClosing = (tx: Tx, ctx: ActorContext, id: string, fee: Cent
     renderMessage(iraFeeMessages.closed, {
       firstName: owner.first_name,
       ira: owner.last4,
-      closedOn: formatDate(localDate(ctx.now.toISOString(), timeZones.eastern)),
+      closedOn: dateInWords(localDate(ctx.now.toISOString(), timeZones.eastern)),
       fee: closingFeeText(fee),
       home,
       supportPhone,

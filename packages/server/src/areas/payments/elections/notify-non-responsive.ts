@@ -1,5 +1,5 @@
 import type { DefaultAction } from '@fiducia/domain/documents/notices/letters/letter-facts';
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
+import { dateInWords } from '@fiducia/domain/foundation/calendar/date-in-words';
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { whatHappensAt, whatHappensUnlessHeard } from '@fiducia/domain/messages/default-action-texts';
@@ -76,7 +76,7 @@ export async function notifyOfMissedDeadline(
     const message = renderMessage(distributionMessages.noAnswer, {
       firstName: person.first_name ?? '',
       money: moneyOf(person),
-      answerBy: formatDate(person.respond_by ?? ''),
+      answerBy: person.respond_by === null ? '' : dateInWords(person.respond_by),
       whatHappens: whatHappensUnlessHeard(action),
       home,
     });

@@ -1,5 +1,6 @@
+import { dateInWords } from '@fiducia/domain/foundation/calendar/date-in-words';
 import type { CalendarDate } from '@fiducia/domain/foundation/calendar/dates';
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
+import { formatDateInSpanish } from '@fiducia/domain/foundation/calendar/spanish-dates';
 import { localDate, startOfDay, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { distributionMessages } from '@fiducia/domain/messages/distribution-messages';
@@ -65,8 +66,8 @@ async function remind(tx: Tx, ctx: ActorContext, draft: Unfinished, home: string
         draft.respond_by === null
           ? ''
           : {
-              en: ` by ${formatDate(draft.respond_by)}`,
-              es: ` a más tardar el ${formatDate(draft.respond_by)}`,
+              en: ` by ${dateInWords(draft.respond_by)}`,
+              es: ` a más tardar el ${formatDateInSpanish(draft.respond_by)}`,
             },
       home,
     }),

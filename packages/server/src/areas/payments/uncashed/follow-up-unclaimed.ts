@@ -1,6 +1,6 @@
+import { dateInWords } from '@fiducia/domain/foundation/calendar/date-in-words';
 import type { CalendarDate } from '@fiducia/domain/foundation/calendar/dates';
 import { addDays } from '@fiducia/domain/foundation/calendar/dates';
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { usStates } from '@fiducia/domain/foundation/validation/us-states';
 import { checkMessages } from '@fiducia/domain/messages/check-messages';
@@ -102,7 +102,7 @@ async function sendLetter(
   const message = renderMessage(checkMessages.unclaimedProperty, {
     ...valuesOfCheck(check),
     stateName: stateName(stateCode),
-    respondBy: formatDate(addDays(today, rule.letterToDays)),
+    respondBy: dateInWords(addDays(today, rule.letterToDays)),
     home,
     supportPhone,
   });

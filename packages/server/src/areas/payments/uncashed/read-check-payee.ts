@@ -1,4 +1,4 @@
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
+import { longDate } from '@fiducia/domain/foundation/calendar/date-in-words';
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import type { Queries } from '../../../platform/db/database.ts';
@@ -71,5 +71,5 @@ export const valuesOfCheck = (check: CheckPayee) => ({
   firstName: check.firstName,
   amount: formatMoney(check.amount),
   planName: check.planName,
-  checkDate: formatDate(check.checkDate),
+  checkDate: longDate(check.checkDate),
 });

@@ -1,4 +1,4 @@
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
+import { dateInWords } from '@fiducia/domain/foundation/calendar/date-in-words';
 import { checkMessages } from '@fiducia/domain/messages/check-messages';
 import { renderMessage } from '@fiducia/domain/messages/message-text';
 import type { CheckFigures } from '@fiducia/domain/payments/uncashed/check-figures';
@@ -58,7 +58,7 @@ async function notify(
   const message = renderMessage(checkMessages.checkReminder, {
     ...valuesOfCheck(check),
     payee: check.payableTo,
-    validThrough: formatDate(validThrough(check.checkDate, figures)),
+    validThrough: dateInWords(validThrough(check.checkDate, figures)),
     home,
     supportPhone,
   });

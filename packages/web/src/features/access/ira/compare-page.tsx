@@ -7,15 +7,13 @@ import { type ReactNode, useState } from 'react';
 import { Alert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
-import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
+import { longDay } from '../../../kit/display/long-day.ts';
 import { formatBasisPoints } from '../../../kit/display/percent.tsx';
 import { SliderInput } from '../../../kit/form/inputs/slider-input.tsx';
 import { TextInput } from '../../../kit/form/inputs/text-input.tsx';
 import { today } from '../../../kit/form/inputs/today.ts';
-import { spoken } from '../../../kit/text/language.ts';
-import { useSupportPhone } from '../../../shell/support-phone.ts';
-import { useSystemProperty } from '../../../shell/system-properties.ts';
+import { useSupportHours, useSupportPhone } from '../../../shell/support-phone.ts';
 import { useParameter } from '../../../shell/use-route.ts';
 import { iraCompareText as text } from '../../../texts/ira-compare.ts';
 import styles from './ira.module.css';
@@ -58,7 +56,7 @@ const marketYears = (balance: Cents): YearOfIra[] =>
 
 function Facts({ prices }: { prices: IraPrices }) {
   const phone = useSupportPhone();
-  const hours = spoken(useSystemProperty('supportHours') ?? '') || text('facts.phone.hours');
+  const hours = useSupportHours() || text('facts.phone.hours');
   const notListed = text('facts.notListed');
   const range = ({ from, to }: { from: Cents; to: Cents }) =>
     text('year.range', { from: dollars(from), to: dollars(to) });
@@ -77,7 +75,7 @@ function Facts({ prices }: { prices: IraPrices }) {
     ],
     [text('facts.advice'), text('facts.advice.us'), notListed],
     [text('facts.phone'), text('facts.phone.us', { phone, hours }), notListed],
-    [text('facts.asOf'), formatDay(prices.from), formatDay(iraMarketFacts.asOf)],
+    [text('facts.asOf'), longDay(prices.from), longDay(iraMarketFacts.asOf)],
     [text('facts.source'), text('facts.source.us'), source],
   ];
   return (

@@ -4,8 +4,8 @@ import { type IraPrices, iraPricesOn, yearlyFeeOf } from '@fiducia/domain/ira/ir
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
-import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
+import { longDay } from '../../../kit/display/long-day.ts';
 import { formatBasisPoints } from '../../../kit/display/percent.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { today } from '../../../kit/form/inputs/today.ts';
@@ -46,7 +46,7 @@ function Fees({ prices }: { prices: IraPrices }) {
         />
         <p>{text('fees.small', { balance: dollars(breakEven(prices)) })}</p>
         <p className={styles['muted']}>
-          {text('fees.rate', { rate: formatBasisPoints(cashRateBp), date: formatDay(from) })}
+          {text('fees.rate', { rate: formatBasisPoints(cashRateBp), date: longDay(from) })}
         </p>
         <Row>
           <Button href="/compare-average-ira">{text('compare')}</Button>

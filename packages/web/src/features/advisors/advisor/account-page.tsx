@@ -20,6 +20,7 @@ import { ApplicationState } from './application-state.tsx';
 import { DecisionCard } from './decision-card.tsx';
 import { FunnelChart } from './funnel-chart.tsx';
 import { checkCampaign, NewCampaignDialog, OneProspectDialog } from './new-campaign-dialog.tsx';
+import { UnfinishedCard } from './unfinished-card.tsx';
 
 /** Lists invitations of firms and advisors that expired, with a link to send them again. */
 function ExpiredInvitations({ accountId, href }: { accountId: string; href: string }) {
@@ -166,8 +167,9 @@ export function Screen() {
       <Stack>
         <Invitations />
         {own.id === accountId && handle.record && <ApplicationState row={handle.record} mayEdit={own.mayEdit} />}
-        {level !== 'advisor' && <ExpiredInvitations accountId={accountId} href={teamHref} />}
         <DecisionCard prospects={waiting.data ?? []} mayDecide={own.mayEdit} />
+        {level !== 'advisor' && <ExpiredInvitations accountId={accountId} href={teamHref} />}
+        <UnfinishedCard accountId={accountId} />
         <Figures accountId={accountId} emptyAction={create} />
       </Stack>
       {dialog === 'campaign' && <NewCampaignDialog accountId={accountId} onClose={close} />}

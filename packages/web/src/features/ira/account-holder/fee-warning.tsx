@@ -14,7 +14,9 @@ import type { OwnIra } from './own-iras.ts';
 
 type FeeIra = Pick<OwnIra, 'status' | 'isHeldHere' | 'iraType' | 'balance'>;
 
-const hasFees = ({ status, isHeldHere, iraType }: FeeIra): boolean => status === 'open' && isHeldHere && isIra(iraType);
+/** Whether we charge the monthly fee for an IRA. */
+export const hasFees = ({ status, isHeldHere, iraType }: FeeIra): boolean =>
+  status === 'open' && isHeldHere && isIra(iraType);
 
 /** Tells the owner the monthly fee of an IRA held here. */
 export function FeeNote({ ira }: { ira: FeeIra }) {

@@ -8,10 +8,12 @@ import { Row, Stack } from '../../../kit/display/layout.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { Tracker } from '../../../kit/display/tracker.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
+import { useBrand } from '../../../shell/brand.ts';
 import { useSession } from '../../../shell/session.ts';
 import { iraText } from '../../../texts/ira.ts';
 import { iraBookText } from '../../../texts/ira-book.ts';
 import { iraClaimText as claimText } from '../../../texts/ira-claim.ts';
+import { iraHomeText } from '../../../texts/ira-home.ts';
 import { homeAddressLines } from '../home-address.ts';
 import { isWithoutAdvisor } from '../is-without-advisor.ts';
 import { FeeWarning } from './fee-warning.tsx';
@@ -138,7 +140,10 @@ const isUnasked = ({ status, campaignId }: OwnProspect): boolean =>
 /** Renders the IRA owner's home page: the progress of opening the account, and the owner's next action. */
 export function Screen() {
   const { user } = useSession();
+  const brand = useBrand(true);
   const own = useOwnProspects();
+  // Someone without an application was defaulted by a plan, and may have the brand of a provider.
+  const hasAdvisor = own.data?.length === 0 || own.data?.some((row) => !isWithoutAdvisor(row));
   const iras = useOwnIras();
   const opened = iras.data?.filter(({ status }) => status === 'open') ?? [];
   const revoked = iras.data?.filter(({ status }) => status !== 'open') ?? [];
@@ -149,7 +154,12 @@ export function Screen() {
     <>
       <PageHeader
         title={iraText('home.title')}
-        subtitle={user?.firstName ? iraText('home.welcome', { firstName: user.firstName }) : undefined}
+        subtitle={[
+          user?.firstName && iraText('home.welcome', { firstName: user.firstName }),
+          brand && hasAdvisor && iraHomeText('through', { name: brand.displayName }),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       />
       <Stack>
         <FailureAlert failure={own.failure} />

@@ -1,3 +1,4 @@
+import type { RowAt } from '@fiducia/contract/api';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { isOpenTransfer } from '@fiducia/domain/ira/ira-transfer-machine';
 import type { ReactNode } from 'react';
@@ -9,10 +10,12 @@ import { Item, ItemList } from '../../../kit/display/item-list.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
 import { longDay } from '../../../kit/display/long-day.ts';
 import { Money } from '../../../kit/display/money.tsx';
+import { Tracker } from '../../../kit/display/tracker.tsx';
 import { callAddress, useSupportPhone } from '../../../shell/support-phone.ts';
 import { iraText } from '../../../texts/ira.ts';
 import { iraHomeText as text } from '../../../texts/ira-home.ts';
 import { BalanceLead } from './balance-lead.tsx';
+import { MadeOf } from './made-of.tsx';
 import { type NextIraStep, nextIraStep } from './next-ira-step.ts';
 import styles from './open-ira.module.css';
 import { beneficiariesIn, iraTitle, type OwnIra } from './own-iras.ts';
@@ -20,7 +23,7 @@ import { type Payout, titleOf, usePayouts } from './payout/payouts.tsx';
 import { transactionTitle } from './transaction-title.ts';
 import { NudgeButton } from './transfers/nudge-button.tsx';
 import type { Transfer } from './transfers/transfer-draft.ts';
-import { lateBy, waitText } from './transfers/transfer-state.ts';
+import { lateBy, nowText, stepsDone, stepsOf, waitText } from './transfers/transfer-state.ts';
 
 type Look = 'primary' | 'secondary';
 
@@ -61,7 +64,26 @@ function StepButton({ step, look }: { step: NextIraStep; look: Look }): ReactNod
 const amountOf = ({ isWhole, amount }: Transfer): string =>
   isWhole ? text('about', { amount: formatMoney(amount) }) : formatMoney(amount);
 
-/** Lists what is under way, what is late first. */
+/** Shows the steps of the transfer that needs attention most, and who has it now. */
+function LeadingTransfer({ of }: { of: Transfer }) {
+  return (
+    <Card
+      title={text('transfer', { institution: of.institutionName, amount: amountOf(of) })}
+      actions={
+        <Button dense href="/transfer-assets">
+          {text('underWay.transfer')}
+        </Button>
+      }
+    >
+      <Stack>
+        <p>{nowText(of)}</p>
+        <Tracker steps={stepsOf(of)} current={stepsDone(of)} hasProblem={lateBy(of) > 0 && 'waiting'} />
+      </Stack>
+    </Card>
+  );
+}
+
+/** Lists what else is under way, what is late first. */
 function UnderWay({ transfers, payouts }: { transfers: readonly Transfer[]; payouts: readonly Payout[] }) {
   if (transfers.length + payouts.length === 0) return null;
   return (
@@ -86,16 +108,19 @@ function UnderWay({ transfers, payouts }: { transfers: readonly Transfer[]; payo
   );
 }
 
-function Activity({ iraId }: { iraId: string }) {
-  const { data = [] } = useFetch('GET /public/ira-transactions', {
+/** The transactions of an IRA, newest first. */
+const useEntries = (iraId: string) =>
+  useFetch('GET /public/ira-transactions', {
     query: {
       'search-iraAccountId': `equals(${iraId})`,
       sortBy: 'effectiveOn',
       sortDirection: 'desc',
-      resultsPerPage: 5,
+      resultsPerPage: 500,
     },
   });
-  if (data.length === 0) return null;
+
+function Activity({ entries }: { entries: readonly RowAt<'/public/ira-transactions'>[] }) {
+  if (entries.length === 0) return null;
   return (
     <Card
       title={text('activity')}
@@ -106,7 +131,7 @@ function Activity({ iraId }: { iraId: string }) {
       }
     >
       <ItemList>
-        {data.map((row) => (
+        {entries.slice(0, 5).map((row) => (
           <Item key={row.id} title={transactionTitle(row)} note={longDay(row.effectiveOn)}>
             <Money amount={row.amount} />
           </Item>
@@ -121,6 +146,7 @@ export function OpenIra({ ira, isMain }: { ira: OwnIra; isMain: boolean }) {
   const phone = useSupportPhone();
   const list = useFetch('GET /public/ira-transfers', { query: { resultsPerPage: 100 } });
   const paid = usePayouts(ira.id);
+  const { data: entries = [] } = useEntries(ira.id);
   const transfers = (list.data ?? [])
     .filter(({ iraAccountId, status }) => iraAccountId === ira.id && isOpenTransfer(status))
     .toSorted((one, other) => lateBy(other) - lateBy(one));
@@ -130,23 +156,27 @@ export function OpenIra({ ira, isMain }: { ira: OwnIra; isMain: boolean }) {
     list.data && paid.data && nextIraStep({ transfers, payouts, isEmpty: ira.balance === 0, hasBeneficiaries });
   return (
     <Stack>
-      <section aria-label={iraTitle(ira)}>
-        <BalanceLead ira={ira} />
-        {step && (
-          <>
-            <h2 className={styles['next']}>{stepText(step)}</h2>
-            <div className={styles['do']}>
-              <StepButton step={step} look={isMain ? 'primary' : 'secondary'} />
-            </div>
-          </>
-        )}
-      </section>
+      <div className={styles['top']}>
+        <section aria-label={iraTitle(ira)}>
+          <BalanceLead ira={ira} />
+          {step && (
+            <>
+              <h2 className={styles['next']}>{stepText(step)}</h2>
+              <div className={styles['do']}>
+                <StepButton step={step} look={isMain ? 'primary' : 'secondary'} />
+              </div>
+            </>
+          )}
+        </section>
+        <MadeOf ira={ira} entries={entries} />
+      </div>
       <FailureAlert failure={list.failure ?? paid.failure} />
       {step && !hasBeneficiaries && step.kind !== 'beneficiaries' && (
         <Alert tone="warning">{iraText('home.noBeneficiaries', { phone })}</Alert>
       )}
-      <UnderWay transfers={transfers} payouts={payouts} />
-      <Activity iraId={ira.id} />
+      {transfers[0] && <LeadingTransfer of={transfers[0]} />}
+      <UnderWay transfers={transfers.slice(1)} payouts={payouts} />
+      <Activity entries={entries} />
       <Row>
         <Button look="quiet" href="/view-account">
           {iraText('home.view')}

@@ -10,3 +10,7 @@ test.each([
   expect(feePayerName(serviceCode, 'payee')).toBe(who);
   expect(howCharged(serviceCode, { payer: 'payee', treatment: 'netReducing' })).toBe(how);
 });
+
+test('sponsors read their own word for a fee that they pay, not ours for their account', () => {
+  expect(feePayerName('premierDistributions', 'masterAccount')).toBe('The plan sponsor');
+});

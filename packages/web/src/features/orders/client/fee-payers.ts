@@ -5,7 +5,7 @@ import { isInstructedBySponsor, services } from '@fiducia/domain/orders/services
 const names: Readonly<Record<FeePayer, string>> = {
   payee: 'Each participant',
   subaccount: 'The subaccount',
-  masterAccount: 'The master account',
+  masterAccount: 'The plan sponsor',
 };
 
 const paysPayees = (serviceCode: ServiceCode): boolean => services[serviceCode].funds === 'distribution';

@@ -5,7 +5,6 @@ import { serviceGuides } from '@fiducia/domain/orders/service-guide';
 import { services } from '@fiducia/domain/orders/services';
 import { useState } from 'react';
 import type { FeeRow } from '../../../entity/fee-columns.ts';
-import { feePayerName } from '../../../entity/fee-names.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { type Failure, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -18,6 +17,7 @@ import { call } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
 import { navigate } from '../../../shell/navigation.ts';
 import { useSession } from '../../../shell/session.ts';
+import { feePayerName } from './fee-payers.ts';
 import styles from './orders.module.css';
 
 export interface NewOrderProps {
@@ -91,7 +91,7 @@ function priceOf(code: ServiceCode, fees: readonly FeeRow[]): string {
   );
   if (own.length === 0) return 'No fee';
   return own
-    .map((fee) => `${formatMoney(fee.amount)} each, paid by ${feePayerName(fee.payer).toLowerCase()}`)
+    .map((fee) => `${formatMoney(fee.amount)} each, paid by ${feePayerName(code, fee.payer).toLowerCase()}`)
     .join('; ');
 }
 

@@ -4,9 +4,9 @@ import { useRecord } from '../../../entity/use-record.ts';
 import { AddressText } from '../../../kit/display/address-text.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
-import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Facts } from '../../../kit/display/facts.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
+import { longDay } from '../../../kit/display/long-day.ts';
 import { TaxId } from '../../../kit/display/tax-id.tsx';
 import { myAccountText as text } from '../../../texts/my-account.ts';
 import { OwnChangeRequest } from './change-request.tsx';
@@ -27,7 +27,7 @@ function Person({ record, sponsor }: { record: OwnRecord; sponsor: string | unde
           facts={[
             { label: text('information.name'), value: name },
             { label: text('information.taxId'), value: <TaxId value={record.taxId} /> },
-            { label: text('information.dateOfBirth'), value: dateOfBirth && formatDay(dateOfBirth) },
+            { label: text('information.dateOfBirth'), value: dateOfBirth && longDay(dateOfBirth) },
           ]}
         />
       </Card>

@@ -18,11 +18,11 @@ const payment = (status: LinePayment['status'], clearedOn: string | null) =>
   }) as unknown as LinePayment;
 
 test.each([
-  ['sent', null, 'Expected on', '11/23/2026'],
-  ['cleared', '2026-11-24', 'Cleared on', '11/24/2026'],
-  ['returned', '2026-11-24', 'Was expected on', '11/23/2026'],
-  ['stopped', null, 'Was expected on', '11/23/2026'],
-  ['cancelled', null, 'Was expected on', '11/23/2026'],
+  ['sent', null, 'Expected on', 'November 23, 2026'],
+  ['cleared', '2026-11-24', 'Cleared on', 'November 24, 2026'],
+  ['returned', '2026-11-24', 'Was expected on', 'November 23, 2026'],
+  ['stopped', null, 'Was expected on', 'November 23, 2026'],
+  ['cancelled', null, 'Was expected on', 'November 23, 2026'],
 ] as const)('explains the date of a payment that is %s to the participant', (status, clearedOn, label, day) => {
   renderWithKit(<LinePayments payments={[payment(status, clearedOn)]} />);
   expect(screen.getByText(label)).toBeTruthy();

@@ -6,9 +6,9 @@ import { plainMethod } from '../../../entity/plain-words.ts';
 import { Alert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
-import { DateText } from '../../../kit/display/date-text.tsx';
 import { type Fact, Facts } from '../../../kit/display/facts.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
+import { longDay } from '../../../kit/display/long-day.ts';
 import { Money } from '../../../kit/display/money.tsx';
 import { StatusChip } from '../../../kit/display/status-chip.tsx';
 import { promptDialog } from '../../../kit/overlay/dialogs.ts';
@@ -74,10 +74,10 @@ const failed: ReadonlySet<PaymentStatus> = new Set(['returned', 'stopped', 'canc
  * didn't receive it, so it never shows a cleared date.
  */
 function dayOf({ status, clearedOn, effectiveDate }: LinePayment): Fact {
-  if (failed.has(status)) return { label: text('payments.wasExpectedOn'), value: <DateText value={effectiveDate} /> };
+  if (failed.has(status)) return { label: text('payments.wasExpectedOn'), value: longDay(effectiveDate) };
   return clearedOn === null
-    ? { label: text('payments.expectedOn'), value: <DateText value={effectiveDate} /> }
-    : { label: text('payments.clearedOn'), value: <DateText value={clearedOn} /> };
+    ? { label: text('payments.expectedOn'), value: longDay(effectiveDate) }
+    : { label: text('payments.clearedOn'), value: longDay(clearedOn) };
 }
 
 /** Lists the payments with their statuses and lets the participant report a missing one. */
