@@ -81,7 +81,7 @@ const englishDate = /^(?:[A-Z][a-z]+day, )?([A-Z][a-z]+ \d{1,2}, \d{4})$/;
  */
 function inSpanish(value: string): string {
   const words = Date.parse(`${englishDate.exec(value)?.[1] ?? ''} UTC`);
-  if (!Number.isNaN(words)) return spanishDate.format(words);
+  if (!Number.isNaN(words)) return spanishDate().format(words);
   const [, month = '', day = '', year = ''] = /^(\d\d)\/(\d\d)\/(\d{4})$/.exec(value) ?? [];
   const date = `${year}-${month}-${day}`;
   return isCalendarDate(date) ? spanishDate().format(new Date(date)) : value;
