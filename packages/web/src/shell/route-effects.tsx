@@ -18,7 +18,7 @@ export function useScreenRoute(portal: PortalDefinition): ScreenRoute | undefine
     : undefined;
 }
 
-/** Updates the page's title and, after each navigation, focuses the `h1` and announces the title. */
+/** Updates the page's title and, after each navigation, focuses the `h1` (not if the user already types) and announces the title. */
 export function RouteEffects({ portal }: { portal: PortalDefinition }) {
   const router = useRouter();
   const title = useScreenRoute(portal)?.title ?? spoken('Page not found');
@@ -33,7 +33,9 @@ export function RouteEffects({ portal }: { portal: PortalDefinition }) {
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (!fromLocation || !pathChanged) return;
         requestAnimationFrame(() => {
-          document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+          // Users who already type in the new page keep their place.
+          if (!document.activeElement?.matches('main :is(input, select, textarea)'))
+            document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
           setAnnounced(latest.current);
         });
       }),
