@@ -30,8 +30,8 @@ const workPortals = ['admin', 'client', 'advisor'];
 const personalPortals = ['participant', 'ira', 'elections'];
 /**
  * What some screens need and the lists that users open most often don't: addresses bring the names of all countries, the
- * calendar the bank holidays, tax forms their boxes, IRAs their prices and models, and uploads their progress. Each has its
- * own file.
+ * calendar the bank holidays, tax forms their boxes, IRAs their prices and models, uploads their progress, and tabbed pages their tabs.
+ * Each has its own file.
  */
 const topics: Readonly<Record<string, RegExp>> = {
   address: /\/(foundation\/text\/(country-name|format-address)|system\/countries|kit\/display\/address-text)\.tsx?$/,
@@ -39,6 +39,7 @@ const topics: Readonly<Record<string, RegExp>> = {
   forms: /\/domain\/src\/reports\/(form-boxes|boxes\/)/,
   ira: /\/domain\/src\/ira\//,
   file: /\/kit\/file\//,
+  tabs: /\/kit\/page\/(tabs|tabbed-page)\.tsx$/,
 };
 const hasTopic = (id: string): boolean => Object.values(topics).some((pattern) => pattern.test(id));
 

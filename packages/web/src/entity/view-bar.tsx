@@ -87,9 +87,6 @@ function tabsOf({ views, start }: ViewBarProps, saved: readonly ListView[]): Tab
   ];
 }
 
-/** The views with their counts that one row has space for in a window of 1280 pixels. */
-const mostInRow = 8;
-
 /** Renders tabs above a list: all rows, the built-in views, and saved views, private or shared. */
 export function ViewBar(props: ViewBarProps) {
   const { path, state, start, onChange, privateFilters, sumKey, total } = props;
@@ -110,13 +107,7 @@ export function ViewBar(props: ViewBarProps) {
   const show = (next: SearchState) => onChange({ ...next, resultsPerPage: state.resultsPerPage });
   if (tabs.length === 1 && current) return null;
   return (
-    <div
-      ref={bar}
-      className={styles['bar']}
-      data-rows={tabs.length > mostInRow ? 2 : undefined}
-      role="toolbar"
-      aria-label="Views"
-    >
+    <div ref={bar} className={styles['bar']} role="toolbar" aria-label="Views">
       {tabs.map((tab) => (
         <button
           key={tab.key}

@@ -21,7 +21,7 @@ const page = (path: string, title: string) => ({
     ),
   }),
 });
-const portal = { ...auth, routes: [page('/one', 'One'), page('/two', 'Two')] };
+const portal = { ...auth(), routes: [page('/one', 'One'), page('/two', 'Two')] };
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});

@@ -10,7 +10,7 @@ import styles from './values.module.css';
 export interface StatusChipProps {
   readonly status: string;
   /** Shown instead of the status where it says who acts next. */
-  readonly substatus?: string | null | undefined;
+  readonly substatus?: unknown;
   /** The entity that has the status, if it names or explains its statuses in its own words. */
   readonly of?: 'Order' | 'OrderLine' | 'PaymentBatch' | undefined;
   /** Replaces the default label of the status. */

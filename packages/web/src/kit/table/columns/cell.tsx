@@ -94,15 +94,10 @@ export function cellText<Row extends TableRow>(column: Column<Row>, row: Row): s
   return column.kind === 'taxId' ? taxIdShown(column, row).text : textOfKind(column, valueOf(column, row));
 }
 
-function substatusOf(row: object): string | null {
-  const substatus: unknown = Reflect.get(row, 'substatus');
-  return typeof substatus === 'string' ? substatus : null;
-}
-
 function content<Row extends TableRow>(column: Column<Row>, row: Row): ReactNode {
   const value = valueOf(column, row);
   if (column.kind === 'statusChip' && typeof value === 'string' && value)
-    return <StatusChip status={value} substatus={substatusOf(row)} of={column.statusOf} />;
+    return <StatusChip status={value} substatus={Reflect.get(row, 'substatus')} of={column.statusOf} />;
   if (column.kind === 'substatus' && typeof value === 'string') {
     const status: unknown = Reflect.get(row, 'status');
     return <StatusDetail status={typeof status === 'string' ? status : ''} detail={value} />;
