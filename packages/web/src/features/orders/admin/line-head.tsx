@@ -19,7 +19,7 @@ import { useSession } from '../../../shell/session.ts';
 import { isAnsweredByPerson, type Line } from '../line.ts';
 import { FigureStrip } from './figure-strip.tsx';
 import { LedgerWhy } from './ledger-why.tsx';
-import { moneyOfLine } from './line-money.ts';
+import { isElected, moneyOfLine } from './line-money.ts';
 import { type LineProblem, type MoneyHere, problemOf } from './line-problem.ts';
 import { useLineEvents } from './line-timeline.tsx';
 import styles from './order-line.module.css';
@@ -174,7 +174,7 @@ function NetBar({ line, net, label }: { line: Line; net: number; label: string }
     privateFilters: [{ field: 'orderLineId', method: 'equals', value: line.id }],
   });
   const { data: fees } = useFetch('GET /private/order-lines/:id/order-line-fees', { params: { id: line.id } });
-  if (taxes.isLoading || !fees) return null;
+  if (taxes.isLoading || !fees) return <div className={styles['parts']} />;
   const sum = (of: readonly { readonly amount: number }[]) => of.reduce((total, { amount }) => total + amount, 0);
   const federal = sum(taxes.rows.filter(({ authority }) => authority === 'federal'));
   const state = sum(taxes.rows) - federal;
@@ -186,16 +186,18 @@ function NetBar({ line, net, label }: { line: Line; net: number; label: string }
 
 /** Shows how the payments divide the gross amount, as soon as there is an election. */
 function ElectedParts({ line }: { line: Line }) {
-  const { rows } = useSearch({
+  const { rows, isLoading } = useSearch({
     path: '/public/payment-instructions',
     state: { ...startState, resultsPerPage: -1 },
     privateFilters: [{ field: 'orderLineId', method: 'equals', value: line.id }],
   });
+  // Keeps the place of the bar, so that the page doesn't move when it is drawn.
+  if (isLoading) return isElected(line) ? <div className={styles['parts']} /> : null;
   const money = moneyOfLine(rows);
   if (money === undefined) return null;
   const { note, ...parts } = money;
   return (
-    <div>
+    <div className={styles['parts']}>
       <GrossToNet {...parts} />
       {note && <p className={styles['reads']}>{note}</p>}
     </div>

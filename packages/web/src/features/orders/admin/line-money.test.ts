@@ -1,6 +1,6 @@
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { expect, test } from 'vitest';
-import { type LineInstruction, moneyOfLine } from './line-money.ts';
+import { isElected, type LineInstruction, moneyOfLine } from './line-money.ts';
 
 const instruction = (changes: Partial<LineInstruction> = {}): LineInstruction => ({
   status: 'approved',
@@ -28,4 +28,14 @@ test.each<[string, readonly LineInstruction[], ReturnType<typeof moneyOfLine> | 
   const shown = money && [money.netLabel, money.gross, money.net, money.federal, money.state, money.fees].join(' ');
   expect(shown ?? 'none').toBe(text);
   expect(money?.note.startsWith('Estimate') ?? false).toBe(money?.netLabel === 'Net, estimated');
+});
+
+test.each([
+  ['open', null, false],
+  ['waitingForParticipant', null, false],
+  ['waitingForParticipant', 'waitingForApproval', true],
+  ['pending', 'waitingForAssets', true],
+  ['complete', 'done', true],
+] as const)('a line that is %s, %s, has an election: %s', (status, substatus, answer) => {
+  expect(isElected({ status, substatus })).toBe(answer);
 });

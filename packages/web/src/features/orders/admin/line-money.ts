@@ -1,5 +1,6 @@
 import type { RowAt } from '@fiducia/contract/api';
 import type { GrossToNetProps } from '../../../kit/chart/gross-to-net.tsx';
+import type { Line } from '../line.ts';
 
 export type LineInstruction = Pick<
   RowAt<'/public/payment-instructions'>,
@@ -7,6 +8,12 @@ export type LineInstruction = Pick<
 >;
 
 export type LineMoney = GrossToNetProps & { readonly netLabel: string; readonly note: string };
+
+const elected: readonly string[] = ['pending', 'inProgress', 'waitingForReissue', 'complete'];
+
+/** Returns whether the status of an order line shows that its participant has chosen. */
+export const isElected = ({ status, substatus }: Pick<Line, 'status' | 'substatus'>): boolean =>
+  elected.includes(status) || substatus === 'waitingForApproval';
 
 const sent: readonly string[] = ['inBatch', 'sent'];
 
