@@ -5,5 +5,5 @@ const plain = /^[ -~]*$/;
 
 /** Splits a string into grapheme clusters, so that an accented letter or an emoji counts as one character. */
 export function charactersOf(text: string): string[] {
-  return plain.test(text) ? [...text] : Array.from(segmenter().segment(text), ({ segment }) => segment);
+  return plain.test(text) ? text.split('') : Array.from(segmenter().segment(text), ({ segment }) => segment);
 }
