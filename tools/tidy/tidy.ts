@@ -6,6 +6,7 @@ import { findEarlyFormatters } from './early-formatters.ts';
 import { findEscapes } from './escapes.ts';
 import { findBrokenBoundaries } from './import-boundaries.ts';
 import { findChangedMigrations, findInvalidMigrations } from './landed-migrations.ts';
+import { findBareChunks } from './lazy-chunks.ts';
 import { readModules, readStyles, type Violation } from './modules.ts';
 import { findImpure } from './purity.ts';
 import { findRowCasts } from './row-casts.ts';
@@ -34,6 +35,7 @@ const violations: Violation[] = [
   ...findRowCasts(modules),
   ...findImpure(modules),
   ...findEarlyFormatters(modules),
+  ...findBareChunks(modules),
   ...findStateWrites(modules),
   ...findUnusedTransitions(modules),
   ...findLeakedSecrets(modules),

@@ -3,7 +3,8 @@ import { catalogOf } from '../kit/text/catalog.ts';
 /** Messages of an open IRA on the home page of its owner. */
 export const iraHomeEnglish = {
   'next.sign': 'Next, read and sign your letter to {institution}.',
-  'next.late': '{institution} is {count, plural, one {# day} other {# days}} late with your money.',
+  'next.late':
+    '{institution} is {count, plural, one {# day} other {# days}} late with the money you’re moving. It isn’t in your balance yet.',
   'next.lateWithUs': 'We’re late with your money from {institution}.',
   'next.letter': 'Next, add the letter of acceptance from {institution}.',
   'next.returned': 'Your payment of {amount} came back. Tell us where to send it.',

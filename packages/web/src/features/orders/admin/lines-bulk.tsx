@@ -7,13 +7,14 @@ import { Button } from '../../../kit/display/button.tsx';
 import { alertDialog } from '../../../kit/overlay/dialogs.ts';
 import { requestTo } from '../../../shell/api.ts';
 import { asFailure } from '../../../shell/api-failure.ts';
+import { loadChunk } from '../../../shell/load-chunk.ts';
 import { saveDownload } from '../../../shell/save-download.ts';
 import { useSession } from '../../../shell/session.ts';
 import type { LineRow } from '../line.ts';
 import { MergeLinesDialog } from './merge-lines-dialog.tsx';
 
 const SendNoticesDialog = lazy(() =>
-  import('./send-notices-dialog.tsx').then((module) => ({ default: module.SendNoticesDialog })),
+  loadChunk(() => import('./send-notices-dialog.tsx')).then((m) => ({ default: m.SendNoticesDialog })),
 );
 
 /** Each line's letters are read by a call, and its notice is created by another. */

@@ -5,11 +5,12 @@ import { useLookup } from '../../../entity/use-lookup.ts';
 import { bankToday } from '../../../kit/display/bank-today.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
+import { loadChunk } from '../../../shell/load-chunk.ts';
 import { useSession } from '../../../shell/session.ts';
 import { lineColumns, lineHidden, lineHref, lineLead } from './line-columns.ts';
 import { serviceColumn } from './service-column.ts';
 
-const LinesBulk = lazy(() => import('./lines-bulk.tsx').then((module) => ({ default: module.LinesBulk })));
+const LinesBulk = lazy(() => loadChunk(() => import('./lines-bulk.tsx')).then((m) => ({ default: m.LinesBulk })));
 
 type Lines = '/public/order-lines';
 const equals = (
@@ -20,7 +21,14 @@ const equals = (
 ): ViewAt<Lines> => ({ label, filters: [{ field, method: 'equals', value }], ...more });
 
 const views = viewsOf('/public/order-lines', [
-  equals('Waiting for participant', 'status', 'waitingForParticipant', { sortBy: 'respondBy' }),
+  {
+    label: 'Waiting for participant',
+    filters: [
+      { field: 'status', method: 'equals', value: 'waitingForParticipant' },
+      { field: 'substatus', method: 'isEmpty', value: '' },
+    ],
+    sortBy: 'respondBy',
+  },
   {
     label: 'Past response deadline',
     filters: [

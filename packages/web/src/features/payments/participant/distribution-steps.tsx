@@ -53,6 +53,9 @@ export function DistributionSteps({ card }: { card: Tracked }) {
   );
 }
 
+/** From this many days on, the time left is shown as a warning. */
+const urgentDays = 3;
+
 type OnHome = Tracked & Pick<DistributionCard, 'daysLeft' | 'ifSilent' | 'friendlyId'>;
 
 /** Shows the time left to choose and what happens without a choice, then the steps and the reference. */
@@ -61,7 +64,7 @@ export function HomeSteps({ card }: { card: OnHome }) {
   return (
     <>
       {(daysLeft !== null || ifSilent !== null) && (
-        <p className={styles['left']}>
+        <p className={styles['left']} data-urgent={(daysLeft !== null && daysLeft <= urgentDays) || undefined}>
           {daysLeft !== null && text('card.daysLeft', { count: daysLeft })}{' '}
           {ifSilent !== null && text(`silent.${ifSilent}`)}
         </p>

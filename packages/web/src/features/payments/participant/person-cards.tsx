@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useFetch } from '../../../entity/use-fetch.ts';
+import { loadChunk } from '../../../shell/load-chunk.ts';
 
 // Few participants need them.
-const PersonNotices = lazy(() => import('./person-notices.tsx').then((module) => ({ default: module.PersonNotices })));
+const PersonNotices = lazy(() =>
+  loadChunk(() => import('./person-notices.tsx')).then((m) => ({ default: m.PersonNotices })),
+);
 
 /** Tells the participant that mail was returned, and asks for a document if their identity isn’t confirmed. */
 export function PersonCards() {
