@@ -125,7 +125,12 @@ function Groups({ data, mayLink }: { data: DepositMatches; mayLink: boolean }) {
  */
 export function MatchingBoard({ mayLink }: { mayLink: boolean }) {
   const { data, failure, isLoading } = useFetch('GET /private/trust/deposit-matches');
-  if (isLoading) return <Skeleton lines={8} />;
+  if (isLoading)
+    return (
+      <div className={styles['loading']}>
+        <Skeleton lines={8} />
+      </div>
+    );
   if (!data) return <FailureAlert failure={failure} />;
   const { deposits, totals, ordersInNeed, recent } = data;
   const hidden = boardGroups.reduce((sum, group) => sum + totals[group].count, 0) - deposits.length;
