@@ -9,7 +9,7 @@ import { routeAddresses } from './route-addresses.ts';
 import { signInWithTwoSteps } from './sign-in.ts';
 import { type StubbedAnswers, stubAnswers } from './stubbed-answers.ts';
 import { visit } from './visit.ts';
-import { awaitedBy, openPage, type WatchedPage } from './watched-page.ts';
+import { awaitedBy, isDrawn, openPage, type WatchedPage } from './watched-page.ts';
 
 /** Pages open at once: while one waits for an answer, another is checked. */
 const tabs = 3;
@@ -55,7 +55,11 @@ async function problemsOf({ path, title }: AdminPage, tab: Tab, address: string)
     tab.step = 'failing';
     // It ends with the page's content.
     problems.push(...(await problemsWhenFailing(page, stubbed, address)), ...watched.takeProblems());
-  } else await visit(page, address);
+  } else {
+    await visit(page, address);
+    // A new page first puts the focus on its heading, which would move it during the next check.
+    await isDrawn(page);
+  }
   tab.step = 'keyboard';
   if (!ofJourneys.test(path)) problems.push(...(await problemsByKeyboard(page, tab.place)));
   tab.step = 'content';
