@@ -37,7 +37,7 @@ export const participantStartEnglish = {
   'home.real.plan': 'It names the plan of an employer you know.',
   'home.real.money': 'It never asks you to send money. We never ask for your PIN or a code by phone or email.',
   'home.real.address':
-    'Our web address is in your letter. Check that your browser shows the same one before you enter your PIN.',
+    'Check that your browser shows the web address from your letter. Not sure about the letter? Call your former employer at a number you already have.',
 
   'letter.title': 'Start with your letter',
   'letter.lead': 'Enter the details from your letter. No one can see your distribution without them.',

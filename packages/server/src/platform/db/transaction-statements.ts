@@ -172,7 +172,7 @@ export function inTurn(client: pg.PoolClient, beginning: readonly Requested[]): 
     ask: (scope, statement) =>
       new Promise((done, failed) => {
         waiting.push({ scope, statement, done, failed });
-        // Once per message. Further times would each send what was deferred meanwhile in a message of its own.
+        // Once per message. Further times would each send what was deferred meanwhile in a separate message.
         if (!isSending) last = last.then(sendWaiting);
         isSending = true;
       }),

@@ -38,7 +38,7 @@ export const spanish: Translation<typeof participantStartEnglish> = {
   'home.real.money':
     'Nunca le pide que envíe dinero. Nunca le pediremos su PIN ni sus códigos por teléfono o correo electrónico.',
   'home.real.address':
-    'Nuestra dirección web está en su carta. Compruebe que su navegador muestra la misma antes de ingresar su PIN.',
+    'Compruebe que su navegador muestra la dirección web de su carta. ¿Duda de la carta? Llame a su antiguo empleador a un número que ya tenga.',
 
   'letter.title': 'Comenzar con su carta',
   'letter.lead': 'Ingrese los datos de su carta. Sin ellos, nadie puede ver su distribución.',

@@ -57,7 +57,7 @@ test('[order-waits] an order says in at most four sentences what it waits for, u
 test('[order-waits] a payment that was sent waits for the bank, not for staff', () => {
   expect(sentences({ ...order, totalToSend: cents(0) }, [standing('inProgress', 'waitingToPay', 3, 0, 2)], 0)).toEqual([
     '1 payment to review and pay, $100.00.',
-    'The bank to confirm 2 payments, $200.00.',
+    'The bank to confirm 2 payments, $200.00 before taxes and fees.',
   ]);
 });
 

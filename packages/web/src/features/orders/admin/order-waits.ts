@@ -69,7 +69,7 @@ function creditWait({ totalToSend }: WaitingOrder, { available, credit = 0, righ
       key: 'credit',
       status: 'complete',
       sentence: `${money(Math.min(credit, left))} of account credit can fund this order.`,
-      detail: 'It isn’t counted as sent: any order of the account can use it until it’s associated.',
+      detail: 'It isn’t counted as sent, because each order of the account can use it until it’s associated.',
       button: 'View account credit',
       href: '/trust/associations/credit/orders',
     },
@@ -167,7 +167,7 @@ function payingWaits({ count, amount, sentCount, sentAmount }: ReturnType<typeof
     sentCount > 0 && {
       key: 'confirming',
       status: 'inProgress',
-      sentence: `The bank to confirm ${countOf(sentCount, 'payment')}, ${money(sentAmount)}.`,
+      sentence: `The bank to confirm ${countOf(sentCount, 'payment')}, ${money(sentAmount)} before taxes and fees.`,
       detail: sentCount === 1 ? 'A bank statement confirms it.' : 'Bank statements confirm them.',
       button: 'View payments',
       href: '#payments',
