@@ -37,12 +37,16 @@ const instructedBySponsor = allServices.flatMap((service) =>
 );
 
 /**
- * Returns SQL for an aggregate of the order line's payment instructions that are neither canceled nor replaced. Null for
- * services in which participants choose: their choices are visible only with the permission for payment instructions.
+ * SQL: the order line's payment instructions that are neither canceled nor replaced, summed up. Null for services in which
+ * participants choose: their choices are visible only with the permission for payment instructions.
  */
-const ofInstructions = (aggregate: string): string => `(select ${aggregate} from payment_instructions i
-  where i.order_line_id = t.id and t.order_service_code in (${instructedBySponsor.join(', ')}) and i.status <> 'cancelled' and i.deleted_at is null
-    and not exists (select 1 from payment_instructions next where next.replaces_id = i.id and next.status <> 'cancelled' and next.deleted_at is null))`;
+const instructed = `
+  select string_agg(distinct i.payable_to, ', ') as payable_to, array_agg(distinct i.payment_method_code) as payment_method_codes,
+         sum(i.federal_tax_cents + i.state_tax_cents)::bigint as tax_cents
+    from payment_instructions i
+   where i.order_line_id = t.id and t.order_service_code in (${instructedBySponsor.join(', ')})
+     and i.status <> 'cancelled' and i.deleted_at is null
+     and not exists (select 1 from payment_instructions next where next.replaces_id = i.id and next.status <> 'cancelled' and next.deleted_at is null)`;
 
 /** SQL: the worst result of the sanctions screening of the participant. */
 const screeningStatus = `(select case when bool_or(h.status = 'confirmed') then 'blocked' when bool_or(h.status = 'open') then 'inReview' else 'clear' end
@@ -78,6 +82,7 @@ export const orderLineTable = table(orderLine, {
     parent: { table: 'orders', column: 'order_id' },
     person: { table: 'participants', column: 'participant_id' },
     ledger: { table: 'ledger_accounts', column: 'ledger_account_id' },
+    instructed: { lateral: instructed },
   },
   derived: {
     taxId: `case when person.tax_id_last4 is null then null else 'XXXXX' || person.tax_id_last4 end`,
@@ -111,9 +116,9 @@ export const orderLineTable = table(orderLine, {
     w9ReceivedOn: dateIn('w9ReceivedOn'),
     form1099Treatment: `t.detail->>'form1099Treatment'`,
     screeningStatus,
-    payableTo: ofInstructions(`string_agg(distinct i.payable_to, ', ')`),
-    paymentMethodCodes: ofInstructions('array_agg(distinct i.payment_method_code)'),
-    electedTax: ofInstructions('sum(i.federal_tax_cents + i.state_tax_cents)::bigint'),
+    payableTo: 'instructed.payable_to',
+    paymentMethodCodes: 'instructed.payment_method_codes',
+    electedTax: 'instructed.tax_cents',
     isWaitingForPlanAssets: waitsForAssets,
     currentGross,
     isChangedSinceBatch,

@@ -66,8 +66,9 @@ const alertFields: readonly (keyof DeskAlert)[] = [
 
 /** Lists open alerts, newest first, with what they are about. */
 function readAlerts({ db, actor }: RequestContext): Promise<DeskAlert[]> {
+  const list = selectList(alertTable, actor, new Set(alertFields));
   return db.many<DeskAlert>(sql`
-    select ${raw(selectList(alertTable, actor, new Set(alertFields)))} from ${raw(fromClause(alertTable))}
+    select ${raw(list)} from ${raw(fromClause(alertTable, list))}
      where t.status = 'open' order by t.created_at desc, t.id desc limit 200`);
 }
 

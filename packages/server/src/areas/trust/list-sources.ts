@@ -38,8 +38,9 @@ const maxRows = 5_000;
  * Reads an entity's rows in the API format, oldest first. The caller has checked that the actor may see their parent.
  */
 function rowsOf<E extends Table>(ctx: RequestContext, entity: E, where: Sql): Promise<RowOf<E>[]> {
+  const list = selectList(entity, ctx.actor);
   return ctx.db.many<RowOf<E>>(sql`
-    select ${raw(selectList(entity, ctx.actor))} from ${raw(fromClause(entity))}
+    select ${raw(list)} from ${raw(fromClause(entity, `${list} ${where.text}`))}
      where t.deleted_at is null and ${where} order by t.created_at, t.id limit ${maxRows}`);
 }
 

@@ -66,7 +66,6 @@ export function selectList(whole: Table, actor: Actor, only?: ReadonlySet<string
 
 const staffLists = new WeakMap<Table, string>();
 const otherLists = new WeakMap<Table, string>();
-const fromClauses = new WeakMap<Table, string>();
 
 // Caches the SQL of an entity, because its declaration never changes.
 function remembered(made: WeakMap<Table, string>, entity: Table, make: () => string): string {
@@ -80,26 +79,24 @@ function remembered(made: WeakMap<Table, string>, entity: Table, make: () => str
 const listOf = (entity: Table, fields: readonly [string, Field][]): string =>
   fields.map(([name, field]) => `${expressionOf(entity, name, field)} as "${name}"`).join(', ');
 
-/** Returns the table with all of its to-one joins. PostgreSQL removes the ones that a statement doesn't use. */
-export function fromClause(entity: Table): string {
-  return remembered(fromClauses, entity, () => `${entity.table} t${joinTexts(entity, () => true)}`);
-}
+/** Returns the table with the joins that the SQL text refers to. */
+export const fromClause = (entity: Table, text: string): string => `${entity.table} t${joinsFor(entity, text)}`;
 
 /** Returns only the joins that the SQL text refers to, and the joins they depend on. */
 export function joinsFor(entity: Table, text: string): string {
   const named = new Set<string>();
   const add = (alias: string): void => {
     named.add(alias);
-    const on = entity.joins[alias]?.on;
-    if (on !== undefined) add(on);
+    const join = entity.joins[alias];
+    if (join !== undefined && 'table' in join && join.on !== undefined) add(join.on);
   };
   for (const alias of Object.keys(entity.joins)) if (text.includes(`${alias}.`)) add(alias);
-  return joinTexts(entity, (alias) => named.has(alias));
-}
-
-function joinTexts(entity: Table, isWanted: (alias: string) => boolean): string {
   return Object.entries(entity.joins)
-    .filter(([alias]) => isWanted(alias))
-    .map(([alias, join]) => ` left join ${join.table} ${alias} on ${alias}.id = ${join.on ?? 't'}.${join.column}`)
+    .filter(([alias]) => named.has(alias))
+    .map(([alias, join]) =>
+      'table' in join
+        ? ` left join ${join.table} ${alias} on ${alias}.id = ${join.on ?? 't'}.${join.column}`
+        : ` left join lateral (${join.lateral}) ${alias} on true`,
+    )
     .join('');
 }

@@ -62,7 +62,8 @@ export async function readFields<E extends Table, K extends keyof RowOf<E> & str
 function readSql(entity: Table, id: string, actor: Actor, options: ReadOptions, only?: ReadonlySet<string>): Sql {
   const withDeleted = options.withDeleted ?? actor.userType === 'staffMember';
   const where = mine(entity, id, actor, options.grants ?? entity.read, withDeleted);
-  return sql`select ${raw(selectList(entity, actor, only))} from ${raw(fromClause(entity))} where ${where}`;
+  const list = selectList(entity, actor, only);
+  return sql`select ${raw(list)} from ${raw(fromClause(entity, `${list} ${where.text}`))} where ${where}`;
 }
 
 /**

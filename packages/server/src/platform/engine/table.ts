@@ -11,6 +11,16 @@ export interface Join {
 }
 
 /**
+ * What several derived fields read from the same related records, in one subquery over `t`: `left join lateral (…) name`.
+ * Each subquery of its own takes PostgreSQL about as long to start as to run.
+ */
+export interface LateralJoin {
+  readonly lateral: string;
+}
+
+export type Joins = Readonly<Record<string, Join | LateralJoin>>;
+
+/**
  * A reference to records that a transaction locks before the records that refer to them: `column` has their IDs
  * (`lock-parents.ts`).
  */
@@ -55,7 +65,7 @@ interface Storage {
   readonly table: string;
   /** Column names by field. Derived fields have none. */
   readonly columns: ReadonlyMap<string, string>;
-  readonly joins: Readonly<Record<string, Join>>;
+  readonly joins: Joins;
   /** SQL expressions over `t` and the joins, by derived field. */
   readonly derived: Readonly<Record<string, string>>;
   /** The column with the tenant's ID, if rows belong to a tenant. */
@@ -86,7 +96,7 @@ type Binding<E extends Entity> = Pick<
 > & {
   /** Columns that aren't named like the field in snake case (with `_cents` for money and `_bp` for rates). */
   readonly columns?: Readonly<Partial<Record<Exclude<keyof E['fields'], DerivedOf<E>>, string>>>;
-  readonly joins?: Readonly<Record<string, Join>>;
+  readonly joins?: Joins;
 } & ([DerivedOf<E>] extends [never] ? unknown : { readonly derived: Readonly<Record<DerivedOf<E>, string>> });
 
 /** Binds an entity to its table. The compiler requires an expression for every derived field. */
