@@ -23,7 +23,7 @@ import { DistributionSteps } from './distribution-steps.tsx';
 import { fileHref } from './done-view.tsx';
 import type { LineInstruction } from './line-instruction.ts';
 import { LinePayments } from './line-payments.tsx';
-import { PersonCards } from './person-cards.tsx';
+import { IdentityCard, PersonAlerts } from './person-cards.tsx';
 import styles from './portal.module.css';
 import { ShortenReview } from './shorten-review.tsx';
 
@@ -162,7 +162,8 @@ export function Screen() {
             <DistributionSteps card={card} />
           </article>
         )}
-        <PersonCards />
+        <PersonAlerts />
+        <IdentityCard />
         {live.map((instruction) => (
           <Instruction
             key={instruction.id}
