@@ -325,6 +325,20 @@ describe('guides, brands, and preferences', () => {
     expect(await names(await server.signIn('participant'))).toEqual([]);
   });
 
+  test('a guide for participants has a title in Spanish, which staff can change', async () => {
+    const { result } = await editor.upload<Row>('/public/user-guides', 'file', 'g.pdf', words, {
+      displayName: 'Your choices',
+      displayNameSpanish: 'Sus opciones',
+      portal: 'participant',
+    });
+    const reader = await server.signIn('participant');
+    const titles = async () =>
+      (await reader.call<readonly Row[]>('GET', '/public/user-guides')).result.map((row) => row['displayNameSpanish']);
+    expect(await titles()).toEqual(['Sus opciones']);
+    await editor.call('PATCH', `/public/user-guides/${result.id}`, { displayNameSpanish: 'Lo que puede elegir' });
+    expect(await titles()).toEqual(['Lo que puede elegir']);
+  });
+
   test('a brand shows its logo publicly and its owner to its users; it can be removed when unused', async () => {
     const logo = Buffer.from(bluePng, 'base64');
     const path = '/public/nlira-custom-brands';
