@@ -88,7 +88,7 @@ export const iraTransferRejections = rejections({
   ],
   notDraft: ['conflict', 'You signed this letter, so it can’t be changed. Cancel the request, and start a new one.'],
   otherName: ['invalid', ({ name }: { name: string }) => `Type your name as it is on your IRA: ${name}.`],
-  nudgeNotNow: ['conflict', 'You can ask us to follow up after you sign the letter, until the money arrives.'],
+  nudgeNotNow: ['conflict', 'You can ask us to follow up while the institution has your letter.'],
   nudgeTooSoon: [
     'conflict',
     ({ nudgedOn }: { nudgedOn: string }) =>

@@ -201,7 +201,7 @@ async function sign(
 async function nudge(tx: Tx, ctx: RequestContext, id: string): Promise<string | Rejection> {
   const row = await lockRow(tx, iraTransferTable, id, ctx.actor);
   if (isRejection(row)) return row;
-  if (!isOneOf(['signed', 'sent', 'received'], row['status'])) return iraTransferRejections.nudgeNotNow();
+  if (row['status'] !== 'sent') return iraTransferRejections.nudgeNotNow();
   const today = localDate(ctx.now.toISOString(), timeZones.eastern);
   const last = row['nudged_on'];
   if (typeof last === 'string' && nextNudgeOn(last) > today)
