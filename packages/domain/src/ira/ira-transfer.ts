@@ -1,6 +1,6 @@
 import type { IraType } from '../advisors/ira-application.ts';
+import { dateInWords } from '../foundation/calendar/date-in-words.ts';
 import { addDays, daysBetween } from '../foundation/calendar/dates.ts';
-import { formatDate } from '../foundation/calendar/format-date.ts';
 import { rejections } from '../foundation/rejection/rejection.ts';
 
 /** The kinds of old accounts whose money an IRA accepts. */
@@ -92,7 +92,7 @@ export const iraTransferRejections = rejections({
   nudgeTooSoon: [
     'conflict',
     ({ nudgedOn }: { nudgedOn: string }) =>
-      `You asked us on ${formatDate(nudgedOn)}. You can ask again on ${formatDate(nextNudgeOn(nudgedOn))}.`,
+      `You asked us on ${dateInWords(nudgedOn)}. You can ask again on ${dateInWords(nextNudgeOn(nudgedOn))}.`,
   ],
   nothingToFollowUp: [
     'conflict',
