@@ -305,26 +305,7 @@ describe('notices', () => {
   });
 });
 
-describe('guides, brands, and preferences', () => {
-  test("guides keep their order, and other users don't see hidden ones", async () => {
-    const send = async (displayName: string) =>
-      (await editor.upload<Row>('/public/user-guides', 'file', 'g.pdf', words, { displayName, portal: 'client' }))
-        .result.id;
-    const [, two] = [await send('One'), await send('Two')];
-    const names = async (by: Caller) =>
-      (await by.call<readonly Row[]>('GET', '/public/user-guides')).result.map((row) => row['displayName']);
-    expect(await names(owner)).toEqual(['One', 'Two']);
-    await editor.call('POST', `/public/user-guides/${two}/move`, { direction: 'up' });
-    expect((await editor.call('POST', `/public/user-guides/${two}/move`, { direction: 'up' })).text).toContain(
-      'already first or last',
-    );
-    expect(await names(owner)).toEqual(['Two', 'One']);
-    await editor.call('PATCH', `/public/user-guides/${two}`, { isHidden: true });
-    expect(await names(owner)).toEqual(['One']);
-    expect((await owner.call('GET', `/public/user-guides/${two}/file`)).httpStatus).toBe(404);
-    expect(await names(await server.signIn('participant'))).toEqual([]);
-  });
-
+describe('brands and preferences', () => {
   test('a brand shows its logo publicly and its owner to its users; it can be removed when unused', async () => {
     const logo = Buffer.from(bluePng, 'base64');
     const path = '/public/nlira-custom-brands';

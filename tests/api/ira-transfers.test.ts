@@ -186,6 +186,8 @@ describe('[ira-transfer] an owner brings an old account', () => {
     expect((await act(person, transferId, 'nudge')).status.code).toBe('nudgeNotNow');
     const signed = await act(person, transferId, 'sign', signature);
     expect(signed.result, signed.text).toMatchObject({ status: 'signed', signedName: 'hana holder' });
+    // Sending it is our turn, so there is nothing to ask for.
+    expect((await act(person, transferId, 'nudge')).status.code).toBe('nudgeNotNow');
     expect(await letterOf(transferId)).toContain('hana holder');
     const late = await act(person, transferId, 'old-account', oldAccount());
     expect([late.httpStatus, late.status.code]).toEqual([409, 'notDraft']);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { DistributionCard } from '../../packages/contract/src/payments/my-distributions.routes.ts';
 import { enqueue } from '../../packages/server/src/platform/jobs/enqueue.ts';
 import { inOrder } from '../support/in-order.ts';
 import { type MadeOrder, makeOrder } from '../support/letters.ts';
@@ -118,6 +119,9 @@ test('[missing-registry] a participant whom the provider can’t find is listed 
   const person = await personOf(lineId);
   const [letter] = await lettersOf(lineId);
   await returnLetter(letter?.id);
+  const seen = await server.signIn('participant', [], { participantId: person?.id ?? '' });
+  const [card] = (await seen.call<DistributionCard[]>('GET', '/public/participants/my-distributions')).result;
+  expect(card?.stepDates[0]?.is).toBe('returned');
   await server.jobs.runDue();
   await staff.call('POST', `/private/participants/${person?.id}/search-for-address`, {});
   await server.jobs.runDue();

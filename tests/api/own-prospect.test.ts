@@ -179,6 +179,17 @@ describe('an invitation', () => {
     const brand = await person.call('GET', `/public/users/${user.result.id}/nlira-custom-brand`);
     expect(brand.result).toMatchObject({ displayName: 'Fabrikam', logo });
   });
+
+  test('no longer has the brand of the advisor without whom the account holder continues', async () => {
+    const person = await register();
+    const user = await person.call<{ id: string }>('GET', '/public/users/authenticated-user');
+    const readBrand = () => person.call('GET', `/public/users/${user.result.id}/nlira-custom-brand`);
+    expect((await readBrand()).result).toMatchObject({ displayName: 'Fabrikam' });
+    await person.call('POST', `/public/prospects/${person.id}/no-advisor`);
+    expect((await readBrand()).result).toEqual({ id: null });
+    await person.call('POST', `/public/prospects/${person.id}/submit-application`, application);
+    expect((await readBrand()).result).toEqual({ id: null });
+  });
 });
 
 describe('the login of an account holder', () => {

@@ -134,7 +134,9 @@ test('a payee reports a check as not received: an early report is answered, a se
   const early = await check.payee.call('POST', path, {});
   expect([early.httpStatus, early.status.message]).toEqual([
     409,
-    expect.stringMatching(/^This payment may still be on its way\. If it hasn’t arrived by [0-9/]+, tell us here\.$/),
+    expect.stringMatching(
+      /^This payment may still be on its way\. If it hasn’t arrived by \w+day, \w+ \d+, \d{4}, tell us here\.$/,
+    ),
   ]);
   const shiftDate = (days: number) =>
     server.platform.database.query('update payments set effective_date = effective_date + $2::int where id = $1', [

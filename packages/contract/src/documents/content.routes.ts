@@ -70,6 +70,7 @@ export const uploadUserGuide = route<{ readonly id: string }>()({
   files: ['file'],
   body: z.strictObject({
     displayName: z.string().trim().min(1, 'Please enter a name.').max(120, 'A name can have up to 120 characters.'),
+    displayNameSpanish: z.string().trim().max(120, 'A title can have up to 120 characters.').optional(),
     portal: z.enum(
       guidePortals.map(({ code }) => code),
       'Choose who the guide is for.',

@@ -28,6 +28,7 @@ export const userGuide = entity({
       isSortable: true,
       maxLength: 120,
     }),
+    displayNameSpanish: text('Title in Spanish', { maxLength: 120 }),
     portal: code('For', guidePortals, { isRequired: true, isDefault: true, isSearchable: true }),
     serviceCode: code('Service', serviceItems, { isDefault: true, isSearchable: true }),
     fileName: text('File', { isDerived: true, isDefault: true }),

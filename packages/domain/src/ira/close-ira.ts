@@ -1,5 +1,5 @@
+import { dateInWords } from '../foundation/calendar/date-in-words.ts';
 import type { CalendarDate } from '../foundation/calendar/dates.ts';
-import { formatDate } from '../foundation/calendar/format-date.ts';
 import { type Cents, zeroCents } from '../foundation/money/cents.ts';
 import { formatMoney } from '../foundation/money/format-money.ts';
 import { type Rejection, rejections } from '../foundation/rejection/rejection.ts';
@@ -15,7 +15,7 @@ export const closeIraRejections = rejections({
   revokeInstead: [
     'conflict',
     ({ until }: { until: CalendarDate }) =>
-      `This IRA can be revoked without a fee until ${formatDate(until)}. Revoke it instead.`,
+      `This IRA can be revoked without a fee until ${dateInWords(until)}. Revoke it instead.`,
   ],
   moneyLeaving: [
     'conflict',

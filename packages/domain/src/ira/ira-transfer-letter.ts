@@ -6,7 +6,7 @@ import {
   type LetterBlock,
   paragraph,
 } from '../documents/notices/document-block.ts';
-import { formatDate } from '../foundation/calendar/format-date.ts';
+import { longDate } from '../foundation/calendar/date-in-words.ts';
 import { formatDateInSpanish } from '../foundation/calendar/spanish-dates.ts';
 import { formatFriendlyId } from '../foundation/ids/friendly-id.ts';
 import type { Cents } from '../foundation/money/cents.ts';
@@ -91,7 +91,7 @@ function lettersBody(of: AcceptanceFacts, texts: AcceptanceTexts): readonly Docu
  */
 export const acceptanceLetter = (of: AcceptanceFacts): readonly LetterBlock[] => [
   { kind: 'address', lines: [of.institutionName, ...of.institutionAddress] },
-  paragraph(formatDate(of.writtenOn)),
+  paragraph(longDate(of.writtenOn)),
   ...lettersBody(of, acceptanceTexts.en),
   ...(of.language === 'en'
     ? []

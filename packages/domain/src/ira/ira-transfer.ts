@@ -1,6 +1,6 @@
 import type { IraType } from '../advisors/ira-application.ts';
+import { dateInWords } from '../foundation/calendar/date-in-words.ts';
 import { addDays, daysBetween } from '../foundation/calendar/dates.ts';
-import { formatDate } from '../foundation/calendar/format-date.ts';
 import { rejections } from '../foundation/rejection/rejection.ts';
 
 /** The kinds of old accounts whose money an IRA accepts. */
@@ -88,11 +88,11 @@ export const iraTransferRejections = rejections({
   ],
   notDraft: ['conflict', 'You signed this letter, so it can’t be changed. Cancel the request, and start a new one.'],
   otherName: ['invalid', ({ name }: { name: string }) => `Type your name as it is on your IRA: ${name}.`],
-  nudgeNotNow: ['conflict', 'You can ask us to follow up after you sign the letter, until the money arrives.'],
+  nudgeNotNow: ['conflict', 'You can ask us to follow up while the institution has your letter.'],
   nudgeTooSoon: [
     'conflict',
     ({ nudgedOn }: { nudgedOn: string }) =>
-      `You asked us on ${formatDate(nudgedOn)}. You can ask again on ${formatDate(nextNudgeOn(nudgedOn))}.`,
+      `You asked us on ${dateInWords(nudgedOn)}. You can ask again on ${dateInWords(nextNudgeOn(nudgedOn))}.`,
   ],
   nothingToFollowUp: [
     'conflict',

@@ -235,7 +235,7 @@ export const accessMessages = {
     variables: {
       accountName: { meaning: 'The account', sample: 'Brightwater Manufacturing', isNeeded: true },
       link: { ...link, sample: 'https://auth.example.com/user-invitation/00000000000000000000000000000000#sample' },
-      expiresOn: { meaning: 'The last day to respond', sample: '11/30/2026' },
+      expiresOn: { meaning: 'The last day to respond', sample: 'November 30, 2026' },
     },
     action: { address: '{{link}}', en: 'View invitation', es: 'Ver la invitación' },
     en: {

@@ -4,7 +4,7 @@ const personName = { meaning: 'The participant who was found', sample: 'Ada Samp
 
 const company = { meaning: 'The employer', sample: 'Fourth Coffee', isNeeded: true } as const;
 const listed = { meaning: 'How many participants the employer lists', sample: '14 participants' } as const;
-const dueOn = { meaning: 'When the confirmation is due', sample: '12/31/2026', isNeeded: true } as const;
+const dueOn = { meaning: 'When the confirmation is due', sample: 'December 31, 2026', isNeeded: true } as const;
 const site = {
   meaning: 'Address of the registry',
   sample: 'https://registry.fiducia.example',
@@ -159,7 +159,7 @@ Usted escribió: {{question}}`,
     variables: {
       invoiceNumber: { meaning: 'Invoice number', sample: '26-112100-001-0001', isNeeded: true },
       total: { meaning: 'The amount due', sample: '$70.00', isNeeded: true },
-      dueOn: { meaning: 'The due date', sample: '12/31/2026' },
+      dueOn: { meaning: 'The due date', sample: 'December 31, 2026' },
       link: {
         meaning: 'Link to the invoices of the account',
         sample: 'https://client.example.com/00000000000000000000000000000000/account#invoices',

@@ -15,6 +15,16 @@ describe('[step-dates]', () => {
       { noticedOn: '2026-11-12', answerBy: '2026-12-12' },
       ['done 2026-11-12', 'due 2026-12-12', 'expected 2026-12-14', 'expected 2026-12-14', 'expected 2026-12-15'],
     ],
+    [
+      'the notice came back',
+      { noticedOn: '2026-11-12', noticeReturnedOn: '2026-11-20' },
+      ['returned 2026-11-20', '-', '-', '-', '-'],
+    ],
+    [
+      'the notice came back, but the participant has chosen',
+      { step: 'moneyIn', noticedOn: '2026-11-02', noticeReturnedOn: '2026-11-09', choseOn: '2026-11-10' },
+      ['done 2026-11-02', 'done 2026-11-10', '-', '-', '-'],
+    ],
     ['the choice is late, so nothing is promised', { answerBy: '2026-11-20' }, ['-', '-', '-', '-', '-']],
     [
       'the plan hasn’t sent the money',

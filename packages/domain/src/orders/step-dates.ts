@@ -2,10 +2,13 @@ import { bankingDayOnOrAfter, nextBankingDay } from '../foundation/calendar/bank
 import type { CalendarDate } from '../foundation/calendar/dates.ts';
 import type { TrackerStep } from './tracker-step-names.ts';
 
-/** The date of a step: when it was done, until when the participant has to do it, or when we expect it. */
+/**
+ * The date of a step: when it was done, until when the participant has to do it, when we expect it, or when the notice
+ * came back from the post office.
+ */
 export interface StepDate {
   readonly on: CalendarDate;
-  readonly is: 'done' | 'due' | 'expected';
+  readonly is: 'done' | 'due' | 'expected' | 'returned';
 }
 
 /** What is known about the steps of a distribution. Unknown dates are undefined. */
@@ -15,6 +18,8 @@ export interface StepFacts {
   readonly step: TrackerStep | undefined;
   readonly isFinished: boolean;
   readonly noticedOn?: CalendarDate | undefined;
+  /** When the notice that was mailed last came back. Undefined if it didn't. */
+  readonly noticeReturnedOn?: CalendarDate | undefined;
   readonly choseOn?: CalendarDate | undefined;
   readonly fundedOn?: CalendarDate | undefined;
   readonly reviewedOn?: CalendarDate | undefined;
@@ -57,13 +62,18 @@ function expectedDays(facts: StepFacts, isFunded: boolean): Partial<Record<Track
   return { moneyIn: money, checks: review, paid, rolledOver: paid };
 }
 
-/** Returns the dates of a distribution's steps, in the order of the steps. Null where no date is known. */
+/**
+ * Returns the dates of a distribution's steps, in the order of the steps. Null where no date is known. A notice that came
+ * back matters only until the participant has chosen.
+ */
 export function stepDates(steps: readonly TrackerStep[], facts: StepFacts): (StepDate | null)[] {
   const { step, isFinished, today, answerBy } = facts;
+  const returnedOn = step === 'notice' || step === 'choices' ? facts.noticeReturnedOn : undefined;
   const at = step === undefined ? -1 : steps.indexOf(step);
   const money = steps.indexOf('moneyIn');
   const expected = expectedDays(facts, at > money);
   return steps.map((one, index): StepDate | null => {
+    if (one === 'notice' && returnedOn !== undefined) return { on: returnedOn, is: 'returned' };
     if (isFinished || index < at) {
       const on = doneOn[one]?.(facts);
       return on === undefined ? null : { on, is: 'done' };

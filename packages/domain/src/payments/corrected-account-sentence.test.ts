@@ -13,6 +13,6 @@ test.each([
   ],
 ] as const)('a notification of change names only the corrected details: %o', (correction, news) => {
   expect(correctedAccountSentence('2026-10-02', '4417', correction)).toBe(
-    `On 10/02/2026, the bank sent us a correction for the account ending in 4417. ${news}`,
+    `On October 2, 2026, the bank sent us a correction for the account ending in 4417. ${news}`,
   );
 });

@@ -1,5 +1,5 @@
+import { longDate } from '../foundation/calendar/date-in-words.ts';
 import type { CalendarDate } from '../foundation/calendar/dates.ts';
-import { formatDate } from '../foundation/calendar/format-date.ts';
 
 /** What a notification of change (NOC) corrects in an account; null for details that stay. */
 export interface AccountCorrection {
@@ -19,6 +19,6 @@ export function correctedAccountSentence(
     ...(routingNumber === null ? [] : [`New routing number: ${routingNumber}.`]),
     ...(bankAccountType === null ? [] : [`New account type: ${bankAccountType}.`]),
   ];
-  const correction = `On ${formatDate(notifiedOn)}, the bank sent us a correction for the account ending in ${formerLast4}.`;
+  const correction = `On ${longDate(notifiedOn)}, the bank sent us a correction for the account ending in ${formerLast4}.`;
   return [correction, ...news].join(' ');
 }

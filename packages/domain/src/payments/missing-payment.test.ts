@@ -14,7 +14,7 @@ test.each([
 const sent = { status: 'sent', method: 'check', effectiveDate: '2026-03-02', isReported: false } as const;
 
 test('rejects a report on the day before and gives the date, but accepts it on the day itself', () => {
-  expect(missingReportRejection({ ...sent, today: '2026-03-11' })?.sentence).toContain('03/12/2026');
+  expect(missingReportRejection({ ...sent, today: '2026-03-11' })?.sentence).toContain('March 12, 2026');
   expect(missingReportRejection({ ...sent, today: '2026-03-12' })).toBeUndefined();
 });
 

@@ -1,6 +1,6 @@
 import { addBankingDays } from '../foundation/calendar/banking-calendar.ts';
+import { dateInWords } from '../foundation/calendar/date-in-words.ts';
 import { addDays, type CalendarDate, isBefore } from '../foundation/calendar/dates.ts';
-import { formatDate } from '../foundation/calendar/format-date.ts';
 import { type Rejection, rejections } from '../foundation/rejection/rejection.ts';
 import type { PaymentMethod } from './payment-method.ts';
 import type { PaymentStatus } from './payment-status.ts';
@@ -9,7 +9,7 @@ export const missingPaymentRejections = rejections({
   tooEarly: [
     'conflict',
     ({ on }: { on: CalendarDate }) =>
-      `This payment may still be on its way. If it hasn’t arrived by ${formatDate(on)}, tell us here.`,
+      `This payment may still be on its way. If it hasn’t arrived by ${dateInWords(on)}, tell us here.`,
   ],
   reportedAlready: ['conflict', 'We already have your report and are looking into it with the bank.'],
   notUnderWay: [

@@ -106,16 +106,19 @@ const guides = [
   [
     'client',
     'How to send an order',
+    undefined,
     'Select a service and a plan, fill in the spreadsheet, correct the marked fields, and submit the order.',
   ],
   [
     'client',
     'How to send money',
+    undefined,
     'Include the order number with the payment. Without it, we have to contact you before we can use the money.',
   ],
   [
     'participant',
     'Your choices in five minutes',
+    'Sus opciones en cinco minutos',
     'You can roll over the money, get it paid to you, or both. Each choice shows what you receive and why.',
   ],
 ] as const;
@@ -144,9 +147,12 @@ export async function seedContent(context: SeedContext): Promise<void> {
   await setYearEndNotice(context);
   await seedAgreements(context);
   await seedNotices(context);
-  for (const [portal, displayName, words] of guides) {
+  for (const [portal, displayName, displayNameSpanish, words] of guides) {
     const files = await pdf(context, displayName, words);
-    await scenario.ask(staff.administrator, uploadUserGuide, { body: { portal, displayName }, files });
+    await scenario.ask(staff.administrator, uploadUserGuide, {
+      body: { portal, displayName, displayNameSpanish },
+      files,
+    });
   }
   const bytes = await sharp(sponsorLogo).png().toBuffer();
   const logo = { fileName: 'brightwater.png', mimeType: 'image/png', bytes };

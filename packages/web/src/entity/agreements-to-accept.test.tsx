@@ -52,8 +52,8 @@ test('[pdf-scroll-complete] an agreement is accepted once it was read to its end
 });
 
 test.each([
-  ['2026-12-31T15:00:00Z', 'Please accept it by 12/31/2026.'],
-  ['2027-01-01T15:00:00Z', 'It was due by 12/31/2026. Please accept it now.'],
+  ['2026-12-31T15:00:00Z', 'Please accept it by December 31, 2026.'],
+  ['2027-01-01T15:00:00Z', 'It was due by December 31, 2026. Please accept it now.'],
 ])('on %s it says when it is due', async (now, sentence) => {
   setServerTime(now);
   renderWithKit(<AgreementsToAccept accountId="a" />);

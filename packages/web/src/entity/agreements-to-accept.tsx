@@ -1,5 +1,5 @@
 import type { AccountAgreementVersion } from '@fiducia/contract/accounts/agreement.routes';
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
+import { longDate } from '@fiducia/domain/foundation/calendar/date-in-words';
 import { useState } from 'react';
 import { Alert } from '../kit/display/alert.tsx';
 import { Button } from '../kit/display/button.tsx';
@@ -23,7 +23,7 @@ interface Due {
 }
 
 function askedBy(deadline: string): string {
-  const day = formatDate(deadline);
+  const day = longDate(deadline);
   return deadline < today() ? `It was due by ${day}. Please accept it now.` : `Please accept it by ${day}.`;
 }
 

@@ -2,18 +2,25 @@ import { FailureAlert } from '../kit/display/alert.tsx';
 import { Button } from '../kit/display/button.tsx';
 import { Card } from '../kit/display/card.tsx';
 import { EmptyState } from '../kit/display/empty-state.tsx';
+import { Facts } from '../kit/display/facts.tsx';
 import { Stack } from '../kit/display/layout.tsx';
 import { Skeleton } from '../kit/display/skeleton.tsx';
-import { Stat, Stats } from '../kit/display/stat.tsx';
 import { downloadAddress } from '../shell/api.ts';
 import { useFetch } from './use-fetch.ts';
 
 const counted = (count: number): string => count.toLocaleString('en-US');
 
+interface PlanSearchesProps {
+  readonly planId: string;
+  /** Shows nothing until a search was made, because the plan's other parts are on the same page. */
+  readonly isHiddenWhenEmpty?: boolean;
+}
+
 /** Shows the searches for a plan’s missing participants, with the report and the results to download. */
-export function PlanSearches({ planId }: { planId: string }) {
+export function PlanSearches({ planId, isHiddenWhenEmpty }: PlanSearchesProps) {
   const { data, failure, isLoading } = useFetch('GET /public/plans/:id/searches', { params: { id: planId } });
   const params = { id: planId };
+  if (isHiddenWhenEmpty && !failure && !data?.searched) return null;
   return (
     <Card
       title="Missing participants"
@@ -40,11 +47,13 @@ export function PlanSearches({ planId }: { planId: string }) {
       )}
       {data && data.searched > 0 && (
         <Stack>
-          <Stats>
-            <Stat label="Searched for" figure={counted(data.searched)} />
-            <Stat label="Found" figure={counted(data.found)} />
-            <Stat label="Still missing" figure={counted(data.missing)} />
-          </Stats>
+          <Facts
+            facts={[
+              { label: 'Searched for', value: counted(data.searched) },
+              { label: 'Found', value: counted(data.found) },
+              { label: 'Still missing', value: counted(data.missing) },
+            ]}
+          />
           <p>
             The report lists every step with its date and result. Keep it with the plan’s records as proof of a diligent
             search.

@@ -1,6 +1,7 @@
 import { Button } from '../kit/display/button.tsx';
 import { Card } from '../kit/display/card.tsx';
 import { Row } from '../kit/display/layout.tsx';
+import { inSpanish } from '../kit/text/language.ts';
 import { downloadAddress } from '../shell/api.ts';
 import { participantDistributionsText as text } from '../texts/participant-distributions.ts';
 import { useFetch } from './use-fetch.ts';
@@ -18,7 +19,7 @@ export function UserGuides() {
             href={downloadAddress('GET /public/user-guides/:id/file', { params: { id: row.id } })}
             opensBeside
           >
-            {row.displayName}
+            {text('list.guide', { title: (inSpanish() && row.displayNameSpanish) || row.displayName })}
           </Button>
         ))}
       </Row>

@@ -5,7 +5,7 @@ export const iraHomeEnglish = {
   'next.sign': 'Next, read and sign your letter to {institution}.',
   'next.late':
     '{institution} is {count, plural, one {# day} other {# days}} late with the money you’re moving. It isn’t in your balance yet.',
-  'next.lateWithUs': 'We’re late with your money from {institution}.',
+  'next.lateWithUs': 'We’re late with your money from {institution}. It’s our turn, so there’s nothing you have to do.',
   'next.letter': 'Next, add the letter of acceptance from {institution}.',
   'next.returned': 'Your payment of {amount} came back. Tell us where to send it.',
   'next.beneficiaries': 'Next, choose who gets this money if you die.',

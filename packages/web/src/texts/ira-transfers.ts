@@ -3,7 +3,7 @@ import { catalogOf } from '../kit/text/catalog.ts';
 /** Messages of the page where owners bring old accounts into their IRA. */
 export const iraTransfersEnglish = {
   title: 'Bring your accounts together',
-  lead: 'Move an old 401(k) or IRA into your IRA, tax-free. We write the letter, send it, and can follow up if the money is late.',
+  lead: 'Move an old 401(k) or IRA into your IRA, tax-free. We write the letter and send it. If the money is late, we can call them for you.',
   add: 'Bring an account over',
   none: 'Bring your first account',
   'none.next': 'You need a statement of the old account. It takes about five minutes.',
@@ -40,14 +40,14 @@ export const iraTransfersEnglish = {
   'now.signed':
     'You signed your letter on {day}. We’ll send it to {institution}, usually within 2 business days, and email you when we do.',
   'now.signed.late':
-    'You signed your letter on {day}, and we haven’t sent it to {institution} yet. It’s our turn, not yours. You can ask us to follow up.',
+    'You signed your letter on {day}, and we haven’t sent it to {institution} yet. It’s our turn. We send letters every business day, those that waited longest first, and we’ll email you when yours is sent. If you don’t want to wait, call us.',
   'now.sent':
     'We sent your letter to {institution} on {day}. The money usually arrives by {expected}. There’s nothing for you to do.',
   'now.late':
-    'We sent your letter to {institution} on {day}. The money usually arrives by {expected}, but it isn’t here yet. If you ask us to follow up, we’ll call {institution} and email you what they say.',
+    'We sent your letter to {institution} on {day}. The money usually arrives by {expected}, but it isn’t here yet. If you ask us to follow up, we’ll call {institution}, usually within 2 business days, and email you what they say.',
   'now.received': 'The money from {institution} arrived on {day}. We’re adding it to your IRA.',
   'now.received.late':
-    'The money from {institution} arrived on {day}, but we haven’t added it to your IRA yet. You can ask us to follow up.',
+    'The money from {institution} arrived on {day}, but we haven’t added it to your IRA yet. It’s our turn. We add money every business day, what waited longest first, and we’ll email you when it’s in your IRA. If you don’t want to wait, call us.',
   'now.credited': 'Done on {day}: {amount} is in your IRA.',
   'now.canceled': 'Canceled on {day}.',
   'now.canceled.note': 'Canceled on {day}: {note}',
@@ -67,6 +67,7 @@ export const iraTransfersEnglish = {
   letter: 'Read letter',
   nudge: 'Ask us to follow up',
   'nudge.done': 'We’ll follow up with {institution} and email you',
+  call: 'Call {phone}',
   cancel: 'Cancel request',
   'cancel.question': 'Cancel this request?',
   'cancel.text': 'We won’t send your letter to {institution}. You can start again later.',

@@ -7,8 +7,6 @@ export const participantDetailsEnglish = {
   'details.choose': 'Choose how to be paid',
   'details.change': 'Change my choice',
   'details.receipt': 'Save the receipt',
-  'details.empty': 'No choice yet',
-  'details.empty.text': 'After you choose how to be paid, you’ll see your choice here.',
   'details.signed': 'What you signed',
   'details.payableTo': 'Payable to',
   'details.forBenefitOf': 'For the benefit of',

@@ -8,6 +8,7 @@ export const participantDistributionsEnglish = {
     'When a plan pays you through us, you’ll see it here. Your plan may use another provider. Ask your former employer, or search the national registry of unclaimed benefits.',
   'list.finished': 'Finished ({count})',
   'list.guides': 'Guides',
+  'list.guide': '{title}',
   'card.from': 'From',
   'card.gross': 'Your money, before tax',
   'card.details': 'View details',

@@ -1,5 +1,6 @@
 import * as routes from '@fiducia/contract/accounts/brand.routes';
 import { agreementRejections } from '@fiducia/domain/accounts/agreement-rejections';
+import { undecidedStages } from '@fiducia/domain/advisors/is-without-advisor';
 import { absent, invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { Platform } from '../../area.ts';
 import { download, reply } from '../../platform/call/answer.ts';
@@ -90,7 +91,7 @@ const noteLink = (tx: Tx, ctx: RequestContext, recordId: string, before: string 
 
 /**
  * Returns a user's own brand, otherwise the brand of the account they used last, otherwise that of a parent, of another
- * of their accounts, or of the advisor who invited them.
+ * of their accounts, or of the advisor who invited them and without whom they don't continue.
  */
 async function brandOf(ctx: RequestContext, userId: string): Promise<routes.EffectiveBrand | { id: null }> {
   const brand = await ctx.db.one<Omit<routes.EffectiveBrand, 'logo'>>(sql`
@@ -102,7 +103,8 @@ async function brandOf(ctx: RequestContext, userId: string): Promise<routes.Effe
        union select a.master_account_id from account_users p join accounts a on a.id = p.account_id
               where p.user_id = ${userId} and p.status = 'active' and p.deleted_at is null
        union select unnest(array[r.account_id, r.master_account_id]) from prospects r
-              where r.user_id = ${userId} and r.deleted_at is null)
+              where r.user_id = ${userId} and r.deleted_at is null
+                and (r.approval_file_id is not null or r.status = any(${undecidedStages}::text[])))
      order by l.record_id = ${userId} desc, l.record_id = u.last_accessed_account_id desc nulls last, b.id limit 1`);
   return brand ? { ...brand, logo: `/public/nlira-custom-brands/${brand.id}/logo` } : { id: null };
 }

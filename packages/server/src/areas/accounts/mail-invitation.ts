@@ -1,4 +1,4 @@
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
+import { longDate } from '@fiducia/domain/foundation/calendar/date-in-words';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { accessMessages } from '@fiducia/domain/messages/access-messages';
 import { renderMessage } from '@fiducia/domain/messages/message-text';
@@ -27,7 +27,7 @@ export async function mailInvitation(
     ...renderMessage(accessMessages.accountInvitation, {
       accountName,
       link: invitationLink(config, placeId, token),
-      expiresOn: formatDate(localDate(expiresAt.toISOString(), timeZones.pacific)),
+      expiresOn: longDate(localDate(expiresAt.toISOString(), timeZones.pacific)),
     }),
     recipient: emailAddress,
     aboutId: placeId,

@@ -1,5 +1,6 @@
 import { agreementRejections } from '@fiducia/domain/accounts/agreement-rejections';
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
+import { longDate } from '@fiducia/domain/foundation/calendar/date-in-words';
+import { formatDateInSpanish } from '@fiducia/domain/foundation/calendar/spanish-dates';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { contentMessages } from '@fiducia/domain/messages/content-messages';
@@ -46,13 +47,18 @@ function readPending(db: Queries, versionId: string): Promise<Pending[]> {
 
 async function remind(tx: Tx, ctx: ActorContext, place: PublicAddress, pending: readonly Pending[], cause: string) {
   for (const one of pending) {
-    const by = one.deadline_on === null ? '' : formatDate(one.deadline_on);
     await postText(tx, ctx, {
       ...renderMessage(contentMessages.agreementReminder, {
         firstName: one.first_name ?? '',
         accountName: one.account_name,
         agreementName: one.agreement_name,
-        deadline: by === '' ? '' : { en: `Please accept it by ${by}.`, es: `Por favor, acéptelo antes del ${by}.` },
+        deadline:
+          one.deadline_on === null
+            ? ''
+            : {
+                en: `Please accept it by ${longDate(one.deadline_on)}.`,
+                es: `Acéptelo a más tardar el ${formatDateInSpanish(one.deadline_on)}.`,
+              },
         address: portalAddress(place, 'client'),
       }),
       recipient: one.email,

@@ -56,6 +56,7 @@ export const userGuideEndpoints = ({ files: store }: Platform): Endpoint[] => [
       const initialValues = {
         id,
         display_name: body.displayName,
+        display_name_spanish: body.displayNameSpanish || null,
         portal: body.portal,
         service_code: body.serviceCode ?? null,
         stored_file_id: stored.id,

@@ -1,5 +1,5 @@
 import * as routes from '@fiducia/contract/invoices/invoice.routes';
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
+import { longDate } from '@fiducia/domain/foundation/calendar/date-in-words';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
@@ -86,7 +86,7 @@ async function send(
       ...renderMessage(registryMessages.invoiceSent, {
         invoiceNumber: formatAnyFriendlyId(String(row['friendly_id'])),
         total,
-        dueOn: formatDate(String(row['due_on'])),
+        dueOn: longDate(String(row['due_on'])),
         link: `${pageAddress(config, 'client', '/:masterAccountUuid/account', { masterAccountUuid: String(row['master_account_id']) })}#invoices`,
       }),
       recipient: email,

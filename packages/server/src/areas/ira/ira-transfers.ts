@@ -2,7 +2,7 @@ import type { iraTransfer } from '@fiducia/contract/ira/ira-transfer.entity';
 import * as routes from '@fiducia/contract/ira/ira-transfer.routes';
 import type { BodyOf } from '@fiducia/contract/lang/route';
 import { iraTypes } from '@fiducia/domain/advisors/ira-application';
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
+import { longDate } from '@fiducia/domain/foundation/calendar/date-in-words';
 import { clockTime } from '@fiducia/domain/foundation/calendar/format-time';
 import { localDate, localMoment, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
@@ -170,7 +170,7 @@ const ended = (ctx: RequestContext, note: string | null): Columns => ({
 
 function signedAtText(now: Date): string {
   const { date, time } = localMoment(now.toISOString(), timeZones.eastern);
-  return `${formatDate(date)}, ${clockTime(time.slice(0, 5))} Eastern Time`;
+  return `${longDate(date)}, ${clockTime(time.slice(0, 5))} Eastern Time`;
 }
 
 /** Signs the letter: stores it with the signature, so that what was signed never changes. */
@@ -201,7 +201,7 @@ async function sign(
 async function nudge(tx: Tx, ctx: RequestContext, id: string): Promise<string | Rejection> {
   const row = await lockRow(tx, iraTransferTable, id, ctx.actor);
   if (isRejection(row)) return row;
-  if (!isOneOf(['signed', 'sent', 'received'], row['status'])) return iraTransferRejections.nudgeNotNow();
+  if (row['status'] !== 'sent') return iraTransferRejections.nudgeNotNow();
   const today = localDate(ctx.now.toISOString(), timeZones.eastern);
   const last = row['nudged_on'];
   if (typeof last === 'string' && nextNudgeOn(last) > today)

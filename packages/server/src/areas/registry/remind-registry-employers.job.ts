@@ -1,5 +1,5 @@
+import { longDate } from '@fiducia/domain/foundation/calendar/date-in-words';
 import { addDays, type CalendarDate } from '@fiducia/domain/foundation/calendar/dates';
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { renderMessage } from '@fiducia/domain/messages/message-text';
 import { registryMessages } from '@fiducia/domain/messages/registry-messages';
@@ -46,7 +46,7 @@ async function remind(tx: Tx, ctx: ActorContext, address: string): Promise<void>
           employer.people === 1
             ? { en: 'one participant', es: 'una persona' }
             : { en: `${count} participants`, es: `${count} personas` },
-        dueOn: formatDate(employer.due_on),
+        dueOn: longDate(employer.due_on),
         address,
       }),
       recipient: employer.contact_email_address,

@@ -6,9 +6,9 @@ import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
-import { formatInstant } from '../../kit/display/date-text.tsx';
 import { IconButton } from '../../kit/display/icon-button.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
+import { longInstant } from '../../kit/display/long-day.ts';
 import { confirmDialog, promptDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
 import { call } from '../../shell/api.ts';
@@ -27,8 +27,8 @@ function Used({ addedAt, lastUsedAt }: { addedAt: string; lastUsedAt: string | n
   return (
     <div className={styles['note']}>
       {lastUsedAt === null
-        ? profileText('factor.unused', { added: formatInstant(addedAt) })
-        : profileText('factor.used', { added: formatInstant(addedAt), lastUsed: formatInstant(lastUsedAt) })}
+        ? profileText('factor.unused', { added: longInstant(addedAt) })
+        : profileText('factor.used', { added: longInstant(addedAt), lastUsed: longInstant(lastUsedAt) })}
     </div>
   );
 }

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useFetch } from '../../entity/use-fetch.ts';
 import { Alert, type Failure, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
-import { formatInstant } from '../../kit/display/date-text.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
 import { FriendlyId } from '../../kit/display/friendly-id.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
+import { longInstant } from '../../kit/display/long-day.ts';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { spoken } from '../../kit/text/language.ts';
 import { requestTo } from '../../shell/api.ts';
@@ -62,7 +62,7 @@ function OrderFile({ orderId, kind, user }: { orderId: string; kind: string; use
           { label: text('download.file'), value: file.fileName },
           { label: text('download.type'), value: spoken(statusLabel(file.kind)) },
           { label: text('download.size'), value: formatFileSize(file.sizeBytes) },
-          { label: text('download.uploaded'), value: formatInstant(file.createdAt) },
+          { label: text('download.uploaded'), value: longInstant(file.createdAt) },
           { label: text('download.readers'), value: text('download.readers.text') },
         ]}
       />

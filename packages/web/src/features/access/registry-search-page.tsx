@@ -8,6 +8,7 @@ import { TextField } from '../../kit/form/fields/text-field.tsx';
 import { Form } from '../../kit/form/shell/form.tsx';
 import { call } from '../../shell/api.ts';
 import { loadChunk } from '../../shell/load-chunk.ts';
+import { portalAddress } from '../../shell/runtime-configuration.ts';
 import { fieldText } from '../../texts/fields.ts';
 import { registrySearchText as text } from '../../texts/registry-search.ts';
 import { attempt } from './attempt.ts';
@@ -38,6 +39,9 @@ function Result({ search }: { search: Search }) {
     </Alert>
   );
 }
+
+/** Returns the address of the registry without its scheme, as browsers show it. */
+const officialHost = (): string => portalAddress('registry').replace(/^https?:\/\//, '');
 
 /**
  * Renders the registry's public search by tax ID and last name. Shows whether an employer lists a benefit, but not whose
@@ -74,6 +78,7 @@ export function Screen() {
               })
             }
           >
+            <p>{text('safe', { host: officialHost() })}</p>
             <TaxIdField
               name="taxId"
               label={fieldText('taxIdentificationNumber')}

@@ -3,9 +3,9 @@ import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
-import { formatInstant } from '../../kit/display/date-text.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
+import { longInstant } from '../../kit/display/long-day.ts';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { notify } from '../../kit/overlay/notify.ts';
@@ -41,8 +41,8 @@ function SessionItem({ session, endOne, onEnded }: SessionItemProps) {
         <div className={styles['note']}>
           {profileText(session.isThis ? 'sessions.place.this' : 'sessions.place', {
             place: session.place ?? profileText('sessions.unknownPlace'),
-            signedIn: formatInstant(session.signedInAt),
-            lastSeen: formatInstant(session.lastSeenAt),
+            signedIn: longInstant(session.signedInAt),
+            lastSeen: longInstant(session.lastSeenAt),
           })}
         </div>
         <FailureAlert failure={end.failure} />

@@ -3,9 +3,9 @@ import type { BodyAt } from '@fiducia/contract/api';
 import { useEffect, useState } from 'react';
 import { Alert, type Failure, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
-import { formatInstant } from '../../kit/display/date-text.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
 import { Row, Stack } from '../../kit/display/layout.tsx';
+import { longInstant } from '../../kit/display/long-day.ts';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { call } from '../../shell/api.ts';
@@ -219,7 +219,7 @@ export function Screen() {
               { label: text('invitation.by'), value: card.invitedBy ?? text('invitation.by.unknown') },
               { label: text('invitation.role'), value: card.roleName ?? text('invitation.role.none') },
               { label: text('invitation.sentTo'), value: card.emailAddress },
-              { label: text('invitation.until'), value: formatInstant(card.expiresAt) },
+              { label: text('invitation.until'), value: longInstant(card.expiresAt) },
             ]}
           />
           {card.hasLogin || user?.id === card.userId ? (

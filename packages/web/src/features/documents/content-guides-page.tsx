@@ -8,7 +8,7 @@ import { perform } from '../../entity/perform.ts';
 import { Button } from '../../kit/display/button.tsx';
 import { SelectField } from '../../kit/form/fields/select-field.tsx';
 import { TextField } from '../../kit/form/fields/text-field.tsx';
-import { confirmDialog } from '../../kit/overlay/dialogs.ts';
+import { confirmDialog, promptDialog } from '../../kit/overlay/dialogs.ts';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { downloadAddress, requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
@@ -17,7 +17,7 @@ import { UploadDialog } from './upload-dialog.tsx';
 
 type Guide = RowAt<'/public/user-guides'>;
 type SentGuide = BodyAt<'POST /public/user-guides'>;
-interface NewGuide extends Pick<SentGuide, 'displayName' | 'portal'> {
+interface NewGuide extends Pick<SentGuide, 'displayName' | 'displayNameSpanish' | 'portal'> {
   readonly serviceCode: NonNullable<SentGuide['serviceCode']> | '' | null;
 }
 
@@ -42,6 +42,20 @@ const hide = ({ id }: Guide, isHidden: boolean) =>
     isHidden ? 'Guide hidden' : 'Guide shown',
   );
 
+async function changeSpanishTitle({ id, displayName }: Guide): Promise<void> {
+  const displayNameSpanish = await promptDialog({
+    title: 'Change Spanish title',
+    text: `Participants who use the portal in Spanish see this title instead of “${displayName}”.`,
+    label: 'Title in Spanish',
+    okText: 'Change Spanish title',
+  });
+  if (displayNameSpanish !== undefined)
+    await perform(
+      requestTo('PATCH /public/user-guides/:id', { params: { id }, body: { displayNameSpanish } }),
+      'Spanish title changed',
+    );
+}
+
 async function remove({ id, displayName }: Guide): Promise<void> {
   const isSure = await confirmDialog({
     title: 'Delete guide',
@@ -59,6 +73,7 @@ function Actions({ row, mayEdit }: { row: Guide; mayEdit: boolean }) {
     { label: 'Move up', onChoose: () => void transition(row, 'up') },
     { label: 'Move down', onChoose: () => void transition(row, 'down') },
     { label: isHidden ? 'Show' : 'Hide', onChoose: () => void hide(row, !isHidden) },
+    { label: 'Change Spanish title', onChoose: () => void changeSpanishTitle(row) },
     { label: 'Delete', isDangerous: true, onChoose: () => void remove(row) },
   ];
   return <RowActions name={row.displayName} items={mayEdit ? [view, ...edits] : [view]} />;
@@ -100,17 +115,28 @@ export function Screen() {
       {isNew && (
         <UploadDialog<NewGuide>
           title="Upload guide"
-          values={{ displayName: '', portal: 'client', serviceCode: null }}
+          values={{ displayName: '', displayNameSpanish: '', portal: 'client', serviceCode: null }}
           done="Guide uploaded"
-          request={({ displayName, portal, serviceCode }, file) =>
+          request={({ displayName, displayNameSpanish, portal, serviceCode }, file) =>
             requestTo('POST /public/user-guides', {
-              body: { displayName, portal, serviceCode: serviceCode || undefined },
+              body: {
+                displayName,
+                displayNameSpanish: displayNameSpanish || undefined,
+                portal,
+                serviceCode: serviceCode || undefined,
+              },
               files: { file },
             })
           }
           onClose={() => setNew(false)}
         >
           <TextField name="displayName" label="Name" isRequired maxLength={120} />
+          <TextField
+            name="displayNameSpanish"
+            label="Title in Spanish"
+            hint="Participants who use the portal in Spanish see this title."
+            maxLength={120}
+          />
           <SelectField name="portal" label="Sent to" isRequired options={portalOptions} header="portal" />
           <SelectField name="serviceCode" label="Service" options={serviceOptions} emptyText="All services" />
         </UploadDialog>

@@ -4,7 +4,7 @@ import { isConfirmationLate, isConfirmationOpen } from '@fiducia/domain/registry
 import { perform } from '../../entity/perform.ts';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
-import { formatDay } from '../../kit/display/date-text.tsx';
+import { longDay } from '../../kit/display/long-day.ts';
 import { serverNow } from '../../kit/display/server-time.ts';
 import { requestTo } from '../../shell/api.ts';
 import { registryListingsText as text } from '../../texts/registry-listings.ts';
@@ -24,7 +24,7 @@ function Confirmation({ row, mayEdit }: StandingProps) {
   const today = registryToday();
   if (!isConfirmationOpen(dueOn, today) || (totalPeople ?? 0) === 0) return null;
   const isLate = isConfirmationLate(dueOn, today);
-  const date = formatDay(dueOn);
+  const date = longDay(dueOn);
   return (
     <Alert
       tone={isLate ? 'warning' : 'announcement'}

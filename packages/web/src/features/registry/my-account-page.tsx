@@ -8,9 +8,10 @@ import { useFetch } from '../../entity/use-fetch.ts';
 import { useRecord } from '../../entity/use-record.ts';
 import { Alert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
-import { DateText, formatDay } from '../../kit/display/date-text.tsx';
+import { DateText } from '../../kit/display/date-text.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
+import { longDay } from '../../kit/display/long-day.ts';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
 import { confirmDialog } from '../../kit/overlay/dialogs.ts';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
@@ -157,7 +158,7 @@ function CompanyPage({ accountId, mayEdit, isOne }: { accountId: string; mayEdit
             <Stat
               label={registryListingsText('confirm.stat')}
               figure={row.confirmedAt ? <DateText value={row.confirmedAt} /> : registryListingsText('confirm.never')}
-              note={registryListingsText('confirm.stat.due', { date: formatDay(row.confirmationDueOn) })}
+              note={registryListingsText('confirm.stat.due', { date: longDay(row.confirmationDueOn) })}
             />
           </Stats>
         </Stack>
@@ -172,7 +173,7 @@ function noteOf(row: Company): string {
   if (status === 'waitingForReview') return registryListingsText('review.waiting', { company });
   if (status === 'declined') return registryListingsText('review.declined', { company });
   if ((totalPeople ?? 0) > 0 && isConfirmationOpen(dueOn, registryToday()))
-    return registryListingsText('confirm.due', { date: formatDay(dueOn) });
+    return registryListingsText('confirm.due', { date: longDay(dueOn) });
   return registryText('companies.note', { found: formatNumber(totalFound ?? 0), city });
 }
 

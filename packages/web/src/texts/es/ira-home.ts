@@ -5,7 +5,8 @@ export const spanish: Translation<typeof iraHomeEnglish> = {
   'next.sign': 'Ahora lea y firme su carta a {institution}.',
   'next.late':
     '{institution} lleva {count, plural, one {# día} other {# días}} de atraso con el dinero que usted traslada. Aún no está en su saldo.',
-  'next.lateWithUs': 'Vamos atrasados con su dinero de {institution}.',
+  'next.lateWithUs':
+    'Vamos atrasados con su dinero de {institution}. Nos toca a nosotros: usted no tiene que hacer nada.',
   'next.letter': 'Ahora agregue la carta de aceptación de {institution}.',
   'next.returned': 'El banco nos devolvió su pago de {amount}. Díganos adónde enviarlo.',
   'next.beneficiaries': 'Ahora elija quién recibirá este dinero si usted fallece.',

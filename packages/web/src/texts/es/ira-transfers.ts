@@ -3,7 +3,7 @@ import type { iraTransfersEnglish } from '../ira-transfers.ts';
 
 export const spanish: Translation<typeof iraTransfersEnglish> = {
   title: 'Reúna sus cuentas',
-  lead: 'Pase un 401(k) o una cuenta IRA anterior a su cuenta IRA, libre de impuestos. Escribimos la carta y la enviamos. Si el dinero se atrasa, podemos preguntar por él.',
+  lead: 'Pase un 401(k) o una cuenta IRA anterior a su cuenta IRA, libre de impuestos. Escribimos la carta y la enviamos. Si el dinero se atrasa, podemos llamar por usted.',
   add: 'Traer una cuenta',
   none: 'Traiga su primera cuenta',
   'none.next': 'Necesita un estado de cuenta de la cuenta anterior. Tarda unos cinco minutos.',
@@ -42,14 +42,14 @@ export const spanish: Translation<typeof iraTransfersEnglish> = {
   'now.signed':
     'Firmó su carta el {day}. La enviaremos a {institution}, casi siempre en 2 días hábiles, y le avisaremos por correo electrónico.',
   'now.signed.late':
-    'Firmó su carta el {day} y todavía no la enviamos a {institution}. Nos toca a nosotros, no a usted. Puede pedirnos que le demos seguimiento.',
+    'Firmó su carta el {day} y todavía no la enviamos a {institution}. Nos toca a nosotros. Enviamos cartas todos los días hábiles, primero las que más esperaron. Le avisaremos por correo electrónico cuando enviemos la suya. Si no quiere esperar, llámenos.',
   'now.sent':
     'El {day} enviamos su carta a {institution}. El dinero casi siempre llega a más tardar el {expected}. Usted no tiene que hacer nada.',
   'now.late':
-    'El {day} enviamos su carta a {institution}. El dinero casi siempre llega a más tardar el {expected}, pero aún no llega. Si nos pide dar seguimiento, llamaremos a {institution} y le escribiremos lo que nos digan.',
+    'El {day} enviamos su carta a {institution}. El dinero casi siempre llega a más tardar el {expected}, pero aún no llega. Si nos pide dar seguimiento, llamaremos a {institution}, casi siempre en 2 días hábiles, y le escribiremos lo que nos digan.',
   'now.received': 'El dinero de {institution} llegó el {day}. Lo estamos agregando a su cuenta IRA.',
   'now.received.late':
-    'El dinero de {institution} llegó el {day}, pero todavía no está en su cuenta IRA. Puede pedirnos que le demos seguimiento.',
+    'El dinero de {institution} llegó el {day}, pero todavía no está en su cuenta IRA. Nos toca a nosotros. Agregamos dinero todos los días hábiles, primero el que más esperó. Le avisaremos por correo electrónico cuando esté en su cuenta IRA. Si no quiere esperar, llámenos.',
   'now.credited': 'Listo el {day}: {amount} están en su cuenta IRA.',
   'now.canceled': 'Solicitud cancelada el {day}.',
   'now.canceled.note': 'Solicitud cancelada el {day}: {note}',
@@ -69,6 +69,7 @@ export const spanish: Translation<typeof iraTransfersEnglish> = {
   letter: 'Leer la carta (en inglés)',
   nudge: 'Pedir seguimiento',
   'nudge.done': 'Preguntaremos a {institution} y le escribiremos por correo electrónico',
+  call: 'Llamar al {phone}',
   cancel: 'Cancelar solicitud',
   'cancel.question': '¿Quiere cancelar esta solicitud?',
   'cancel.text': 'No enviaremos su carta a {institution}. Puede empezar otra vez más adelante.',

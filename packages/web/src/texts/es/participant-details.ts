@@ -7,8 +7,6 @@ export const spanish: Translation<typeof participantDetailsEnglish> = {
   'details.choose': 'Elegir cómo recibir mi dinero',
   'details.change': 'Cambiar mi elección',
   'details.receipt': 'Guardar el comprobante (en inglés)',
-  'details.empty': 'Todavía no ha elegido',
-  'details.empty.text': 'Cuando elija cómo recibir su dinero, verá su elección aquí.',
   'details.signed': 'Lo que firmó',
   'details.payableTo': 'A nombre de',
   'details.forBenefitOf': 'A beneficio de',

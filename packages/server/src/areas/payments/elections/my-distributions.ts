@@ -71,6 +71,8 @@ interface MyLine {
   readonly default_payee: string | null;
   readonly is_terminating: boolean;
   readonly noticed_on: string | null;
+  /** Day on which the letter that was mailed last came back, or null. */
+  readonly notice_returned_on: string | null;
   readonly chose_on: string | null;
   /** Day on which the last payment was created, which ends the review. */
   readonly reviewed_on: string | null;
@@ -90,7 +92,7 @@ export function readTrackedLines(db: Queries, which: Sql): Promise<MyLine[]> {
       (select u.state_code from unclaimed_property_items u where u.order_line_id = l.id and u.status = 'escheated' limit 1) as escheated_to,
       l.address_search_outcome is not null as is_search_done, l.non_responsive_since is not null as is_late, l.non_responsive_participant_action as default_action, l.non_responsive_reason as default_reason,
       decided.payable_to as default_payee, coalesce(plan.is_terminating, false) as is_terminating,
-      (l.first_notice_at at time zone 'America/Los_Angeles')::date as noticed_on, (chosen.at at time zone 'America/Los_Angeles')::date as chose_on,
+      (l.first_notice_at at time zone 'America/Los_Angeles')::date as noticed_on, (mailed.returned_at at time zone 'America/Los_Angeles')::date as notice_returned_on, (chosen.at at time zone 'America/Los_Angeles')::date as chose_on,
       (y.created_at at time zone 'America/Los_Angeles')::date as reviewed_on
     from order_lines l
     join accounts sponsor on sponsor.id = l.master_account_id
@@ -103,6 +105,8 @@ export function readTrackedLines(db: Queries, which: Sql): Promise<MyLine[]> {
         and i.deleted_at is null and l.is_missing_participant_default order by i.created_at desc, i.id desc limit 1) decided on true
     left join lateral (select max(i.created_at) as at from payment_instructions i where i.order_line_id = l.id and i.status <> 'cancelled'
         and i.deleted_at is null and not l.is_missing_participant_default) chosen on true
+    left join lateral (select d.returned_at from order_line_documents d where d.order_line_id = l.id and d.status = 'sent'
+        and d.deleted_at is null order by d.sent_at desc nulls last, d.id desc limit 1) mailed on true
     where ${which} and l.deleted_at is null and l.status <> 'open'
     order by (l.status in ('complete', 'cancelled')), l.created_at desc limit 200`);
 }
@@ -217,6 +221,7 @@ function datesOf(line: MyLine, facts: TrackerFacts, today: CalendarDate, at: Pic
       ...at,
       today,
       noticedOn: given(line.noticed_on),
+      noticeReturnedOn: given(line.notice_returned_on),
       choseOn: given(line.chose_on),
       // Participants may not read our deposits, so the end of the bank's hold is all that they learn.
       fundedOn: given(line.hold_ends_on),

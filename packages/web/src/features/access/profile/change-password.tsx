@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Card } from '../../../kit/display/card.tsx';
-import { formatInstant } from '../../../kit/display/date-text.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
+import { longInstant } from '../../../kit/display/long-day.ts';
 import { NewPasswordFields, PasswordField } from '../../../kit/form/fields/password-fields.tsx';
 import { Form } from '../../../kit/form/shell/form.tsx';
 import { notify } from '../../../kit/overlay/notify.ts';
@@ -23,7 +23,7 @@ export function ChangePassword({ user }: { user: SessionUser }) {
     <Card title={profileText('password.title')}>
       <Stack>
         {user.lastPasswordChangeAt && (
-          <p>{profileText('password.lastChanged', { when: formatInstant(user.lastPasswordChangeAt) })}</p>
+          <p>{profileText('password.lastChanged', { when: longInstant(user.lastPasswordChangeAt) })}</p>
         )}
         <Form
           key={round}

@@ -1,15 +1,14 @@
 import type { AccountHome, HomeOrder } from '@fiducia/contract/orders/order.routes';
-import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
 import { AgreementsToAccept } from '../../../entity/agreements-to-accept.tsx';
 import { Invitations } from '../../../entity/invitations.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { Button } from '../../../kit/display/button.tsx';
-import { Card } from '../../../kit/display/card.tsx';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { Stat, Stats } from '../../../kit/display/stat.tsx';
 import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
+import { countOf } from '../../../kit/text/count-of.ts';
 import { downloadAddress } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
@@ -42,27 +41,25 @@ function StartSteps({ accountId, home }: { accountId: string; home: AccountHome 
   );
 }
 
-function MoneyCard({ money }: Pick<AccountHome, 'money'>) {
+/** Shows this month's money by where it is. Leaves out places without money. */
+function MonthMoney({ money }: Pick<AccountHome, 'money'>) {
+  const places = [
+    { label: 'Received and matched', amount: money.associatedCents, note: 'Waiting to be paid' },
+    { label: 'On hold at the bank', amount: money.onHoldCents, note: 'Available when the hold ends' },
+    { label: 'Paid', amount: money.paidCents, note: countOf(money.payments, 'payment') },
+  ].filter(({ amount }) => amount > 0);
+  if (places.length === 0) return null;
   return (
-    <Card title="Money this month">
+    <section aria-labelledby="month">
+      <h2 id="month" className={styles['month']}>
+        Money this month
+      </h2>
       <Stats>
-        <Stat
-          label="Received and matched"
-          figure={<Money amount={money.associatedCents} />}
-          note="Waiting to be paid"
-        />
-        <Stat
-          label="On hold at the bank"
-          figure={<Money amount={money.onHoldCents} />}
-          note="Available when the hold ends"
-        />
-        <Stat
-          label="Paid"
-          figure={<Money amount={money.paidCents} />}
-          note={`${formatNumber(money.payments)} ${money.payments === 1 ? 'payment' : 'payments'}`}
-        />
+        {places.map(({ label, amount, note }) => (
+          <Stat key={label} label={label} figure={<Money amount={amount} />} note={note} />
+        ))}
       </Stats>
-    </Card>
+    </section>
   );
 }
 
@@ -117,7 +114,7 @@ export function Screen() {
           {data.ordersToFund.length > 0 && <SendMoney accountId={accountId} orders={data.ordersToFund} />}
           {isOpen && !isNew && (needs.length > 0 || data.ordersToFund.length === 0) && <NeedsYou needs={needs} />}
           {data.orders.some(isMoving) && <MotionList accountId={accountId} orders={data.orders.filter(isMoving)} />}
-          {isOpen && <MoneyCard money={data.money} />}
+          {isOpen && <MonthMoney money={data.money} />}
         </Stack>
       )}
     </TabbedPage>

@@ -36,6 +36,9 @@ function Stages({ order }: { order: HomeOrder }) {
   const { serviceCode } = order;
   if (!isServiceCode(serviceCode)) return null;
   const stages = orderStages(serviceCode, order.linesByState).filter(({ count }) => count > 0);
+  const [only, ...others] = stages;
+  // A bar of one part says nothing more than its name.
+  if (only && others.length === 0) return `${only.name}, all ${only.count}`;
   return (
     <div className={styles['stages']}>
       <StackedBar parts={stages.map(barPart)} />

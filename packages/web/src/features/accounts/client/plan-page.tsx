@@ -16,20 +16,27 @@ import { Worksheet } from '../../../kit/worksheet/worksheet.tsx';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
 
-function Parties({ planId, list, title }: { planId: string; list: 'trustees' | 'custodians'; title: string }) {
-  const { data } = useFetch(`GET /public/plans/:planId/${list}`, { params: { planId } });
+/** Lists the plan's trustees and custodians. Renders nothing if none are on file. */
+function Parties({ planId }: { planId: string }) {
+  const trustees = useFetch('GET /public/plans/:planId/trustees', { params: { planId } }).data ?? [];
+  const custodians = useFetch('GET /public/plans/:planId/custodians', { params: { planId } }).data ?? [];
+  const parties = [
+    ...trustees.map((party) => ({ ...party, role: 'Trustee' })),
+    ...custodians.map((party) => ({ ...party, role: 'Custodian' })),
+  ];
+  if (parties.length === 0) return null;
   return (
-    <Card title={title} flush>
+    <Card title="Trustees and custodians" flush>
       <PlainTable
-        caption={title}
-        empty={`No ${list} on file`}
-        emptyNext="Contact us to add one."
+        caption="Trustees and custodians"
+        empty="No trustees or custodians on file"
         columns={[
           { key: 'displayName', label: 'Name' },
+          { key: 'role', label: 'Role' },
           { key: 'emailAddress', label: 'Email' },
           { key: 'phoneNumber', label: 'Phone', kind: 'phone' },
         ]}
-        rows={data ?? []}
+        rows={parties}
       />
     </Card>
   );
@@ -40,11 +47,18 @@ function PlanFees({ planId }: { planId: string }) {
 }
 
 const parts: readonly PlanPart[] = [
-  { key: 'name', title: 'Name and type', fields: ['displayName', 'planTypeCode', 'friendlyId', 'isTerminating'] },
   {
-    key: 'employer',
-    title: 'EIN and plan year',
-    fields: ['employerIdentificationNumber', 'planNumber', 'planYearEnd'],
+    key: 'details',
+    title: 'Plan details',
+    fields: [
+      'displayName',
+      'planTypeCode',
+      'friendlyId',
+      'employerIdentificationNumber',
+      'planNumber',
+      'planYearEnd',
+      'isTerminating',
+    ],
   },
 ];
 
@@ -56,19 +70,10 @@ interface PlanSheetProps {
 
 function PlanSheet({ handle, row, accountId }: PlanSheetProps) {
   const { may } = useSession();
+  const mayEdit = may('plans.edit');
+  const sections = planSections(row, parts);
   return (
     <Stack>
-      <Worksheet
-        label="Plan"
-        sections={planSections(row, parts)}
-        isReadOnly={!may('plans.edit')}
-        onSave={(_key, _values, changes, began) =>
-          handle.updateFields(
-            Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value ?? null])),
-            began,
-          )
-        }
-      />
       <Card
         title="Orders for this plan"
         actions={<Button href={`/${accountId}/plan-orders/${row.id}`}>View all orders</Button>}
@@ -83,15 +88,34 @@ function PlanSheet({ handle, row, accountId }: PlanSheetProps) {
           rowHref={(one) => `/${accountId}/orders/${one.id}`}
         />
       </Card>
-      {may('participants.view') && <PlanSearches planId={row.id} />}
-      <Parties planId={row.id} list="trustees" title="Trustees" />
-      <Parties planId={row.id} list="custodians" title="Custodians" />
+      {mayEdit ? (
+        <Worksheet
+          label="Plan"
+          sections={sections}
+          onSave={(_key, _values, changes, began) =>
+            handle.updateFields(
+              Object.fromEntries(Object.entries(changes).map(([name, value]) => [name, value ?? null])),
+              began,
+            )
+          }
+        />
+      ) : (
+        sections
+          .filter(({ key, hasErrors }) => key !== 'annuities' || row.annuityTypeCodes.length > 0 || hasErrors)
+          .map(({ key, title, view }) => (
+            <Card key={key} title={title}>
+              {view()}
+            </Card>
+          ))
+      )}
+      {may('participants.view') && <PlanSearches planId={row.id} isHiddenWhenEmpty />}
+      <Parties planId={row.id} />
       <PlanFees planId={row.id} />
     </Stack>
   );
 }
 
-/** Shows one plan of a sponsor as a worksheet, with its orders. */
+/** Shows one plan of a sponsor: its orders first, then its details. */
 export function Screen() {
   const accountId = useParameter('masterAccountUuid');
   const handle = useRecord('/public/plans', useParameter('planUuid'));

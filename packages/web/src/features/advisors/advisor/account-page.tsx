@@ -1,5 +1,4 @@
 import { holderStages } from '@fiducia/domain/advisors/next-step';
-import { formatNumber } from '@fiducia/domain/foundation/text/format-number';
 import { type ReactNode, useState } from 'react';
 import { useAdvisorAccount } from '../../../entity/advisor-account.ts';
 import { AgreementsToAccept } from '../../../entity/agreements-to-accept.tsx';
@@ -11,7 +10,6 @@ import { Alert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
 import { Money } from '../../../kit/display/money.tsx';
-import { Stat, Stats } from '../../../kit/display/stat.tsx';
 import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
 import { countOf } from '../../../kit/text/count-of.ts';
 import { useSession } from '../../../shell/session.ts';
@@ -36,27 +34,15 @@ function ExpiredInvitations({ accountId, href }: { accountId: string; href: stri
   );
 }
 
+/** Shows how far the account's prospects have come, and the assets of those who came to the end. */
 function Figures({ accountId, emptyAction }: { accountId: string; emptyAction: ReactNode }) {
   const results = useFetch('GET /public/accounts/:id/advisor-results', {
     params: { id: accountId },
     query: { by: 'total' },
   });
   const total = results.data?.[0];
-  const figure = (count: number | undefined) => (count === undefined ? '…' : formatNumber(count));
   return (
     <Stack>
-      <Stats>
-        <Stat label="Prospects" figure={figure(total?.prospects)} href="#prospects" />
-        <Stat label="Invited" figure={figure(total?.invited)} href="#prospects" />
-        <Stat label="Created a login" figure={figure(total?.started)} href="#prospects" />
-        <Stat label="Applied" figure={figure(total?.applied)} href="/account-holders" />
-        <Stat
-          label="Funded"
-          figure={figure(total?.funded)}
-          note={total && <Money amount={total.assets} />}
-          href="/account-holders"
-        />
-      </Stats>
       <FunnelChart
         title="From prospect to funded IRA"
         unit="prospects, and percent of the previous step"
@@ -66,6 +52,11 @@ function Figures({ accountId, emptyAction }: { accountId: string; emptyAction: R
         onRetry={results.refresh}
         emptyAction={emptyAction}
       />
+      {total && total.assets > 0 && (
+        <p>
+          Assets in funded IRAs: <Money amount={total.assets} />
+        </p>
+      )}
     </Stack>
   );
 }

@@ -1,5 +1,5 @@
 import type { RowAt } from '@fiducia/contract/api';
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
+import { longDate } from '@fiducia/domain/foundation/calendar/date-in-words';
 import { useState } from 'react';
 import { type AdvisorDecision, AdvisorDecisionDialog } from '../../../entity/advisor-decision-dialog.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -24,7 +24,7 @@ export function DecisionCard({ prospects, mayDecide }: { prospects: readonly Pro
           <Item
             key={prospect.id}
             title={<a href={`/prospects/${prospect.id}`}>{prospect.fullName ?? ''}</a>}
-            note={`${prospect.emailAddress}${prospect.advisorDecidesBy === null ? '' : `. Decide by ${formatDate(prospect.advisorDecidesBy)}; after that, they continue without you.`}`}
+            note={`${prospect.emailAddress}${prospect.advisorDecidesBy === null ? '' : `. Decide by ${longDate(prospect.advisorDecidesBy)}; after that, they continue without you.`}`}
           >
             {mayDecide && (
               <Row>

@@ -1,6 +1,6 @@
 import type { RecordAt } from '@fiducia/contract/api';
 import { nextStepOf } from '@fiducia/domain/advisors/next-step';
-import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
+import { longDate } from '@fiducia/domain/foundation/calendar/date-in-words';
 import { RecordHead } from '../../../entity/record-head.tsx';
 import { Alert } from '../../../kit/display/alert.tsx';
 import { StageBar } from './stage-bar.tsx';
@@ -21,7 +21,7 @@ export function ProspectHead({ row }: { row: RecordAt<'/public/prospects'> }) {
       <Alert tone={next.by === 'advisor' ? 'warning' : 'announcement'} title={next.text}>
         {whose[next.by]}
         {row.advisorDecidesBy !== null &&
-          `. Decide by ${formatDate(row.advisorDecidesBy)}; after that, they continue without you.`}
+          `. Decide by ${longDate(row.advisorDecidesBy)}; after that, they continue without you.`}
       </Alert>
     </RecordHead>
   );

@@ -9,13 +9,16 @@ const ira = { status: 'open', isHeldHere: true, iraType: 'traditional', balance:
 const entry = (kind: string, amount: number) => ({ kind, amount: cents(amount), isReversed: false }) as never;
 
 test('the home page shows what an IRA is made of, ending in the balance, and the fee of a year in words', () => {
-  renderWithKit(<MadeOf ira={ira} entries={[entry('fee', -6_00), entry('rollover', 9_400_00)]} />);
+  const { container } = renderWithKit(
+    <MadeOf ira={ira} entries={[entry('fee', -6_00), entry('rollover', 9_400_00)]} />,
+  );
   const rows = within(screen.getByRole('table')).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'Rollovers$9,400.00',
     'Fees-$6.00',
     'Balance today$9,394.00',
   ]);
+  expect(container.querySelectorAll('[aria-hidden] > span')).toHaveLength(1);
   expect(screen.getByText('The fee is $6.00 a month. That’s $72.00 a year.')).toBeTruthy();
 });
 

@@ -17,8 +17,6 @@ const tints: Readonly<Record<IraSource, Tint>> = {
   transferIn: { series: 3 },
   contribution: { series: 2 },
   interest: { colour: 'green' },
-  out: { series: 6 },
-  fees: { series: 4 },
 };
 
 /** Says in words what the IRA costs in a year. */
@@ -32,30 +30,29 @@ function YearlyFee({ ira }: { ira: OwnIra }) {
   );
 }
 
-/** Shows what the balance of an IRA is made of: a bar, and the sum that ends in the balance. */
+/**
+ * Shows where the money in an IRA came from, as a bar with its parts, and below it what left the IRA, down to the
+ * balance.
+ */
 export function MadeOf({ ira, entries }: { ira: OwnIra; entries: readonly RowAt<'/public/ira-transactions'>[] }) {
-  const parts = ira.balance === null ? undefined : iraComposition(entries, ira.balance);
-  if (parts === undefined || parts.length === 0) return null;
-  const shown = parts.map(({ source, amount }) => ({
-    source,
-    amount,
-    label: text(`made.${source}`),
-    background: colourOf(tints[source]),
-  }));
+  const made = ira.balance === null ? undefined : iraComposition(entries, ira.balance);
+  if (made === undefined || made.parts.length === 0) return null;
+  const { parts, less } = made;
+  const tintOf = (source: IraSource) => ({ background: colourOf(tints[source]) });
   return (
     <Card title={text('made')}>
       <div className={styles['bar']} aria-hidden>
-        {shown.map(({ source, amount, background }) => (
-          <span key={source} style={{ flexGrow: Math.abs(amount), background }} />
+        {parts.map(({ source, amount }) => (
+          <span key={source} style={{ flexGrow: amount, ...tintOf(source) }} />
         ))}
       </div>
       <table className={styles['sum']}>
         <tbody>
-          {shown.map(({ source, amount, label, background }) => (
+          {parts.map(({ source, amount }) => (
             <tr key={source}>
               <th scope="row">
-                <span className={styles['swatch']} style={{ background }} aria-hidden />
-                {label}
+                <span className={styles['swatch']} style={tintOf(source)} aria-hidden />
+                {text(`made.${source}`)}
               </th>
               <td>
                 <Money amount={amount} />
@@ -63,6 +60,18 @@ export function MadeOf({ ira, entries }: { ira: OwnIra; entries: readonly RowAt<
             </tr>
           ))}
         </tbody>
+        {less.length > 0 && (
+          <tbody className={styles['less']}>
+            {less.map(({ source, amount }) => (
+              <tr key={source}>
+                <th scope="row">{text(`made.${source}`)}</th>
+                <td>
+                  <Money amount={amount} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        )}
         <tfoot>
           <tr>
             <th scope="row">{text('made.total')}</th>

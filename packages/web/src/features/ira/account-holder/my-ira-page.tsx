@@ -1,3 +1,4 @@
+import { isWithoutAdvisor } from '@fiducia/domain/advisors/is-without-advisor';
 import { Fragment, type ReactNode } from 'react';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -15,7 +16,6 @@ import { iraBookText } from '../../../texts/ira-book.ts';
 import { iraClaimText as claimText } from '../../../texts/ira-claim.ts';
 import { iraHomeText } from '../../../texts/ira-home.ts';
 import { homeAddressLines } from '../home-address.ts';
-import { isWithoutAdvisor } from '../is-without-advisor.ts';
 import { FeeWarning } from './fee-warning.tsx';
 import { describedStage, iraSteps, isReadyToApply, stepsDone, waitsForAdvisor } from './ira-steps.ts';
 import { OpenIra } from './open-ira.tsx';

@@ -2,8 +2,9 @@ import { cents } from '@fiducia/domain/foundation/money/cents';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nextIraStep } from './next-ira-step.ts';
 import type { Payout } from './payout/payouts.tsx';
+import { canBeNudged } from './transfers/nudge-button.tsx';
 import type { Transfer } from './transfers/transfer-draft.ts';
-import { lateBy, nowText, stepsDone, stepsOf } from './transfers/transfer-state.ts';
+import { isLateWithUs, lateBy, nowText, stepsDone, stepsOf } from './transfers/transfer-state.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-11-27T15:00:00Z') });
@@ -46,7 +47,9 @@ test('[ira-transfer] a signed letter is being sent, and is late only after a wee
   const signed = transfer({ status: 'signed', stepSince: '2026-11-25T15:00:00Z', sentAt: null, expectedOn: null });
   expect(stepsOf(signed)[1]).toEqual({ label: 'Sending your letter', note: 'Since November 25, 2026' });
   expect(lateBy(signed)).toBe(0);
-  expect(lateBy({ ...signed, stepSince: '2026-11-18T15:00:00Z' })).toBe(2);
+  const late = { ...signed, stepSince: '2026-11-18T15:00:00Z' };
+  expect([lateBy(late), isLateWithUs(late), canBeNudged(late)]).toEqual([2, true, false]);
+  expect(nowText(late)).toContain('It’s our turn. We send letters every business day');
 });
 
 test('the home page offers one next step, the most urgent first', () => {
@@ -60,6 +63,8 @@ test('the home page offers one next step, the most urgent first', () => {
   });
   expect(nextIraStep({ ...facts, transfers: [transfer({ nudgedOn: '2026-11-25' })] }).kind).toBe('more');
   expect(nextIraStep({ ...facts, transfers: [late, transfer({ status: 'draft' })] }).kind).toBe('sign');
+  const unsent = transfer({ status: 'signed', expectedOn: null });
+  expect(nextIraStep({ ...facts, transfers: [unsent] })).toEqual({ kind: 'late', transfer: unsent });
   const letter = payout({ holder: 'owner', needsLetter: true, hasLetter: false });
   expect(nextIraStep({ ...facts, transfers: [late], payouts: [letter] }).kind).toBe('letter');
   const returned = payout({ status: 'waitingForReissue' });

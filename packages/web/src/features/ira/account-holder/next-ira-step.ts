@@ -1,11 +1,11 @@
 import type { Payout } from './payout/payouts.tsx';
 import { canBeNudged } from './transfers/nudge-button.tsx';
 import type { Transfer } from './transfers/transfer-draft.ts';
-import { lateBy } from './transfers/transfer-state.ts';
+import { isLateWithUs, lateBy } from './transfers/transfer-state.ts';
 
 /** What the owner of an open IRA should do next. The most urgent comes first. */
 export type NextIraStep =
-  | { readonly kind: 'sign' | 'nudge'; readonly transfer: Transfer }
+  | { readonly kind: 'sign' | 'nudge' | 'late'; readonly transfer: Transfer }
   | { readonly kind: 'letter' | 'returned'; readonly payout: Payout }
   | { readonly kind: 'beneficiaries' | 'firstMoney' | 'more' };
 
@@ -29,6 +29,8 @@ export function nextIraStep({ transfers, payouts, isEmpty, hasBeneficiaries }: F
   if (unanswered) return { kind: 'letter', payout: unanswered };
   const late = transfers.filter(canBeNudged).toSorted((one, other) => lateBy(other) - lateBy(one))[0];
   if (late) return { kind: 'nudge', transfer: late };
+  const ours = transfers.filter(isLateWithUs).toSorted((one, other) => lateBy(other) - lateBy(one))[0];
+  if (ours) return { kind: 'late', transfer: ours };
   if (isEmpty && transfers.length === 0) return { kind: 'firstMoney' };
   return { kind: hasBeneficiaries ? 'more' : 'beneficiaries' };
 }

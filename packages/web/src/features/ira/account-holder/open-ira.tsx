@@ -33,9 +33,9 @@ function stepText(step: NextIraStep): string {
     case 'sign':
       return text('next.sign', { institution: step.transfer.institutionName });
     case 'nudge':
-      return step.transfer.status === 'sent'
-        ? text('next.late', { institution: step.transfer.institutionName, count: lateBy(step.transfer) })
-        : text('next.lateWithUs', { institution: step.transfer.institutionName });
+      return text('next.late', { institution: step.transfer.institutionName, count: lateBy(step.transfer) });
+    case 'late':
+      return text('next.lateWithUs', { institution: step.transfer.institutionName });
     case 'letter':
       return text('next.letter', { institution: step.payout.institutionName ?? '' });
     case 'returned':
@@ -48,6 +48,7 @@ function stepText(step: NextIraStep): string {
 function StepButton({ step, look }: { step: NextIraStep; look: Look }): ReactNode {
   const phone = useSupportPhone();
   if (step.kind === 'nudge') return <NudgeButton of={step.transfer} look={look} />;
+  if (step.kind === 'late') return <Button href={callAddress(phone)}>{text('call', { phone })}</Button>;
   if (step.kind === 'returned' || step.kind === 'beneficiaries')
     return (
       <Button look={look} href={callAddress(phone)}>

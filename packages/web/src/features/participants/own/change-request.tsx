@@ -2,8 +2,8 @@ import type { RecordAt } from '@fiducia/contract/api';
 import type { RecordHandleAt } from '../../../entity/use-record.ts';
 import { Alert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
-import { formatInstant } from '../../../kit/display/date-text.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
+import { longInstant } from '../../../kit/display/long-day.ts';
 import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { notify } from '../../../kit/overlay/notify.ts';
 import { requestTo } from '../../../shell/api.ts';
@@ -60,7 +60,7 @@ export function OwnChangeRequest({ handle, id }: { handle: OwnHandle; id: string
       }
     >
       <Stack>
-        <span>{text('request.sent', { date: formatInstant(request.createdAt) })}</span>
+        <span>{text('request.sent', { date: longInstant(request.createdAt) })}</span>
         <Changes request={request} />
       </Stack>
     </Alert>

@@ -6,13 +6,11 @@ import { useFetch } from '../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
-import { formatInstant } from '../../../kit/display/date-text.tsx';
-import { EmptyState } from '../../../kit/display/empty-state.tsx';
 import { Facts } from '../../../kit/display/facts.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
+import { longInstant } from '../../../kit/display/long-day.ts';
 import { Money } from '../../../kit/display/money.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
-import { StatusChip } from '../../../kit/display/status-chip.tsx';
 import { WhyMoney } from '../../../kit/display/why-money.tsx';
 import { spoken } from '../../../kit/text/language.ts';
 import { useParameter } from '../../../shell/use-route.ts';
@@ -23,7 +21,7 @@ import { DistributionSteps } from './distribution-steps.tsx';
 import { fileHref } from './done-view.tsx';
 import type { LineInstruction } from './line-instruction.ts';
 import { LinePayments } from './line-payments.tsx';
-import { PersonCards } from './person-cards.tsx';
+import { IdentityCard, PersonAlerts } from './person-cards.tsx';
 import styles from './portal.module.css';
 import { ShortenReview } from './shorten-review.tsx';
 
@@ -48,7 +46,7 @@ function Instruction({
 }) {
   const isElectronic = instruction.accountNumber !== null;
   return (
-    <Card title={plainType(instruction.distributionTypeCode)} actions={<StatusChip status={instruction.status} />}>
+    <Card title={plainType(instruction.distributionTypeCode)}>
       <Stack>
         {instruction.status === 'sentBack' && (
           <CorrectDestination instruction={instruction} accounts={accounts} isExpired={isExpired} />
@@ -120,7 +118,7 @@ export function Screen() {
   const card = cards.data?.find((one) => one.orderLineId === orderLineId);
   const live = (chosen.data ?? []).filter(({ status }) => status !== 'cancelled');
   const signed = (agreements.data ?? []).flatMap((agreement) =>
-    agreement.signedAt === null ? [] : [{ label: spoken(agreement.title), value: formatInstant(agreement.signedAt) }],
+    agreement.signedAt === null ? [] : [{ label: spoken(agreement.title), value: longInstant(agreement.signedAt) }],
   );
   const hasChosen = live.length > 0 && (card?.why ?? null) === null;
   const isChangeable =
@@ -139,6 +137,12 @@ export function Screen() {
         {cards.isLoading && <Skeleton lines={6} />}
         {card && (
           <article className={styles['distribution']} data-troubled={card.isTroubled}>
+            <div>
+              <div className={styles['meta']}>{participantDistributionsText('card.gross')}</div>
+              <div className={styles['gross']}>
+                <Money amount={card.gross} />
+              </div>
+            </div>
             <h2 className={styles['sentence']}>{card.sentence}</h2>
             {card.why !== null && <p className={styles['lead']}>{card.why}</p>}
             <div className={styles['foot']}>
@@ -162,7 +166,8 @@ export function Screen() {
             <DistributionSteps card={card} />
           </article>
         )}
-        <PersonCards />
+        <PersonAlerts />
+        <IdentityCard />
         {live.map((instruction) => (
           <Instruction
             key={instruction.id}
@@ -171,9 +176,6 @@ export function Screen() {
             isExpired={card?.isExpired === true}
           />
         ))}
-        {chosen.data && live.length === 0 && (
-          <EmptyState title={text('details.empty')}>{text('details.empty.text')}</EmptyState>
-        )}
         {payments.data && payments.data.length > 0 && <LinePayments payments={payments.data} />}
         {card?.isFinished && <Survey event="BESUBMIT" />}
         {signed.length > 0 && (

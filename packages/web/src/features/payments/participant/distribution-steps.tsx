@@ -12,10 +12,18 @@ import { weekdayText } from './weekday-text.ts';
 type Tracked = Pick<DistributionCard, 'steps' | 'step' | 'stepDates' | 'isTroubled' | 'isFinished'>;
 type StepDate = NonNullable<Tracked['stepDates'][number]>;
 
-/** Returns when a step was done, or when it is due or expected. With the year once the distribution has ended. */
+/** Returns when a step was done, when it is due or expected, or when the notice came back. With the year once the distribution has ended. */
 function whenText({ on, is }: StepDate, isFinished: boolean): string {
   const date = isFinished ? (inSpanish()?.formatDate(on) ?? dateInWords(on)) : weekdayText(on);
   return is === 'done' ? date : text(`step.${is}`, { date });
+}
+
+/** Returns how a step is drawn: done, a problem, the current one, or still to come. */
+function stateOf(card: Tracked, index: number, at: number): 'done' | 'problem' | 'now' | 'coming' {
+  if (card.stepDates[index]?.is === 'returned') return 'problem';
+  if (index < at || card.isFinished) return 'done';
+  if (index > at) return 'coming';
+  return card.isTroubled ? 'problem' : 'now';
 }
 
 /** Shows the steps of a distribution with the dates when they were done or are expected, and marks the current one. */
@@ -25,26 +33,24 @@ export function DistributionSteps({ card }: { card: Tracked }) {
   return (
     <ol className={styles['steps']} aria-label={text('card.steps')}>
       {card.steps.map((step, index) => {
-        const isDone = index < at || card.isFinished;
-        const isNow = index === at && !card.isFinished;
-        const isProblem = isNow && card.isTroubled;
-        const state = isDone ? 'done' : isProblem ? 'problem' : isNow ? 'now' : 'coming';
+        const state = stateOf(card, index, at);
         const date = card.stepDates[index];
+        const isReturned = date?.is === 'returned';
         return (
-          <li key={step} data-state={state} aria-current={isNow ? 'step' : undefined}>
+          <li key={step} data-state={state} aria-current={index === at && !card.isFinished ? 'step' : undefined}>
             <span className={styles['mark']}>
-              {isDone ? (
+              {state === 'done' ? (
                 <IconCheck size={16} aria-label={spoken('Done:')} />
-              ) : isProblem ? (
+              ) : state === 'problem' ? (
                 <IconAlertTriangle size={16} aria-label={spoken('Problem:')} />
               ) : (
                 <span aria-hidden>{index + 1}</span>
               )}
             </span>
             <span className={styles['words']}>
-              <strong>{spoken(participantStepNames[step])}</strong>
+              <strong>{isReturned ? text('returned') : spoken(participantStepNames[step])}</strong>
               {date && <time dateTime={date.on}>{whenText(date, card.isFinished)}</time>}
-              {!isDone && <small>{text(`note.${step}`)}</small>}
+              {state !== 'done' && <small>{isReturned ? text('returned.next') : text(`note.${step}`)}</small>}
             </span>
           </li>
         );

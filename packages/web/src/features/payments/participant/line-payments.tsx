@@ -92,7 +92,11 @@ export function LinePayments({ payments }: { payments: readonly LinePayment[] })
                 { label: text('payments.reference'), value: formatAnyFriendlyId(payment.referenceNumber) },
                 { label: text('payments.amount'), value: <Money amount={payment.amount} /> },
                 { label: text('payments.method'), value: plainMethod(payment.paymentMethodCode) },
-                { label: text('payments.status'), value: <StatusChip status={payment.status} /> },
+                // The steps above say where a payment is that goes well.
+                failed.has(payment.status) && {
+                  label: text('payments.status'),
+                  value: <StatusChip status={payment.status} />,
+                },
                 dayOf(payment),
                 payment.returnReason !== null && {
                   label: text('payments.returnReason'),

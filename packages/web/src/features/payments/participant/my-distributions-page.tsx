@@ -1,5 +1,5 @@
 import type { DistributionCard } from '@fiducia/contract/payments/my-distributions.routes';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { UserGuides } from '../../../entity/user-guides.tsx';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
@@ -11,7 +11,7 @@ import { downloadAddress } from '../../../shell/api.ts';
 import { loadChunk } from '../../../shell/load-chunk.ts';
 import { portalAddress } from '../../../shell/runtime-configuration.ts';
 import { participantDistributionsText as text } from '../../../texts/participant-distributions.ts';
-import { PersonCards } from './person-cards.tsx';
+import { IdentityCard, PersonAlerts } from './person-cards.tsx';
 import styles from './portal.module.css';
 
 const Steps = lazy(() => loadChunk(() => import('./distribution-steps.tsx')).then((m) => ({ default: m.HomeSteps })));
@@ -23,8 +23,8 @@ export function hrefOf({ orderLineId, action }: Pick<DistributionCard, 'orderLin
   return `/distributions/${orderLineId}/${action.code === 'choose' ? 'setup' : 'details'}`;
 }
 
-/** Shows a distribution: its amount, one sentence, one button, and the steps with their dates. */
-function CardView({ card }: { card: DistributionCard }) {
+/** Shows a distribution: its amount, one sentence, what is wrong, one button, and the steps with their dates. */
+function CardView({ card, alerts }: { card: DistributionCard; alerts?: ReactNode }) {
   return (
     <article className={styles['distribution']} data-troubled={card.isTroubled} aria-label={card.planName}>
       <div className={styles['sponsor']}>
@@ -49,6 +49,7 @@ function CardView({ card }: { card: DistributionCard }) {
         </div>
       </div>
       <h2 className={styles['sentence']}>{card.sentence}</h2>
+      {alerts}
       {card.why !== null && card.isFinished && <p className={styles['meta']}>{card.why}</p>}
       <div className={styles['foot']}>
         <Button look={card.isFinished ? 'secondary' : 'primary'} href={hrefOf(card)}>
@@ -77,10 +78,11 @@ export function Screen() {
       {isLoading && <Skeleton lines={5} />}
       {data?.length === 0 && <EmptyState title={text('list.empty')}>{text('list.empty.text')}</EmptyState>}
       <div className={`${styles['list']} ${styles['open']}`}>
-        <PersonCards />
-        {open.map((card) => (
-          <CardView key={card.orderLineId} card={card} />
+        {open.length === 0 && <PersonAlerts />}
+        {open.map((card, at) => (
+          <CardView key={card.orderLineId} card={card} alerts={at === 0 && <PersonAlerts />} />
         ))}
+        <IdentityCard />
       </div>
       <Suspense>
         <Help />

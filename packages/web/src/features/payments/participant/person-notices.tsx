@@ -5,10 +5,15 @@ import { Card } from '../../../kit/display/card.tsx';
 import { participantPersonText as text } from '../../../texts/participant-person.ts';
 import { IdentityUpload } from './identity-upload.tsx';
 
-/** Shows that mail was returned, and the form for an identity document or that it is in review. */
-export function PersonNotices({ identities }: { identities: readonly MyIdentity[] }) {
-  // One document serves all records of a participant that need one. The first of them asks for it.
-  const identity = identities.find(({ state }) => state !== 'confirmed');
+type Identities = readonly MyIdentity[];
+
+/** Returns the record for which a document is needed. One document serves all records of a participant. */
+const unconfirmed = (identities: Identities): MyIdentity | undefined =>
+  identities.find(({ state }) => state !== 'confirmed');
+
+/** Shows briefly that mail was returned, and that an identity document is needed, with what to do about it. */
+export function PersonAlerts({ identities }: { identities: Identities }) {
+  const state = unconfirmed(identities)?.state;
   return (
     <>
       {identities.some(({ isAddressBad }) => isAddressBad) && (
@@ -20,7 +25,21 @@ export function PersonNotices({ identities }: { identities: readonly MyIdentity[
           {text('address.text')}
         </Alert>
       )}
-      {identity && (
+      {state !== undefined && state !== 'documentInReview' && (
+        <Alert tone="warning" title={text('identity.title')}>
+          <a href="#identity">{text('identity.submit')}</a>
+        </Alert>
+      )}
+    </>
+  );
+}
+
+/** Shows the form for an identity document, or that it is in review. */
+export function IdentityCard({ identities }: { identities: Identities }) {
+  const identity = unconfirmed(identities);
+  return (
+    identity && (
+      <div id="identity">
         <Card title={text('identity.title')}>
           {identity.state === 'documentInReview' ? (
             <p>{text('identity.inReview')}</p>
@@ -28,7 +47,7 @@ export function PersonNotices({ identities }: { identities: readonly MyIdentity[
             <IdentityUpload key={identity.participantId} identity={identity} />
           )}
         </Card>
-      )}
-    </>
+      </div>
+    )
   );
 }

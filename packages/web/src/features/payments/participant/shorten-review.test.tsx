@@ -13,6 +13,7 @@ const card = {
   orderLineId: lineId,
   friendlyId: '260191491899976',
   planName: 'Brightwater 401(k) Plan',
+  gross: 1_645_000,
   steps: ['notice', 'choices', 'moneyIn', 'checks', 'paid'],
   step: 'checks',
   stepDates: [

@@ -1,3 +1,4 @@
+import { isWithoutAdvisor } from '@fiducia/domain/advisors/is-without-advisor';
 import { formatPhone } from '@fiducia/domain/foundation/text/format-phone';
 import { OwnLogin, OwnPage } from '../../../../entity/own-page.tsx';
 import { perform } from '../../../../entity/perform.ts';
@@ -12,7 +13,6 @@ import { usePath } from '../../../../shell/use-route.ts';
 import { iraAccountText } from '../../../../texts/ira-account.ts';
 import { myAccountText as text } from '../../../../texts/my-account.ts';
 import { homeAddressLines } from '../../home-address.ts';
-import { isWithoutAdvisor } from '../../is-without-advisor.ts';
 import { EditContactDetails } from './edit-contact.tsx';
 import { EditInformation } from './edit-information.tsx';
 import { type OwnProspect, OwnProspects, titleWith } from './own-prospects.tsx';

@@ -8,11 +8,13 @@ import { iraTransfersText as text } from '../../../../texts/ira-transfers.ts';
 import type { Transfer } from './transfer-draft.ts';
 import { lateBy } from './transfer-state.ts';
 
-/** Returns whether the owner can ask for a follow-up: the transfer is late, and the last request is long enough ago. */
+/**
+ * Returns whether the owner can ask for a follow-up: the institution is late, and the last request is long enough ago.
+ */
 export const canBeNudged = (of: Transfer): boolean =>
-  lateBy(of) > 0 && (of.nudgedOn === null || nextNudgeOn(of.nudgedOn) <= today());
+  of.status === 'sent' && lateBy(of) > 0 && (of.nudgedOn === null || nextNudgeOn(of.nudgedOn) <= today());
 
-/** Asks us to follow up on a late transfer. */
+/** Asks us to call an institution that is late. */
 export function NudgeButton({ of, look = 'secondary' }: { of: Transfer; look?: ButtonProps['look'] }) {
   const nudge = useAction(() =>
     perform(

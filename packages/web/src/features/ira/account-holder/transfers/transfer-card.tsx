@@ -9,11 +9,12 @@ import { Row, Stack } from '../../../../kit/display/layout.tsx';
 import { Tracker } from '../../../../kit/display/tracker.tsx';
 import { confirmDialog } from '../../../../kit/overlay/dialogs.ts';
 import { downloadAddress, requestTo } from '../../../../shell/api.ts';
+import { callAddress, useSupportPhone } from '../../../../shell/support-phone.ts';
 import { iraTransfersText as text } from '../../../../texts/ira-transfers.ts';
 import { formatEasternDay } from '../own-iras.ts';
 import { NudgeButton } from './nudge-button.tsx';
 import type { Transfer } from './transfer-draft.ts';
-import { lateBy, nowText, stepsDone, stepsOf } from './transfer-state.ts';
+import { isLateWithUs, lateBy, nowText, stepsDone, stepsOf } from './transfer-state.ts';
 
 function CancelButton({ of }: { of: Transfer }) {
   const ask = async () => {
@@ -43,6 +44,7 @@ function FollowUp({ of }: { of: Transfer }) {
 
 /** Shows one transfer: its steps, who has it now, and what the owner can do. */
 export function TransferCard({ of, onContinue }: { of: Transfer; onContinue: () => void }) {
+  const phone = useSupportPhone();
   const isOver = of.status === 'canceled' || of.status === 'rejected';
   return (
     <Card title={of.institutionName}>
@@ -65,6 +67,7 @@ export function TransferCard({ of, onContinue }: { of: Transfer; onContinue: () 
             </Button>
           )}
           <NudgeButton of={of} />
+          {isLateWithUs(of) && <Button href={callAddress(phone)}>{text('call', { phone })}</Button>}
           <CancelButton of={of} />
         </Row>
         <Facts

@@ -54,6 +54,9 @@ export function waitText(of: Transfer): string {
   return [label, note].filter(Boolean).join(', ');
 }
 
+/** Returns whether we are late with the next step, so that the owner may not want to wait for us. */
+export const isLateWithUs = (of: Transfer): boolean => of.status !== 'sent' && lateBy(of) > 0;
+
 /** Says in a sentence who has the transfer now, and what happens next. */
 export function nowText(of: Transfer): string {
   const { institutionName: institution, status, endNote: note } = of;

@@ -1,5 +1,6 @@
 import type { RecordAt } from '@fiducia/contract/api';
 import type { Affiliations, Employment } from '@fiducia/domain/advisors/ira-application';
+import { isWithoutAdvisor } from '@fiducia/domain/advisors/is-without-advisor';
 import { formatPhone } from '@fiducia/domain/foundation/text/format-phone';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
 import { IdentityChip } from '../../../../entity/identity-chip.tsx';
@@ -14,7 +15,6 @@ import { TaxId } from '../../../../kit/display/tax-id.tsx';
 import { call, downloadAddress } from '../../../../shell/api.ts';
 import { useSession } from '../../../../shell/session.ts';
 import { homeAddressLines } from '../../home-address.ts';
-import { isWithoutAdvisor } from '../../is-without-advisor.ts';
 import { Beneficiaries } from '../beneficiaries.tsx';
 import styles from './application.module.css';
 import { IdentityDocument } from './identity-document.tsx';
