@@ -102,7 +102,7 @@ export const registryPublicEnglish = {
   'faqs.cost.text': 'Nothing. Searching, claiming, and listing are free.',
   'faqs.ssn': 'Why do you ask for my Social Security number?',
   'faqs.ssn.text':
-    'Names are not unique, and employers know you by this number. We compare it with encrypted records and don’t store what you type.',
+    'Names are not unique, and employers know you by this number. We compare it with encrypted records. Of a search, we keep only a code that can’t be turned back into the number.',
   'faqs.name': 'My name has changed. Which one do I enter?',
   'faqs.name.text':
     'The last name that you had at that job. Accents, hyphens, and capital letters make no difference. If it finds nothing, try your other names.',

@@ -11,7 +11,7 @@ export const registrySearchEnglish = {
   lead: 'Searching is free. We also ask for your last name, so someone who only has your number can’t search for you.',
   form: 'Search',
   submit: 'Search',
-  hint: 'Nine digits, with or without dashes. We compare it with encrypted records and don’t store it.',
+  hint: 'Nine digits, with or without dashes. We compare it with encrypted records, and keep only a code of it that can’t be turned back.',
   safe: 'We never ask for money, and we never call, text, or email you first. The real site’s address is {host}: check it at the top of your browser before you type your number.',
   lastName: 'Last name at that job',
   signIn: 'Employer and provider sign-in',

@@ -108,7 +108,7 @@ export const spanish: Translation<typeof registryPublicEnglish> = {
   'faqs.cost.text': 'Nada. Buscar, reclamar y usar la lista es gratis.',
   'faqs.ssn': '¿Por qué me piden mi número de Seguro Social?',
   'faqs.ssn.text':
-    'Muchas personas tienen el mismo nombre, y los empleadores le conocen por este número. Lo comparamos con registros cifrados y no guardamos lo que escribe.',
+    'Muchas personas tienen el mismo nombre, y los empleadores le conocen por este número. Lo comparamos con registros cifrados. De una búsqueda solo guardamos un código del que no se puede obtener el número.',
   'faqs.name': 'Mi nombre cambió. ¿Cuál ingreso?',
   'faqs.name.text':
     'Los apellidos que tenía en ese empleo. Los acentos, los guiones y las mayúsculas no importan. Si no encuentra nada, pruebe con los otros.',

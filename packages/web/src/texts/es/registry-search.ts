@@ -11,7 +11,7 @@ export const spanish: Translation<typeof registrySearchEnglish> = {
   lead: 'Buscar es gratis. También le pedimos sus apellidos, para que nadie averigüe nada solo con su número.',
   form: 'Buscar',
   submit: 'Buscar',
-  hint: 'Nueve números, con guiones o sin ellos. Lo comparamos con registros cifrados y no lo guardamos.',
+  hint: 'Nueve números, con guiones o sin ellos. Lo comparamos con registros cifrados y solo guardamos un código del que no se puede obtener el número.',
   safe: 'Nunca le pedimos dinero, y nunca llamamos ni escribimos primero. La dirección del sitio verdadero es {host}: revísela en la parte de arriba de su navegador antes de escribir su número.',
   lastName: 'Apellidos en ese empleo',
   signIn: 'Inicio de sesión para empleadores y empresas',
