@@ -1,6 +1,12 @@
 import type { RowAt } from '@fiducia/contract/api';
 import type { ReviewFinding } from '@fiducia/contract/payments/payment-instruction.routes';
-import { gradeOf, gradeOfRisk, type RiskGrade, riskGrades } from '@fiducia/domain/payments/instruction-risk';
+import {
+  gradeOf,
+  gradeOfRisk,
+  type RiskGrade,
+  type RiskReason,
+  riskGrades,
+} from '@fiducia/domain/payments/instruction-risk';
 import type { PaymentMethod } from '@fiducia/domain/payments/payment-method';
 import { type Urgency, urgencyOf } from '@fiducia/domain/system/due';
 import { nameOfPerson } from '../../../entity/person-columns.tsx';
@@ -58,7 +64,8 @@ export interface ReviewItemProps {
 /** Shows one instruction in the queue: participant, amount, due date, and findings. */
 export function ReviewItem({ row, today, isCurrent, isTicked, onSelect, onTick }: ReviewItemProps) {
   const { riskReasons = [], changedFields = [] } = row;
-  const risks = riskReasons.toSorted((a, b) => riskGrades.indexOf(gradeOfRisk[a]) - riskGrades.indexOf(gradeOfRisk[b]));
+  const placeOfRisk = (risk: RiskReason) => riskGrades.indexOf(gradeOfRisk(risk, riskReasons));
+  const risks = riskReasons.toSorted((a, b) => placeOfRisk(a) - placeOfRisk(b));
   const changed = changedFields.length;
   const name = nameOfPerson(row);
   const place = placeOfRow(row);
@@ -75,7 +82,7 @@ export function ReviewItem({ row, today, isCurrent, isTicked, onSelect, onTick }
         <span className={styles['chips']}>
           <span>{shortMethod[row.paymentMethodCode]}</span>
           {risks.map((risk) => (
-            <span key={risk} className={styles['chip']} data-grade={gradeOfRisk[risk]}>
+            <span key={risk} className={styles['chip']} data-grade={gradeOfRisk(risk, riskReasons)}>
               {shortRisk[risk]}
             </span>
           ))}
