@@ -70,6 +70,7 @@ const wholeLists: Readonly<Partial<Record<WorkQueueCode, string>>> = {
 };
 
 interface TaskRow {
+  readonly entity: string;
   readonly id: string;
   readonly dueOn: string | null;
   readonly snoozedUntil: string | null;
@@ -149,6 +150,7 @@ test('[work-due] Home, the review, and the tasks call the same items late and du
     expect(task).toMatchObject({
       recordStatus: 'inProgress',
       recordPlan: expect.any(String),
+      recordAbout: task.entity === 'Order' ? expect.any(String) : null,
       recordAmount: expect.any(Number),
     });
   for (const { owner, owned, count, firstDueOn, late } of queues) {
