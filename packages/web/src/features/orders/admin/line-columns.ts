@@ -9,7 +9,7 @@ const waitingFor: Column<LineRow> = {
   key: 'blockedBecause',
   label: 'Waiting for',
   value: waitsForText,
-  width: 150,
+  width: 190,
   isDefault: true,
 };
 

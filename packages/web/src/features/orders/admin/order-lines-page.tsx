@@ -58,7 +58,7 @@ const views = viewsOf('/public/order-lines', [
     filters: [readyToPay, { field: 'paymentSentFor', method: 'isEmpty', value: '' }],
   },
   {
-    label: 'Sent, not confirmed',
+    label: 'Sent',
     filters: [readyToPay, { field: 'paymentSentFor', method: 'isNotEmpty', value: '' }],
   },
   equals('Reissue', 'status', 'waitingForReissue'),
@@ -67,14 +67,14 @@ const views = viewsOf('/public/order-lines', [
   equals('To fix', 'needsDataFix', 'true'),
 ]);
 
-/** Who has to act, and the money, in the first part of the list that a narrow window shows. */
+/** The money, and who has to act, in the first part of the list that a narrow window shows. */
 const firstColumns = [
   'lastName',
   'status',
-  'blockedBecause',
   'grossDistributionAmount',
   'stillNeeded',
   'assetTrackingLedgerBalance',
+  'blockedBecause',
   'planDisplayName',
   'stateChangedAt',
   'assigneeName',

@@ -35,7 +35,7 @@ export function PaymentDestination({ row, identity }: PaymentDestinationProps) {
       facts={[
         rollsOver && { label: 'Receiving institution', value: row.payableTo },
         Boolean(row.forBenefitOf) && { label: 'For benefit of', value: row.forBenefitOf },
-        isElectronic && { label: 'Bank', value: row.bankName || 'Unknown bank' },
+        isElectronic && { label: 'Bank', value: row.bankName || 'Not in the bank directory' },
         isElectronic && { label: 'Routing number', value: row.routingNumber },
         (isElectronic || account !== '') && { label: 'Account', value: account || 'Missing' },
         !isElectronic && { label: 'Mailed to', value: <MailedTo row={row} /> },
