@@ -237,10 +237,8 @@ test('duplicate responses are recognized; other amounts and unknown traces wait 
   expect(await lineMoney(sent.paid[2]?.lineId ?? '')).toBe(0);
   const batch = await maker.call<object>('GET', `/private/payment-batches/${sent.batchId}`);
   expect(batch.result).toMatchObject({ returnedAmount: 155_000 + 171_000, returnedCount: 2, totalCount: 3 });
-  const toReissue = await maker.call<{ id: string }[]>(
-    'GET',
-    `/public/payments?search-paymentBatchId=equals(${sent.batchId})&search-waitsForReissue=equals(true)`,
-  );
+  const query = `search-paymentBatchId=equals(${sent.batchId})&search-waitsForReissue=equals(true)`;
+  const toReissue = await maker.call<{ id: string }[]>('GET', `/public/payments?${query}`);
   expect(toReissue.result.map(({ id }) => id).toSorted()).toEqual([a, c].toSorted());
 });
 

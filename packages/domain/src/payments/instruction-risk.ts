@@ -64,7 +64,7 @@ const gradesOfRisks: Readonly<Record<RiskReason, RiskGrade>> = {
 };
 
 /**
- * Returns the grade of one of an instruction’s risks. A first payment and a second approver are normal by themselves,
+ * Returns the grade of one of an instruction’s risks. Alone, a first payment or a second approver is normal,
  * but a large amount to a bank account that was never used needs a closer look.
  */
 export function gradeOfRisk(risk: RiskReason, all: readonly RiskReason[]): RiskGrade {
