@@ -72,6 +72,17 @@ test('[blocked-money] a confirmed hit moves the line’s money to the blocked ac
       reportFiledOn: null,
     }),
   ]);
+  const { rows } = await server.platform.database.query<{ order_id: string }>(
+    'select order_id from order_lines where id = $1',
+    [line.lineId],
+  );
+  const orderFor = async (reader: SanctionsDesk['analyst']) =>
+    (await reader.call<{ totalHeld: number; totalBlocked: number }>('GET', `/public/orders/${rows[0]?.order_id}`))
+      .result;
+  const clerk = await server.signIn('staffMember', ['orders.view']);
+  const client = await server.signIn('client', ['orders.view'], { masterAccountIds: [sponsor.masterAccountId] });
+  expect(await orderFor(clerk)).toMatchObject({ totalHeld: 0, totalBlocked: 500_000 });
+  expect(await orderFor(client)).toMatchObject({ totalHeld: 0, totalBlocked: 0 });
   expect((await batch()).httpStatus).toBe(422);
   const editor = await server.signIn('staffMember', ['orders.view', 'orders.edit']);
   const ended = await editor.call('POST', `/private/order-lines/${line.lineId}/complete`, {});

@@ -235,8 +235,11 @@ test('duplicate responses are recognized; other amounts and unknown traces wait 
   expect(await Promise.all([a, b, c].map((id) => paymentState(id ?? '')))).toEqual(['returned', 'cleared', 'returned']);
   expect(await lineMoney(sent.paid[0]?.lineId ?? '')).toBe(155_000);
   expect(await lineMoney(sent.paid[2]?.lineId ?? '')).toBe(0);
-  const batch = await maker.call<{ returnedAmount: number }>('GET', `/private/payment-batches/${sent.batchId}`);
-  expect(batch.result.returnedAmount).toBe(155_000 + 171_000);
+  const batch = await maker.call<object>('GET', `/private/payment-batches/${sent.batchId}`);
+  expect(batch.result).toMatchObject({ returnedAmount: 155_000 + 171_000, returnedCount: 2, totalCount: 3 });
+  const query = `search-paymentBatchId=equals(${sent.batchId})&search-waitsForReissue=equals(true)`;
+  const toReissue = await maker.call<{ id: string }[]>('GET', `/public/payments?${query}`);
+  expect(toReissue.result.map(({ id }) => id).toSorted()).toEqual([a, c].toSorted());
 });
 
 test('a notification of change is saved for the next payment and shown to a user, never applied automatically', async () => {

@@ -70,6 +70,7 @@ const wholeLists: Readonly<Partial<Record<WorkQueueCode, string>>> = {
 };
 
 interface TaskRow {
+  readonly entity: string;
   readonly id: string;
   readonly dueOn: string | null;
   readonly snoozedUntil: string | null;
@@ -149,6 +150,7 @@ test('[work-due] Home, the review, and the tasks call the same items late and du
     expect(task).toMatchObject({
       recordStatus: 'inProgress',
       recordPlan: expect.any(String),
+      recordAbout: task.entity === 'Order' ? expect.any(String) : null,
       recordAmount: expect.any(Number),
     });
   for (const { owner, owned, count, firstDueOn, late } of queues) {
@@ -267,6 +269,12 @@ test('[line-stages] the standings of an order add up to its order lines', async 
   const sent = waiting.filter(({ paymentSentFor }) => paymentSentFor !== null).length;
   expect(sent).toBeGreaterThan(0);
   expect(ofAll.reduce((sum, { sentCount }) => sum + sentCount, 0)).toBe(sent);
+  // The list's tab "Ready to pay" holds the others.
+  const { collection: ready } = await staff.call(
+    'GET',
+    '/public/order-lines?search-substatus=equals(waitingToPay)&search-paymentSentFor=isEmpty()&returnRecordCountsOnly=1',
+  );
+  expect(ready.totalResults).toBe(waiting.length - sent);
 });
 
 test('[line-timeline] a paid order line tells its notices, election, money, review, and payment, newest first', async () => {

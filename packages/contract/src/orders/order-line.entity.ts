@@ -182,6 +182,7 @@ export const orderLine = entity({
     payOn: date('Pay date', { isReadOnly: true, isSearchable: true }),
     paymentSentFor: date('Payment sent for', {
       isDerived: true,
+      isSearchable: true,
       description: 'Effective date of a payment that was sent and that the bank has not confirmed',
     }),
     isUnlocked: boolean('Unlocked', { isDerived: true }),

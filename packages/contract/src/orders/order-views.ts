@@ -31,6 +31,8 @@ export interface OrderAdditions {
   readonly totalPaid: Cents;
   /** Amount that the ledger holds for the order’s lines. */
   readonly totalHeld: Cents;
+  /** Amount received for the order’s lines that a sanctions match blocks. Only staff see it; 0 for others. */
+  readonly totalBlocked: Cents;
   /** Amount that the order’s lines still need, whatever its status. A surplus on one line doesn’t reduce it. */
   readonly totalToSend: Cents;
 }

@@ -56,7 +56,12 @@ export const paymentBatch = entity({
       isSortable: true,
       resultDataType: 'statusChip',
     }),
-    returnedAmount: money('Returned', { isDerived: true, isDefault: true }),
+    returnedAmount: money('Ever returned', {
+      isDerived: true,
+      isDefault: true,
+      description: 'Payments that were returned, rejected, or stopped, including those that were reissued since',
+    }),
+    returnedCount: number('Payments ever returned', { isRequired: true, isDerived: true }),
     corporateBankAccountId: ref('Bank account', 'CorporateBankAccount', {
       isRequired: true,
       isReadOnly: true,

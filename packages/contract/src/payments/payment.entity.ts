@@ -95,7 +95,12 @@ export const payment = entity({
     reportedMissingAt: dateTime('Reported missing', { isReadOnly: true, isSearchable: true, isSortable: true }),
     reportedMissingNote: text('Payee’s report', { isReadOnly: true }),
     remindedAtDays: number('Last reminder (day)', { isReadOnly: true, isStaffOnly: true }),
-    waitsForReissue: boolean('Waits for reissue', { isDerived: true, isSearchable: true, isStaffOnly: true }),
+    waitsForReissue: boolean('To reissue', {
+      isDerived: true,
+      isSearchable: true,
+      isStaffOnly: true,
+      description: 'Came back, and was neither reissued nor settled in another way',
+    }),
     attempt: number('Attempt', { isRequired: true, isReadOnly: true }),
     replacesId: ref('Replaces', 'Payment', { isReadOnly: true, isHidden: true }),
   },

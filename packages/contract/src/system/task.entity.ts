@@ -37,6 +37,7 @@ export const taskOn = (entities: readonly Entity[]) => {
       recordKind: text('Type', { isDerived: true, isDefault: true }),
       recordPath: text('Page', { isDerived: true, isHidden: true }),
       recordStatus: text('Status of the record', { isDerived: true, isHidden: true }),
+      recordAbout: text('About', { isDerived: true, isHidden: true, description: 'The name that its page shows' }),
       recordPlan: text('Plan', { isDerived: true }),
       recordAmount: money('Amount', { isDerived: true }),
       kind: code('Why', taskKinds, { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),

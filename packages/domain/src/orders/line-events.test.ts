@@ -15,7 +15,7 @@ test.each([
 );
 
 test.each([
-  ['expressDistributions', 'Waiting for payment instructions', 'Payment by ACH entered, before taxes'],
+  ['expressDistributions', 'Payment instructions to approve', 'Payment by ACH entered, before taxes'],
   ['uncashedChecksQualified', 'Waiting for the participant to elect', 'Payment by ACH chosen, before taxes'],
 ] as const)('[line-timeline] %s: the titles name what the service asks for', (service, waiting, method) => {
   expect(lineEventTitle({ kind: 'status', code: 'waitingForParticipant', note: null }, service)).toBe(waiting);

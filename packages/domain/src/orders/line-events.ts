@@ -69,9 +69,10 @@ const waitingTitles: Readonly<Record<Journey, Readonly<Record<string, string>>>>
     waitingForParticipant: 'Waiting for the participant to elect',
     pending: 'Election received, waiting for money',
   },
+  // The sponsor gave the instructions with the order, so that this status waits for their approval.
   instructed: {
-    waitingForParticipant: 'Waiting for payment instructions',
-    pending: 'Payment instructions received, waiting for money',
+    waitingForParticipant: 'Payment instructions to approve',
+    pending: 'Payment instructions approved, waiting for money',
   },
   iraOpening: { pending: 'Waiting for money' },
   taxForms: {},

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   gradeOf,
+  gradeOfRisk,
   isSameName,
   type RiskFacts,
   type RiskReason,
@@ -79,13 +80,22 @@ test('reports all reasons that can hold at the same time', () => {
 test.each<[readonly RiskReason[], readonly string[], string]>([
   [[], [], 'none'],
   [['newBankAndNewPerson'], [], 'none'],
+  [['largeAmount'], [], 'none'],
   [['newBankAndNewPerson', 'largeAmount'], [], 'look'],
   [['newBankAndNewPerson'], ['payable_to'], 'look'],
   [['newBankAndNewPerson', 'bankChangedRecently'], [], 'look'],
   [['bankChangedRecently', 'sharedBankAccount'], [], 'stop'],
   [['agreementsNotSigned'], [], 'stop'],
-])('grades risks %j and changed fields %j as %s: a first payment alone is normal', (risks, changed, expected) => {
-  expect(gradeOf(risks, changed)).toBe(expected);
+])(
+  'grades risks %j and changed fields %j as %s: a first payment or a second approver alone is normal',
+  (risks, changed, expected) => {
+    expect(gradeOf(risks, changed)).toBe(expected);
+  },
+);
+
+test('marks the new bank account of a large payment, not the note that two people approve it', () => {
+  const risks: readonly RiskReason[] = ['newBankAndNewPerson', 'largeAmount'];
+  expect(risks.map((risk) => gradeOfRisk(risk, risks))).toEqual(['look', 'none']);
 });
 
 test.each([

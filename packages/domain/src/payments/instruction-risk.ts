@@ -44,14 +44,14 @@ export const riskSentences: Readonly<Record<RiskReason, string>> = {
 export const riskGrades = ['stop', 'look', 'none'] as const;
 export type RiskGrade = (typeof riskGrades)[number];
 
-export const gradeOfRisk: Readonly<Record<RiskReason, RiskGrade>> = {
+const gradesOfRisks: Readonly<Record<RiskReason, RiskGrade>> = {
   sanctionsHit: 'stop',
   newBankAndNewPerson: 'none',
   sharedBankAccount: 'stop',
   contactChangedRecently: 'look',
   bankChangedRecently: 'look',
   nameMismatch: 'look',
-  largeAmount: 'look',
+  largeAmount: 'none',
   foreignAddress: 'look',
   accountNotVerified: 'look',
   identityNotVerified: 'look',
@@ -63,9 +63,17 @@ export const gradeOfRisk: Readonly<Record<RiskReason, RiskGrade>> = {
   addressBad: 'stop',
 };
 
+/**
+ * Returns the grade of one of an instruction’s risks. Alone, a first payment or a second approver is normal,
+ * but a large amount to a bank account that was never used needs a closer look.
+ */
+export function gradeOfRisk(risk: RiskReason, all: readonly RiskReason[]): RiskGrade {
+  return risk === 'newBankAndNewPerson' && all.includes('largeAmount') ? 'look' : gradesOfRisks[risk];
+}
+
 /** Returns the highest grade of an instruction. A field that changed since the last payment needs a closer look. */
 export function gradeOf(risks: readonly RiskReason[], changedFields: readonly string[]): RiskGrade {
-  const grades = risks.map((risk) => gradeOfRisk[risk]);
+  const grades = risks.map((risk) => gradeOfRisk(risk, risks));
   if (grades.includes('stop')) return 'stop';
   return grades.includes('look') || changedFields.length > 0 ? 'look' : 'none';
 }

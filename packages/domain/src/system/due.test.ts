@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { bankingDayOnOrAfter } from '../foundation/calendar/banking-calendar.ts';
 import { addDays } from '../foundation/calendar/dates.ts';
-import { dueAfter, firstSinceDue, urgencyOf } from './due.ts';
+import { dueAfter, firstMoneyDueAfter, firstSinceDue, moneyUrgencyOf, urgencyOf } from './due.ts';
 
 // The day after Thanksgiving, a banking day.
 const today = '2026-11-27';
@@ -15,6 +16,27 @@ test.each([
   [null, 'later'],
 ] as const)('[work-due] an item due on %s is %s', (dueOn, urgency) => {
   expect(urgencyOf(dueOn, today)).toBe(urgency);
+});
+
+test.each([
+  ['2026-11-27', '2026-11-28', 'late'],
+  ['2026-11-28', '2026-11-28', 'week'],
+  ['2026-11-28', '2026-11-29', 'week'],
+  ['2026-11-28', '2026-11-30', 'today'],
+  ['2026-11-26', '2026-11-27', 'today'],
+  ['2026-11-28', '2026-12-01', 'late'],
+  [null, '2026-11-28', 'later'],
+] as const)('[work-due] on a weekend and a holiday, money due on %s is on %s: %s', (dueOn, day, urgency) => {
+  expect(moneyUrgencyOf(dueOn, day)).toBe(urgency);
+});
+
+test('[work-due] money is due after a day exactly from the first such date on', () => {
+  for (let ahead = 0; ahead < 60; ahead += 1) {
+    const day = addDays(today, ahead);
+    const first = firstMoneyDueAfter(day);
+    expect(bankingDayOnOrAfter(first) > day, day).toBe(true);
+    expect(bankingDayOnOrAfter(addDays(first, -1)) > day, day).toBe(false);
+  }
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { addBankingDays } from '../foundation/calendar/banking-calendar.ts';
+import { addBankingDays, bankingDayOnOrAfter, bankingDayOnOrBefore } from '../foundation/calendar/banking-calendar.ts';
 import { addDays, type CalendarDate } from '../foundation/calendar/dates.ts';
 
 /** When an item of work is due: before today, today, in the next six days, or later. Its age doesn't matter. */
@@ -17,6 +17,16 @@ export function urgencyOf(dueOn: CalendarDate | null, today: CalendarDate): Urge
   if (dueOn === today) return 'today';
   return dueOn <= addDays(today, daysOfWeekAhead) ? 'week' : 'later';
 }
+
+/**
+ * Returns when money is due. Banks move no money on the days on which they are closed, so what is due on such a day is due
+ * on the next banking day.
+ */
+export const moneyUrgencyOf = (dueOn: CalendarDate | null, today: CalendarDate): Urgency =>
+  urgencyOf(dueOn === null ? null : bankingDayOnOrAfter(dueOn), today);
+
+/** Returns the first due date whose banking day is after `day`, to compare the due dates of money in a statement. */
+export const firstMoneyDueAfter = (day: CalendarDate): CalendarDate => addDays(bankingDayOnOrBefore(day), 1);
 
 /** Returns the due date of an item that has none set: some banking days after the day on which it began to wait. */
 export const dueAfter = (since: CalendarDate, bankingDays: number): CalendarDate => addBankingDays(since, bankingDays);

@@ -264,7 +264,7 @@ export const workQueues = {
   },
   returnedPayments: {
     label: 'Order lines to reissue',
-    task: ['Reissue # payment', 'Reissue # payments'],
+    task: ['Reissue payments of # order line', 'Reissue payments of # order lines'],
     button: 'View order lines',
     href: '/order-lines#query:search-status=equals(waitingForReissue)',
     see: 'orders.view',

@@ -4,7 +4,7 @@ import { IconUsers, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../kit/display/button.tsx';
 import { useInSight } from '../kit/page/use-in-sight.ts';
-import type { SearchFilter, SearchState } from '../kit/table/filters/search-state.ts';
+import { type SearchFilter, type SearchState, startState } from '../kit/table/filters/search-state.ts';
 import { stateOfView, useLook, useSavedViews, useViewCounts, type ViewCount } from './saved-views.ts';
 import styles from './view-bar.module.css';
 
@@ -73,11 +73,19 @@ function shortText(counted: ViewCount | undefined): string {
   return counted.total ? `${count} · $${number().format(counted.total / 100)}` : count;
 }
 
+/** Returns the search for all rows, in the list’s own order, of a list that starts with one of its views. */
+const allOf = (start: SearchState): SearchState => ({
+  ...start,
+  filters: [],
+  sortBy: startState.sortBy,
+  sortDirection: startState.sortDirection,
+});
+
 function tabsOf({ views, start }: ViewBarProps, saved: readonly ListView[]): Tab[] {
   // A list that starts with one of its views selects that view, so that “All” means all.
   const startsWithView = views.some(({ filters }) => sameFilters(filters, start.filters));
   return [
-    { key: 'all', label: 'All', state: startsWithView ? { ...start, filters: [] } : start },
+    { key: 'all', label: 'All', state: startsWithView ? allOf(start) : start },
     ...views.map(({ label, filters, sortBy, sortDirection }) => ({
       key: `house ${label}`,
       label,

@@ -28,11 +28,12 @@ export async function orderAdditions(
   id: string,
 ): Promise<OrderAdditions | undefined> {
   const db = queries.together();
-  const [row, counted] = await Promise.all([
+  const [row, counted, blocked] = await Promise.all([
     db.one<Row>(sql`
       select o.id, o.service_code, o.status, o.substatus, o.plan_id, o.submitted_by, m.needs_order_approval
         from orders o left join accounts m on m.id = o.master_account_id where o.id = ${id}`),
     countLinesOf(forTransitionFacts(db), [id]),
+    ctx.actor.userType === 'staffMember' ? readBlocked(forTransitionFacts(db), id) : 0,
   ]);
   if (!row) return undefined;
   const groups = counted.get(id) ?? [];
@@ -46,11 +47,20 @@ export async function orderAdditions(
     totalOtherTaxIds: total((of) => of.other_tax_ids),
     totalPaid: cents(total((of) => of.paid, groups)),
     totalHeld: cents(total((of) => of.held, groups)),
+    totalBlocked: cents(blocked),
     totalToSend: cents(total((of) => of.to_send)),
     transitions: facts === undefined ? [] : transitionsFrom(ctx, orderTransitions, row, facts),
     linesByStatus: Object.fromEntries([...byStatus].map(([status, of]) => [status, total(({ lines }) => lines, of)])),
     totalFaulty: total((of) => of.faulty),
   };
+}
+
+/** Returns the money of an order's lines that sanctions matches block, which isn't on the lines' ledger accounts. */
+async function readBlocked(db: Queries, orderId: string): Promise<number> {
+  const row = await db.one<{ blocked: number }>(sql`
+    select coalesce(sum(b.amount_cents), 0)::bigint as blocked from blocked_money b join order_lines l on l.id = b.order_line_id
+     where l.order_id = ${orderId} and b.status <> 'released' and b.deleted_at is null`);
+  return row?.blocked ?? 0;
 }
 
 /** Reads the row of an order that the caller found. */

@@ -4,6 +4,10 @@ import { accountTable } from '../accounts/account.table.ts';
 import { planTable } from '../plans/plan.table.ts';
 import { batchAndInstructionFirst } from './payment-instruction.table.ts';
 
+/** SQL: true if a payment came back, its order line waits for a reissue, and no later payment replaced it. */
+const waitsForReissue = `(t.status in ('returned', 'stopped', 'rejected') and line.status = 'waitingForReissue'
+  and not exists (select 1 from payments next where next.replaces_id = t.id and next.status <> 'cancelled' and next.deleted_at is null))`;
+
 export const paymentTable = table(payment, {
   table: 'payments',
   tenantColumn: 'master_account_id',
@@ -18,7 +22,7 @@ export const paymentTable = table(payment, {
     batchFriendlyId: 'batch.friendly_id',
     orderLineFriendlyId: 'line.friendly_id',
     orderId: 'line.order_id',
-    waitsForReissue: `(t.status in ('returned', 'stopped', 'rejected') and line.status = 'waitingForReissue')`,
+    waitsForReissue,
   },
   searchedBy: {
     amount: 'amount_cents',

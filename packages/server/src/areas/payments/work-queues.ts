@@ -1,9 +1,10 @@
 import { ruleFor } from '@fiducia/contract/lang/row-rule';
 import { listWorkQueues } from '@fiducia/contract/payments/work-queue.routes';
 import { hasPermission } from '@fiducia/domain/foundation/actor/actor';
+import { bankingDayOnOrAfter } from '@fiducia/domain/foundation/calendar/banking-calendar';
 import { addDays } from '@fiducia/domain/foundation/calendar/dates';
 import { localDate, startOfDay, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
-import { daysOfWeekAhead, dueAfter, firstSinceDue } from '@fiducia/domain/system/due';
+import { daysOfWeekAhead, dueAfter, firstMoneyDueAfter, firstSinceDue } from '@fiducia/domain/system/due';
 import { type WorkQueue, type WorkQueueCode, workQueueCodes, workQueues } from '@fiducia/domain/system/work-queues';
 import { reply } from '../../platform/call/answer.ts';
 import type { RequestContext } from '../../platform/call/context.ts';
@@ -153,9 +154,13 @@ const items: Readonly<Record<WorkQueueCode, (ctx: RequestContext) => Sql>> = {
     ),
 };
 
+/** Whether the due dates of a queue are days on which money moves. */
+const isMoney = (code: WorkQueueCode): boolean => code === 'instructionsToReview' || code === 'readyToPay';
+
 /**
- * SQL for the items of a queue with the days that decide when they are due. An item without a due date is due some
- * banking days after the day since which it has been waiting, so that it is late if that day is before `due_from`.
+ * SQL for the items of a queue with the days that decide when they are due. An item with its own due date is late
+ * before `own_from`. An item without one is due some banking days after the day since which it has been waiting, so that
+ * it is late if that day is before `due_from`.
  */
 function withDueDays(ctx: RequestContext, code: WorkQueueCode): Sql {
   const { bankingDays } = workQueues[code];
@@ -164,7 +169,9 @@ function withDueDays(ctx: RequestContext, code: WorkQueueCode): Sql {
       ? null
       : startOfDay(firstSinceDue(addDays(today(ctx), daysAhead), bankingDays), timeZones.eastern);
   const day = code === 'tasks' ? taskDay(ctx) : today(ctx);
-  return sql`select ${code}::text, ${day}::date, ${from(0)}::timestamptz, ${from(1)}::timestamptz, ${from(daysOfWeekAhead + 1)}::timestamptz, i.*
+  const ownAfter = (daysAhead: number) =>
+    isMoney(code) ? firstMoneyDueAfter(addDays(day, daysAhead)) : addDays(day, daysAhead + 1);
+  return sql`select ${code}::text, ${ownAfter(-1)}::date, ${ownAfter(0)}::date, ${ownAfter(daysOfWeekAhead)}::date, ${from(0)}::timestamptz, ${from(1)}::timestamptz, ${from(daysOfWeekAhead + 1)}::timestamptz, i.*
                from (${items[code](ctx)}) i (id, since, amount, due)`;
 }
 
@@ -181,8 +188,9 @@ function firstDueOnOf(code: WorkQueueCode, firstOwnDueOn: string | null, oldestW
     bankingDays === null || oldestWithoutDue === null
       ? null
       : dueAfter(localDate(oldestWithoutDue, timeZones.eastern), bankingDays);
-  if (firstOwnDueOn === null || goal === null) return firstOwnDueOn ?? goal;
-  return firstOwnDueOn < goal ? firstOwnDueOn : goal;
+  const own = firstOwnDueOn !== null && isMoney(code) ? bankingDayOnOrAfter(firstOwnDueOn) : firstOwnDueOn;
+  if (own === null || goal === null) return own ?? goal;
+  return own < goal ? own : goal;
 }
 
 /**
@@ -200,7 +208,7 @@ export async function readWorkQueues(
   if (shown.length === 0) return [];
   const parts = shown.map((code) => withDueDays(ctx, code));
   const rows = await ctx.db.many<Counted>(sql`
-    with items (code, day, due_from, after_today, after_week, id, since, amount, due) as (${join(parts, ' union all ')}),
+    with items (code, own_from, own_after_today, own_after_week, due_from, after_today, after_week, id, since, amount, due) as (${join(parts, ' union all ')}),
     owners as (
       select distinct on (i.code) i.code, ${raw(userName('u'))} as name, count(*)::int as items
         from items i
@@ -208,9 +216,9 @@ export async function readWorkQueues(
         join users u on u.id = k.assignee_id
        group by i.code, u.id order by i.code, count(*) desc, u.id)
     select code, count(*)::int as count,
-           (count(*) filter (where due < day or (due is null and since < due_from)))::int as late,
-           (count(*) filter (where due = day or (due is null and since >= due_from and since < after_today)))::int as "dueToday",
-           (count(*) filter (where due between day + 1 and day + ${daysOfWeekAhead}::int
+           (count(*) filter (where due < own_from or (due is null and since < due_from)))::int as late,
+           (count(*) filter (where (due >= own_from and due < own_after_today) or (due is null and since >= due_from and since < after_today)))::int as "dueToday",
+           (count(*) filter (where (due >= own_after_today and due < own_after_week)
                                 or (due is null and since >= after_today and since < after_week)))::int as "dueThisWeek",
            min(due) as "firstOwnDueOn", min(since) filter (where due is null) as "oldestWithoutDue",
            min(since) as oldest, sum(amount)::bigint as total, max(o.name) as owner, coalesce(max(o.items), 0) as owned

@@ -29,6 +29,12 @@ export const taskTable = table(task, {
       Deposit: 'r.status from deposits r',
       PaymentBatch: 'r.status from payment_batches r',
     }),
+    recordAbout: ofRecord({
+      Order:
+        'coalesce(p.display_name, a.display_name) from orders r left join plans p on p.id = r.plan_id left join accounts a on a.id = r.account_id',
+      Deposit: 'r.payer from deposits r',
+      Payment: 'r.payable_to from payments r',
+    }),
     recordPlan: ofRecord({ Order: planOf('orders'), OrderLine: planOf('order_lines') }),
     recordAmount: ofRecord({
       Order: 'r.total_funds_required_cents::bigint from orders r',

@@ -9,7 +9,6 @@ import { Alert, FailureAlert } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { formatDay, formatInstant } from '../../kit/display/date-text.tsx';
 import { Stack } from '../../kit/display/layout.tsx';
-import { StatusChip } from '../../kit/display/status-chip.tsx';
 import { Timeline } from '../../kit/display/timeline.tsx';
 import { Tracker } from '../../kit/display/tracker.tsx';
 import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
@@ -20,6 +19,7 @@ import { LateBatch, UnclearBatch } from './batch-doubts.tsx';
 import { BatchFiles } from './batch-files.tsx';
 import { BatchMembers } from './batch-members.tsx';
 import { BatchPayments } from './batch-payments.tsx';
+import { BatchStatus } from './batch-status.tsx';
 import { BatchTotals } from './batch-totals.tsx';
 import { transitionText } from './transition-text.ts';
 
@@ -117,7 +117,7 @@ export function Screen() {
         `${paymentBatchTypeNames[batch.paymentBatchType]} from ${batch.bankAccountName ?? ''}, effective ${formatDay(batch.effectiveDate)}`
       }
       crumbs={[{ label: 'Payment batches', href: '/payment-batches' }, { label: 'Batch' }]}
-      status={batch && <StatusChip status={batch.status} of="PaymentBatch" />}
+      status={batch && <BatchStatus batch={batch} />}
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}

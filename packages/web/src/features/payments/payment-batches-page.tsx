@@ -2,6 +2,7 @@ import { EntityTable, viewsOf } from '../../entity/entity-table.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { PageHeader } from '../../kit/page/page-header.tsx';
 import { useSession } from '../../shell/session.ts';
+import { BatchStatus } from './batch-status.tsx';
 
 const readyToPay = '/distributions/payment-instructions-ready-to-pay';
 
@@ -35,6 +36,7 @@ export function Screen() {
         rowHref={(row) => `/payment-batches/${row.id}`}
         start={{ sortBy: 'effectiveDate', sortDirection: 'desc' }}
         sumKey="total"
+        extraColumns={[{ key: 'status', label: 'Step', width: 210, render: (row) => <BatchStatus batch={row} /> }]}
         emptyAction={mayMake && <Button href={readyToPay}>Select instructions to pay</Button>}
       />
     </>

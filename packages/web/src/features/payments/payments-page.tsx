@@ -15,11 +15,14 @@ const referenceWidth = 134;
 /** The number of days after which staff investigate an outstanding check. */
 const staleDays = 90;
 
+const cameBack = { field: 'status', method: 'isOneOf', value: 'returned,stopped,rejected' } as const;
+
 function viewsAt(today: string) {
   const stale = addDays(today, -staleDays);
   return viewsOf('/public/payments', [
     { label: 'Outstanding', filters: [{ field: 'status', method: 'isOneOf', value: 'created,sent' }] },
-    { label: 'Returned', filters: [{ field: 'status', method: 'isOneOf', value: 'returned,rejected' }] },
+    { label: 'To reissue', filters: [cameBack, { field: 'waitsForReissue', method: 'equals', value: 'true' }] },
+    { label: 'Ever returned', filters: [cameBack] },
     { label: 'Stop payment', filters: [{ field: 'status', method: 'equals', value: 'cancellationrequestedatbank' }] },
     {
       label: `Not cashed for ${staleDays} days`,

@@ -27,6 +27,7 @@ export function DialogView({ dialog }: { dialog: OpenDialog }) {
     <Modal title={title} width={width} isPersistent={isPersistent} onClose={() => answer(undefined)}>
       <form onSubmit={accept} noValidate>
         {text && <p className={styles['text']}>{text}</p>}
+        {texts.help && <div className={styles['text']}>{texts.help}</div>}
         {kind === 'prompt' && (
           <div className={styles['prompt']}>
             <FieldFrame label={texts.label ?? ''} error={error}>

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 export interface DialogTexts {
   readonly title: string;
   readonly text?: string;
@@ -16,6 +18,8 @@ export interface DialogTexts {
 export interface PromptTexts extends DialogTexts {
   readonly label: string;
   readonly value?: string;
+  /** What the user needs to answer, above the field. */
+  readonly help?: ReactNode;
 }
 
 /** A question with two answers. The first one is selected initially. */

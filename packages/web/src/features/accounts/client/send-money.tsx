@@ -1,4 +1,6 @@
 import type { OurBankAccount } from '@fiducia/contract/orders/order.routes';
+import { bankingDayOnOrAfter, isBankingDay } from '@fiducia/domain/foundation/calendar/banking-calendar';
+import { dayInWords } from '@fiducia/domain/foundation/calendar/date-in-words';
 import { clockTime } from '@fiducia/domain/foundation/calendar/format-time';
 import { formatAnyFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { sumCents } from '@fiducia/domain/foundation/money/cents';
@@ -184,6 +186,14 @@ function chosenText({ rows }: MoneyToSend, all: number, isOverdue: boolean): str
   return rows.length === all ? `For ${plansOf(rows)}` : `${rows.length} of ${all} amounts selected`;
 }
 
+/** Says by when a wire arrives on the same day, and that none arrives while banks are closed. */
+export function wireText(today: string): string {
+  const time = `${clockTime(defaultRailTimes.wire.cutOff)} ET`;
+  return isBankingDay(today)
+    ? `Wire by ${time} and we match it that day.`
+    : `Banks are closed today. Wire by ${time} on ${dayInWords(bankingDayOnOrAfter(today))} and we match it that day.`;
+}
+
 interface SendCardProps {
   readonly accountId: string;
   readonly orders: readonly OrderToFund[];
@@ -212,9 +222,7 @@ function SendCard({ accountId, orders, all, chosen }: SendCardProps) {
         {data?.account === null && (
           <Alert tone="warning">Our bank account isn’t set up yet. Contact us before you send money.</Alert>
         )}
-        <p className={styles['muted']}>
-          Wire by {clockTime(defaultRailTimes.wire.cutOff)} ET and we match it that day. Send one wire per reference.
-        </p>
+        <p className={styles['muted']}>{wireText(bankToday())} Send one wire per reference.</p>
         {isSending && (
           <div className={styles['actions']}>
             <Button look="primary" href={href}>

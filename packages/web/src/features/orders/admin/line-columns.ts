@@ -1,15 +1,16 @@
 import type { FieldAt } from '@fiducia/contract/api';
-import { blockedBecause } from '../../../entity/line-history.ts';
+import { waitsForText } from '../../../entity/line-history.ts';
 import { linkColumns } from '../../../entity/link-columns.ts';
 import { nameColumn } from '../../../entity/person-columns.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
 import type { LineRow } from '../line.ts';
 
-const blocked: Column<LineRow> = {
+const waitingFor: Column<LineRow> = {
   key: 'blockedBecause',
-  label: 'Blocked by',
-  value: blockedBecause,
-  width: 200,
+  label: 'Waiting for',
+  value: waitsForText,
+  width: 190,
+  isDefault: true,
 };
 
 const age: Column<LineRow> = {
@@ -29,6 +30,6 @@ export const lineColumns: readonly Column<LineRow>[] = [
   linkColumns.plan,
   linkColumns.order,
   age,
-  blocked,
+  waitingFor,
 ];
 export const lineHref = ({ id }: LineRow): string => `/order-lines/${id}`;

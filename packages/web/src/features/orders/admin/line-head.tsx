@@ -3,7 +3,9 @@ import { stageOfLine } from '@fiducia/domain/orders/line-stage';
 import { stagesOfService } from '@fiducia/domain/orders/service-texts';
 import { useState } from 'react';
 import { blockedBecause, historyOfLine } from '../../../entity/line-history.ts';
+import { ParticipantPhone } from '../../../entity/participant-phone.tsx';
 import { perform } from '../../../entity/perform.ts';
+import { nameOfPerson } from '../../../entity/person-columns.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { useSearch } from '../../../entity/use-search.ts';
 import { GrossToNet } from '../../../kit/chart/gross-to-net.tsx';
@@ -62,10 +64,18 @@ function LineTracker({ line }: { line: Line }) {
   );
 }
 
-async function logCall(line: Line): Promise<void> {
+type CalledLine = Pick<Line, 'id' | 'firstName' | 'lastName' | 'companyName' | 'participantId'>;
+
+/** Asks what was said in a call, next to the number to call, and stores it as a note. */
+export async function logCall(line: CalledLine): Promise<void> {
   const said = await promptDialog({
     title: 'Log call',
     text: 'The call is stored as a note.',
+    help: (
+      <>
+        {nameOfPerson(line)}: <ParticipantPhone participantId={line.participantId} />
+      </>
+    ),
     label: 'What was said',
     okText: 'Log call',
   });

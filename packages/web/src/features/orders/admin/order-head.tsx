@@ -36,6 +36,9 @@ function Figures({ order }: { order: Order }) {
       figures={[
         { label: 'Still needed', value: <Money amount={order.totalToSend} /> },
         { label: 'On hand', value: <Money amount={order.totalHeld} /> },
+        ...(order.totalBlocked > 0
+          ? [{ label: 'Received, blocked', value: <Money amount={order.totalBlocked} /> }]
+          : []),
         { label: 'Payments sent', value: <Money amount={order.totalPaid} /> },
         {
           label: 'Participants done',
@@ -144,7 +147,7 @@ export function OrderHead({ order, stage, onStage }: OrderHeadProps) {
         waits={waitsOf(order, standings, {
           available: sumOf(found.filter(({ kind }) => kind !== 'accountCredit')),
           credit: sumOf(found.filter(({ kind }) => kind === 'accountCredit')),
-          rights: { trust: may('trust.view'), payments: may('payments.view') },
+          rights: { trust: may('trust.view'), payments: may('payments.view'), legal: may('legal.view') },
         })}
         onStage={onStage}
       />

@@ -5,8 +5,10 @@ import { useLookup } from '../../../entity/use-lookup.ts';
 import { bankToday } from '../../../kit/display/bank-today.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
+import type { Column } from '../../../kit/table/columns/column.ts';
 import { loadChunk } from '../../../shell/load-chunk.ts';
 import { useSession } from '../../../shell/session.ts';
+import type { LineRow } from '../line.ts';
 import { lineColumns, lineHidden, lineHref, lineLead } from './line-columns.ts';
 import { serviceColumn } from './service-column.ts';
 
@@ -20,7 +22,16 @@ const equals = (
   more: { sortBy?: FieldAt<Lines> } = {},
 ): ViewAt<Lines> => ({ label, filters: [{ field, method: 'equals', value }], ...more });
 
+const readyToPay = { field: 'substatus', method: 'equals', value: 'waitingToPay' } as const;
+
+/** Order lines that someone still has to do something about: neither drafts nor over. */
+const active: ViewAt<Lines> = {
+  label: 'Active',
+  filters: [{ field: 'status', method: 'isNoneOf', value: 'open,complete,cancelled' }],
+};
+
 const views = viewsOf('/public/order-lines', [
+  active,
   {
     label: 'Waiting for participant',
     filters: [
@@ -42,12 +53,39 @@ const views = viewsOf('/public/order-lines', [
   equals('Waiting for assets', 'substatus', 'waitingForAssets'),
   equals('On hold', 'substatus', 'depositHold'),
   equals('30-day period', 'substatus', 'thirtyDayWait'),
-  equals('Ready to pay', 'substatus', 'waitingToPay'),
+  {
+    label: 'Ready to pay',
+    filters: [readyToPay, { field: 'paymentSentFor', method: 'isEmpty', value: '' }],
+  },
+  {
+    label: 'Sent',
+    filters: [readyToPay, { field: 'paymentSentFor', method: 'isNotEmpty', value: '' }],
+  },
   equals('Reissue', 'status', 'waitingForReissue'),
   equals('Possible duplicates', 'hasTwin', 'true', { sortBy: 'lastName' }),
   equals('PIN locked', 'isPinLocked', 'true'),
   equals('To fix', 'needsDataFix', 'true'),
 ]);
+
+/** The money, and who has to act, in the first part of the list that a narrow window shows. */
+const firstColumns = [
+  'lastName',
+  'status',
+  'grossDistributionAmount',
+  'stillNeeded',
+  'assetTrackingLedgerBalance',
+  'blockedBecause',
+  'planDisplayName',
+  'stateChangedAt',
+  'assigneeName',
+];
+
+/** The required amount is the gross amount plus the sponsor’s fees, so the list shows what is missing of it. */
+const moneyColumns: readonly Column<LineRow>[] = [
+  { key: 'stillNeeded', label: 'Still needed', isDefault: true },
+  { key: 'totalFundsRequired', label: 'Required', isDefault: false },
+  { key: 'totalFundsAssociated', label: 'Associated', isDefault: false },
+];
 
 /** Lists all order lines. Each one is one participant's distribution. */
 export function Screen() {
@@ -64,9 +102,11 @@ export function Screen() {
         caption="Order lines"
         views={views}
         rowHref={lineHref}
+        start={{ filters: active.filters, sortBy: 'stateChangedAt', sortDirection: 'asc' }}
         leadColumns={lineLead}
+        firstColumns={firstColumns}
         hiddenColumns={lineHidden}
-        extraColumns={[serviceColumn('orderServiceCode', services), ...lineColumns]}
+        extraColumns={[serviceColumn('orderServiceCode', services), ...lineColumns, ...moneyColumns]}
         bulkActions={(rows, clear) => (
           <Suspense fallback={null}>
             <LinesBulk rows={rows} clear={clear} />

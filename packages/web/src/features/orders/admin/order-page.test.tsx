@@ -22,6 +22,7 @@ const order = {
   linesByStatus: {},
   totalPaid: 0,
   totalHeld: 0,
+  totalBlocked: 0,
   totalToSend: 0,
   totalFundsRequired: 0,
   totalFundsAssociated: 0,

@@ -24,11 +24,12 @@ const order = {
   serviceCode: 'premierDistributions',
   status: 'inProgress',
   totalToSend: cents(900_00),
+  totalBlocked: cents(0),
   totalFaulty: 0,
   totalOrderLines: 25,
   accountDisplayName: 'Mill',
 } as const;
-const rights = { trust: true, payments: true };
+const rights = { trust: true, payments: true, legal: true };
 const sentences = (of: Parameters<typeof waitsOf>[0], standings: readonly LineStanding[], available: number) =>
   waitsOf(of, standings, { available, rights }).map(({ sentence }) => sentence);
 
@@ -52,6 +53,13 @@ test('[order-waits] an order says in at most four sentences what it waits for, u
   expect(detailOf(standing('waitingForParticipant', null, 1))).toBe(
     'No participant waits only for this money. 1 other also has an open election.',
   );
+});
+
+test('[order-waits] money that a sanctions match blocks is said first, with a link for those who may see the match', () => {
+  const blocked = { ...order, totalToSend: cents(0), totalBlocked: cents(142_750_00) };
+  const firstOf = (legal: boolean) => waitsOf(blocked, [], { available: 0, rights: { ...rights, legal } })[0];
+  expect(firstOf(true)?.sentence).toBe('$142,750.00 was received, and is blocked by a sanctions match.');
+  expect([firstOf(true)?.href, firstOf(false)?.href]).toEqual(['/legal/blocked-money', undefined]);
 });
 
 test('[order-waits] a payment that was sent waits for the bank, not for staff', () => {
@@ -110,7 +118,7 @@ test('[order-waits] an order that is funded and paid waits for nothing, and a dr
 
 test('[order-waits] a user who may not see funding gets the participants instead of a tab that isn’t there', () => {
   const standings = [standing('pending', 'waitingForAssets', 9), standing('inProgress', 'waitingToPay', 4)];
-  const waits = waitsOf(order, standings, { available: 0, rights: { trust: false, payments: false } });
+  const waits = waitsOf(order, standings, { available: 0, rights: { trust: false, payments: false, legal: false } });
   expect(waits.map(({ button, href, stage }) => [button, href, stage])).toEqual([
     ['Show participants', undefined, 'funding'],
   ]);
@@ -135,7 +143,7 @@ test('[order-waits] the button of an approval opens the order’s instructions i
   const buttonOf = (count: number, mayPay: boolean) => {
     const standings = [standing('waitingForParticipant', 'waitingForApproval', count)];
     const of = { ...order, serviceCode: 'expressDistributions', totalToSend: cents(0) } as const;
-    const [wait] = waitsOf(of, standings, { available: 0, rights: { trust: false, payments: mayPay } });
+    const [wait] = waitsOf(of, standings, { available: 0, rights: { trust: false, payments: mayPay, legal: false } });
     return [wait?.button, wait?.href];
   };
   const href = `/trust/payment-instructions-to-review#order=${order.id}`;

@@ -25,13 +25,21 @@ export interface Wait {
 
 type WaitingOrder = Pick<
   Order,
-  'id' | 'serviceCode' | 'status' | 'totalToSend' | 'totalFaulty' | 'totalOrderLines' | 'accountDisplayName'
+  | 'id'
+  | 'serviceCode'
+  | 'status'
+  | 'totalToSend'
+  | 'totalBlocked'
+  | 'totalFaulty'
+  | 'totalOrderLines'
+  | 'accountDisplayName'
 >;
 
 /** What the user may see, so that every button leads to a page that opens. */
 export interface WaitRights {
   readonly trust: boolean;
   readonly payments: boolean;
+  readonly legal: boolean;
 }
 
 interface WaitOptions {
@@ -118,6 +126,22 @@ function fundingWaits(
           },
         ]
       : []),
+  ];
+}
+
+/** Blocked money was received, but isn't on hand, so it is said first: the other figures look as if it were missing. */
+function blockedWait({ totalBlocked }: WaitingOrder, rights: WaitRights): Wait[] {
+  if (totalBlocked === 0) return [];
+  return [
+    {
+      key: 'blocked',
+      status: 'returned',
+      sentence: `${money(totalBlocked)} was received, and is blocked by a sanctions match.`,
+      detail: 'It isn’t on hand, and can’t be paid or returned without a license from OFAC.',
+      ...(rights.legal
+        ? { button: 'View blocked money', href: '/legal/blocked-money' }
+        : { button: 'Show participants', stage: 'review' as const }),
+    },
   ];
 }
 
@@ -244,6 +268,7 @@ export function waitsOf(
 ): readonly Wait[] {
   const isUnderway = !isDraft(order) && order.status !== 'cancelled';
   return [
+    ...blockedWait(order, options.rights),
     ...(isUnderway ? fundingWaits(order, standings, options) : []),
     ...peopleWaits(order, standings, options.rights),
     ...(isUnderway ? creditWait(order, options) : []),

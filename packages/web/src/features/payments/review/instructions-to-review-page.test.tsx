@@ -11,7 +11,36 @@ vi.mock('../../../shell/session.ts', async (original) => ({
   useSession: () => ({ may: (right: string) => rights.held.has(right) }),
 }));
 
+const destination = {
+  forBenefitOf: null as string | null,
+  attentionTo: null,
+  addressLine1: null as string | null,
+  addressLine2: null,
+  city: null as string | null,
+  stateCode: null as string | null,
+  otherRegion: null,
+  postalCode: null as string | null,
+  countryCode: null as string | null,
+  routingNumber: '123123123' as string | null,
+  accountNumber: '••••4100' as string | null,
+  bankAccountType: 'checking' as string | null,
+  bankName: 'First Sample Bank' as string | null,
+};
+const byCheck = {
+  ...destination,
+  paymentMethodCode: 'check',
+  routingNumber: null,
+  accountNumber: null,
+  bankAccountType: null,
+  bankName: null,
+  addressLine1: '12 Elm St',
+  city: 'Salem',
+  stateCode: 'OR',
+  postalCode: '97301',
+  countryCode: 'US',
+};
 const rowOf = (id: string, name: string) => ({
+  ...destination,
   id,
   version: `v${id}`,
   payableTo: name,
@@ -70,6 +99,7 @@ function resultOf(url: URL, body: string): unknown {
       transitions: [{ transition: 'approve', isOpen: mayApproveNow, reason: mayApproveNow ? null : 'Not yet' }],
     };
   }
+  if (url.pathname.includes('/participants/')) return { id: 'p'.repeat(32), phoneNumber: '+15035550142' };
   return url.pathname.endsWith('/agreements') ? [] : waiting;
 }
 
@@ -158,6 +188,15 @@ test('all instructions without findings are approved together, with their total'
   await waitFor(() => expect(approved).toEqual([['a', 'c']]));
 });
 
+test('a payment that two people approve isn’t approved together with others, and its note is no warning', async () => {
+  rights.held = new Set(['payments.approve']);
+  waiting = [...waiting, rowOf('c', 'Cleo'), rowOf('d', 'Dora')];
+  findings = { ...findings, d: ['largeAmount'] };
+  renderWithKit(<Screen />);
+  expect(await screen.findByRole('button', { name: 'Approve 2 without findings ($16,000.00)' })).toBeTruthy();
+  expect(screen.getByText('large amount').getAttribute('data-grade')).toBe('none');
+});
+
 test.each([
   ['ready', 'waitingForParticipant'],
   ['of an order that isn’t initiated', 'open'],
@@ -209,6 +248,41 @@ test('a blocked approval says why next to its button, and each finding leads to 
     'Sentence of identityFailedOpen participant',
     'Sentence of contactChangedRecentlyOpen participant',
   ]);
+});
+
+const factsShown = async () =>
+  Object.fromEntries(
+    within(await panel())
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+
+test.each([
+  ['a bank account', {}, { Bank: 'First Sample Bank', Account: 'Checking ••••4100' }],
+  ['an address', byCheck, { 'Mailed to': '12 Elm StSalem, OR 97301' }],
+  [
+    'a receiving institution',
+    { ...byCheck, distributionTypeCode: 'rolloverToTraditionalIra', accountNumber: '••••7788', forBenefitOf: 'Ada' },
+    {
+      'Receiving institution': 'Ada',
+      'For benefit of': 'Ada',
+      Account: '••••7788',
+      'Mailed to': '12 Elm StSalem, OR 97301',
+    },
+  ],
+])('the panel shows where the money goes and the phone number to call: %s', async (_kind, change, expected) => {
+  rights.held = new Set(['payments.approve', 'participants.view']);
+  waiting = [{ ...rowOf('a', 'Ada'), ...change }];
+  renderWithKit(<Screen />);
+  expect(await within(await panel()).findByRole('link', { name: '(503) 555-0142' })).toBeTruthy();
+  expect(await factsShown()).toMatchObject(expected);
+});
+
+test('a user without the right to see participants sees no phone number', async () => {
+  rights.held = new Set(['payments.approve']);
+  renderWithKit(<Screen />);
+  await screen.findByText('Sentence of bankChangedRecently');
+  expect(await factsShown()).toMatchObject({ 'Participant’s phone': '—' });
 });
 
 test('the list shows the findings of the panel, red only for what stops a payment, and a first payment is normal', async () => {

@@ -78,7 +78,9 @@ export function Risks({ row, review, mayOverride }: RisksProps) {
   const { may } = useSession();
   if (review.risks.length === 0 && review.coolingOffUntil === null)
     return <Alert tone="success">No findings for this payment.</Alert>;
-  const placeOf = ({ code }: Finding) => riskGrades.indexOf(gradeOfRisk[code]);
+  const codes = review.risks.map(({ code }) => code);
+  const gradeOf = ({ code }: Finding) => gradeOfRisk(code, codes);
+  const placeOf = (risk: Finding) => riskGrades.indexOf(gradeOf(risk));
   const risks = review.risks.toSorted((a, b) => placeOf(a) - placeOf(b));
   return (
     <ul className={styles['risks']}>
@@ -86,8 +88,8 @@ export function Risks({ row, review, mayOverride }: RisksProps) {
         const remedy = remedyOf(risk, row);
         const isOffered = remedy !== undefined && (risk.code !== 'sanctionsHit' || may('legal.view'));
         return (
-          <li key={risk.code} data-grade={gradeOfRisk[risk.code]}>
-            <RiskIcon grade={gradeOfRisk[risk.code]} />
+          <li key={risk.code} data-grade={gradeOf(risk)}>
+            <RiskIcon grade={gradeOf(risk)} />
             <span>{sentenceOf(risk, review)}</span>
             {isOffered && (
               <Button dense href={remedy.href}>

@@ -19,11 +19,12 @@ export interface ReviewGroupProps {
 
 /**
  * Heads the instructions of one grade: how many there are, their total, and the approval of all without findings that
- * can be approved now.
+ * one user can approve now.
  */
 export function ReviewGroup({ grade, rows, mayApproveAll }: ReviewGroupProps) {
   const totalOf = (some: readonly InstructionInReview[]) => sumCents(some.map(({ net }) => net));
-  const ready = rows.filter(isReady);
+  // A payment that two people approve is one that each of them looks at.
+  const ready = rows.filter((row) => isReady(row) && row.riskReasons?.includes('largeAmount') !== true);
   const Icon = icons[grade];
   return (
     <>

@@ -1,8 +1,15 @@
 import type { RowAt } from '@fiducia/contract/api';
 import type { ReviewFinding } from '@fiducia/contract/payments/payment-instruction.routes';
-import { gradeOf, gradeOfRisk, type RiskGrade, riskGrades } from '@fiducia/domain/payments/instruction-risk';
+import { bankingDayOnOrAfter } from '@fiducia/domain/foundation/calendar/banking-calendar';
+import {
+  gradeOf,
+  gradeOfRisk,
+  type RiskGrade,
+  type RiskReason,
+  riskGrades,
+} from '@fiducia/domain/payments/instruction-risk';
 import type { PaymentMethod } from '@fiducia/domain/payments/payment-method';
-import { type Urgency, urgencyOf } from '@fiducia/domain/system/due';
+import { moneyUrgencyOf, type Urgency } from '@fiducia/domain/system/due';
 import { nameOfPerson } from '../../../entity/person-columns.tsx';
 import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Money } from '../../../kit/display/money.tsx';
@@ -30,13 +37,14 @@ export const placeOfRow = (row: InstructionInReview): ReviewPlace =>
 export const isReady = (row: InstructionInReview): boolean => placeOfRow(row) === 'ready';
 
 /** Returns when a decision is due, as the counts of Home and the menu say it. */
-export const urgencyOfRow = ({ dueOn }: InstructionInReview, today: string): Urgency => urgencyOf(dueOn, today);
+export const urgencyOfRow = ({ dueOn }: InstructionInReview, today: string): Urgency => moneyUrgencyOf(dueOn, today);
 
 function dueText({ dueOn: due }: InstructionInReview, today: string): string {
   if (due === null) return 'Due when funded';
-  const urgency = urgencyOf(due, today);
+  const urgency = moneyUrgencyOf(due, today);
+  const day = formatDay(bankingDayOnOrAfter(due));
   if (urgency === 'today') return 'Due today';
-  return urgency === 'late' ? `Late, due ${formatDay(due)}` : `Due ${formatDay(due)}`;
+  return urgency === 'late' ? `Late, due ${day}` : `Due ${day}`;
 }
 
 const shortMethod: Readonly<Record<PaymentMethod, string>> = {
@@ -58,7 +66,8 @@ export interface ReviewItemProps {
 /** Shows one instruction in the queue: participant, amount, due date, and findings. */
 export function ReviewItem({ row, today, isCurrent, isTicked, onSelect, onTick }: ReviewItemProps) {
   const { riskReasons = [], changedFields = [] } = row;
-  const risks = riskReasons.toSorted((a, b) => riskGrades.indexOf(gradeOfRisk[a]) - riskGrades.indexOf(gradeOfRisk[b]));
+  const placeOfRisk = (risk: RiskReason) => riskGrades.indexOf(gradeOfRisk(risk, riskReasons));
+  const risks = riskReasons.toSorted((a, b) => placeOfRisk(a) - placeOfRisk(b));
   const changed = changedFields.length;
   const name = nameOfPerson(row);
   const place = placeOfRow(row);
@@ -75,7 +84,7 @@ export function ReviewItem({ row, today, isCurrent, isTicked, onSelect, onTick }
         <span className={styles['chips']}>
           <span>{shortMethod[row.paymentMethodCode]}</span>
           {risks.map((risk) => (
-            <span key={risk} className={styles['chip']} data-grade={gradeOfRisk[risk]}>
+            <span key={risk} className={styles['chip']} data-grade={gradeOfRisk(risk, riskReasons)}>
               {shortRisk[risk]}
             </span>
           ))}

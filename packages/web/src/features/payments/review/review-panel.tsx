@@ -9,9 +9,9 @@ import { AgreementSignature } from '../../../entity/agreement-signature.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { GrossToNet } from '../../../kit/chart/gross-to-net.tsx';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
+import { bankToday } from '../../../kit/display/bank-today.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
-import { DateText } from '../../../kit/display/date-text.tsx';
 import { Facts } from '../../../kit/display/facts.tsx';
 import { FriendlyId } from '../../../kit/display/friendly-id.tsx';
 import { IconButton } from '../../../kit/display/icon-button.tsx';
@@ -20,6 +20,8 @@ import { Money } from '../../../kit/display/money.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { ActionMenu } from '../../../kit/overlay/action-menu.tsx';
 import { countOf } from '../../../kit/text/count-of.ts';
+import { payableText } from './payable-text.ts';
+import { PaymentDestination } from './payment-destination.tsx';
 import styles from './review.module.css';
 import { Changes, Risks } from './review-findings.tsx';
 import type { InstructionInReview } from './review-item.tsx';
@@ -29,13 +31,12 @@ import type { ReviewActions } from './use-review-actions.ts';
 
 type Approval = InstructionReview['transitions'][number];
 
-function Approvals({ review: { approvals, overrides, identity } }: { review: InstructionReview }) {
+function Approvals({ review: { approvals, overrides } }: { review: InstructionReview }) {
   const { given, needed } = approvals;
   return (
     <Facts
       layout="rows"
       facts={[
-        { label: 'Address on record', value: identity.address },
         {
           label: 'Approvals',
           value: `${given.length} of ${needed}${given.length > 0 ? `: ${given.map(({ name }) => name).join(', ')}` : ''}`,
@@ -117,7 +118,10 @@ function Steps({ at, of, previous, next }: Position) {
 
 /** Returns the number of findings that stop the payment; 0 until the review is read. */
 const stopsOf = (review: InstructionReview | undefined): number =>
-  review?.risks.filter(({ code }) => gradeOfRisk[code] === 'stop').length ?? 0;
+  review?.risks.filter(({ code }, _, all) => {
+    const codes = all.map((risk) => risk.code);
+    return gradeOfRisk(code, codes) === 'stop';
+  }).length ?? 0;
 
 /** Says why the instruction can't be approved now. The findings say what each stop is about. */
 function blockText(review: InstructionReview | undefined, approval: Approval | undefined): string | undefined {
@@ -173,12 +177,8 @@ function Headline({ row, stops }: { row: InstructionInReview; stops: number }) {
         {method},{' '}
         {stops > 0 ? (
           <strong className={styles['blocked']}>blocked by {countOf(stops, 'stop')}</strong>
-        ) : row.dueOn === null ? (
-          'payable as soon as it’s funded'
         ) : (
-          <>
-            payable on <DateText value={row.dueOn} />
-          </>
+          payableText(row.dueOn, bankToday())
         )}
       </p>
       <p className={styles['quiet']}>
@@ -216,10 +216,11 @@ export function ReviewPanel({ row, review: fetched, actions, position, onClose }
           {review && agreements.data && (
             <TickRow ticks={ticksOf(review, isElectronicMethod(row.paymentMethodCode), agreements.data)} />
           )}
+          <PaymentDestination row={row} identity={review?.identity} />
           <GrossToNet gross={row.gross} net={row.net} federal={row.federalTax} state={row.stateTax} fees={row.fees} />
           {review && <h3>Changes since last payment</h3>}
           {review && <Changes review={review} />}
-          {review && <h3>Approvals and address</h3>}
+          {review && <h3>Approvals</h3>}
           {review && <Approvals review={review} />}
           <h3>Signed agreements</h3>
           <SignedAgreements {...agreements} />

@@ -13,7 +13,6 @@ import { Card } from '../../../kit/display/card.tsx';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { serverNow } from '../../../kit/display/server-time.ts';
-import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { openPalette } from '../../../shell/palette-store.ts';
 import { readRecentRecords } from '../../../shell/recent-records.ts';
@@ -21,6 +20,7 @@ import { useSession } from '../../../shell/session.ts';
 import { headlineOf } from './headline.ts';
 import { HeldBanner, useHeld } from './held-banner.tsx';
 import styles from './home.module.css';
+import { HomeSkeleton, OverviewSkeleton } from './home-skeleton.tsx';
 import { LinesByStage, useStandings } from './lines-by-stage.tsx';
 import { MoneyToday, useReadyToPay } from './money-today.tsx';
 import { useMyTasks } from './my-tasks.tsx';
@@ -172,14 +172,14 @@ export function Screen() {
         }
       />
       {!isLoaded ? (
-        <Skeleton lines={12} />
+        <HomeSkeleton />
       ) : (
         <Stack>
           <HeldBanner />
           <SetupSteps setup={setup} />
           <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
           <Today mine={mine} readAt={readAt} />
-          {isTodayShown && <Overview queues={queues} />}
+          {isTodayShown ? <Overview queues={queues} /> : <OverviewSkeleton />}
         </Stack>
       )}
     </>

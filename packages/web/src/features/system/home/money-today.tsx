@@ -1,10 +1,12 @@
 import type { ReadyToPayView } from '@fiducia/contract/payments/payment-batch.routes';
 import type { TrustSummary } from '@fiducia/contract/trust/trust.views';
+import { bankingDayOnOrAfter, isBankingDay } from '@fiducia/domain/foundation/calendar/banking-calendar';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { useEffect, useState } from 'react';
 import { timeLeft } from '../../../entity/time-left.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { type FlowStep, MoneyFlow } from '../../../kit/chart/money-flow.tsx';
+import { bankToday } from '../../../kit/display/bank-today.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { formatDay } from '../../../kit/display/date-text.tsx';
@@ -29,6 +31,12 @@ function useCutOff(view: ReadyToPayView | undefined): string {
     },
   });
   return data?.cutOffAt ? `${timeLeft(Date.parse(data.cutOffAt) - now)} to the ACH cutoff` : '';
+}
+
+/** Names the next day on which banks move money: on a weekend or bank holiday, nothing can be paid. */
+function payableLabel(): string {
+  const today = bankToday();
+  return isBankingDay(today) ? 'Payable today' : `Payable ${formatDay(bankingDayOnOrAfter(today))}`;
 }
 
 /** Returns the steps of today’s money. What goes out was matched on earlier days, so its count is separate. */
@@ -73,7 +81,7 @@ function stepsOf({ flow }: TrustSummary, ready: ReadyToPayView | undefined): rea
   return [
     ...steps,
     {
-      label: 'Payable today',
+      label: payableLabel(),
       amount: payable,
       note: countOf(free.length, 'payment'),
       href: '/distributions/payment-instructions-ready-to-pay',

@@ -1,13 +1,17 @@
+import { taskUrgency } from '@fiducia/domain/system/task-machine';
 import { useState } from 'react';
 import { runForEach, showOutcome } from '../../../entity/bulk-run.ts';
 import { EntityTable, type ViewAt } from '../../../entity/entity-table.tsx';
-import { reopen, type Task } from '../../../entity/task-rows.ts';
+import { dueText, reopen, type Task } from '../../../entity/task-rows.ts';
 import { Button } from '../../../kit/display/button.tsx';
+import { DateText } from '../../../kit/display/date-text.tsx';
 import { today } from '../../../kit/form/inputs/today.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
+import type { Column } from '../../../kit/table/columns/column.ts';
 import { countOf } from '../../../kit/text/count-of.ts';
 import { call } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
+import styles from './tasks.module.css';
 
 type View = ViewAt<'/private/tasks'>;
 
@@ -58,6 +62,26 @@ function TasksBulk({ rows, clear }: { readonly rows: readonly Task[]; readonly c
   );
 }
 
+const columns: readonly Column<Task>[] = [
+  {
+    key: 'recordLabel',
+    label: 'Record',
+    value: ({ recordAbout, recordLabel }) => recordAbout || recordLabel,
+    exportKeys: ['recordLabel'],
+  },
+  {
+    key: 'dueOn',
+    label: 'Due',
+    width: 170,
+    render: (task) => {
+      const day = today();
+      if (task.dueOn === null || task.status !== 'open') return <DateText value={task.dueOn} />;
+      const isLate = taskUrgency(task, day) === 'late';
+      return <span className={isLate ? styles['late'] : undefined}>{dueText(task, day)}</span>;
+    },
+  },
+];
+
 /** Lists the tasks of staff: who works on which record, until when. */
 export function Screen() {
   const { user } = useSession();
@@ -70,6 +94,7 @@ export function Screen() {
         caption="Tasks"
         views={views}
         start={{ filters: views[0]?.filters ?? [] }}
+        extraColumns={columns}
         rowHref={({ recordPath }) => recordPath ?? undefined}
         bulkActions={(rows, clear) => <TasksBulk rows={rows} clear={clear} />}
         emptyNext="Assign someone to a record on its page, or select several in a list."
