@@ -239,7 +239,7 @@ test('duplicate responses are recognized; other amounts and unknown traces wait 
   expect(batch.result).toMatchObject({ returnedAmount: 155_000 + 171_000, returnedCount: 2, totalCount: 3 });
   const query = `search-paymentBatchId=equals(${sent.batchId})&search-waitsForReissue=equals(true)`;
   const toReissue = await maker.call<{ id: string }[]>('GET', `/public/payments?${query}`);
-  expect(toReissue.result.map(({ id }) => id).toSorted()).toEqual([a, c].toSorted());
+  expect(new Set(toReissue.result.map(({ id }) => id))).toEqual(new Set([a, c]));
 });
 
 test('a notification of change is saved for the next payment and shown to a user, never applied automatically', async () => {
