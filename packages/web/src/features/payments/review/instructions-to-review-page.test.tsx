@@ -314,6 +314,16 @@ test('[review-ready] Ready holds only what can be approved now, and each blocked
   expect(within(list).queryByRole('button', { name: /^Approve/ })).toBeNull();
 });
 
+test('[review-ready] if nothing can be approved now, the page offers what waits for something else', async () => {
+  rights.held = new Set(['payments.approve']);
+  blocked = new Set(['a', 'b']);
+  renderWithKit(<Screen />);
+  expect(await screen.findByText('No payment instructions can be approved now')).toBeTruthy();
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'View blocked (2)' }));
+  expect(screen.getAllByRole('checkbox', { name: /^Select / })).toHaveLength(2);
+});
+
 test('a link to an order whose instructions were decided meanwhile says so, and one to an open instruction shows it', async () => {
   window.location.hash = '#order=gone';
   const { unmount } = renderWithKit(<Screen />);

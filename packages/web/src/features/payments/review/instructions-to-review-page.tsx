@@ -101,6 +101,12 @@ export function Screen() {
     setTicked(next);
   };
   const count = (one: Shown) => queue.rows.filter((other) => isShown(other, one, today)).length;
+  const filled = shownOptions.find((one) => count(one) > 0);
+  const show = (next: Shown) => {
+    setShown(next);
+    setTicked(new Set());
+    select(0);
+  };
   return (
     <>
       <PageHeader
@@ -133,53 +139,60 @@ export function Screen() {
                 label="Show"
                 value={shown}
                 options={shownOptions.map((one) => ({ value: one, text: `${shownNames[one]} (${count(one)})` }))}
-                onChange={(next) => {
-                  setShown(next);
-                  setTicked(new Set());
-                  select(0);
-                }}
+                onChange={show}
               />
             </Row>
           )}
-          <div className={styles['desk']}>
-            <nav className={styles['queue']} aria-label="Waiting for review" hidden={isAlone}>
-              <ReviewBar rows={rows} ticked={ticked} onTick={setTicked} />
-              {rows.map((one, index) => (
-                <Fragment key={one.id}>
-                  {(index === 0 || gradeOfRow(one) !== gradeOfRow(rows[index - 1] ?? one)) && (
-                    <ReviewGroup
-                      grade={gradeOfRow(one)}
-                      rows={rows.filter((other) => gradeOfRow(other) === gradeOfRow(one))}
-                      mayApproveAll={may('payments.approve')}
+          {rows.length === 0 ? (
+            <EmptyState
+              title={emptyTitles[shown]}
+              action={
+                filled && (
+                  <Button onClick={() => show(filled)}>
+                    View {shownNames[filled].toLowerCase()} ({count(filled)})
+                  </Button>
+                )
+              }
+            />
+          ) : (
+            <div className={styles['desk']}>
+              <nav className={styles['queue']} aria-label="Waiting for review" hidden={isAlone}>
+                <ReviewBar rows={rows} ticked={ticked} onTick={setTicked} />
+                {rows.map((one, index) => (
+                  <Fragment key={one.id}>
+                    {(index === 0 || gradeOfRow(one) !== gradeOfRow(rows[index - 1] ?? one)) && (
+                      <ReviewGroup
+                        grade={gradeOfRow(one)}
+                        rows={rows.filter((other) => gradeOfRow(other) === gradeOfRow(one))}
+                        mayApproveAll={may('payments.approve')}
+                      />
+                    )}
+                    <ReviewItem
+                      row={one}
+                      today={today}
+                      isCurrent={index === at && !isPhone}
+                      isTicked={ticked.has(one.id)}
+                      onSelect={() => {
+                        select(index);
+                        setOpen(true);
+                      }}
+                      onTick={() => tick(one.id)}
                     />
-                  )}
-                  <ReviewItem
-                    row={one}
-                    today={today}
-                    isCurrent={index === at && !isPhone}
-                    isTicked={ticked.has(one.id)}
-                    onSelect={() => {
-                      select(index);
-                      setOpen(true);
-                    }}
-                    onTick={() => tick(one.id)}
-                  />
-                </Fragment>
-              ))}
-            </nav>
-            {isPhone && !isOpen ? null : row ? (
-              <ReviewPanel
-                key={row.id}
-                row={row}
-                review={review}
-                actions={actions}
-                position={{ at: at + 1, of: rows.length, previous, next }}
-                onClose={isPhone ? () => setOpen(false) : undefined}
-              />
-            ) : (
-              <EmptyState title={emptyTitles[shown]}>Choose another option under Show.</EmptyState>
-            )}
-          </div>
+                  </Fragment>
+                ))}
+              </nav>
+              {row && !(isPhone && !isOpen) && (
+                <ReviewPanel
+                  key={row.id}
+                  row={row}
+                  review={review}
+                  actions={actions}
+                  position={{ at: at + 1, of: rows.length, previous, next }}
+                  onClose={isPhone ? () => setOpen(false) : undefined}
+                />
+              )}
+            </div>
+          )}
         </Stack>
       )}
     </>

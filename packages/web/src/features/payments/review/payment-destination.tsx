@@ -39,7 +39,7 @@ export function PaymentDestination({ row, identity }: PaymentDestinationProps) {
         isElectronic && { label: 'Routing number', value: row.routingNumber },
         (isElectronic || account !== '') && { label: 'Account', value: account || 'Missing' },
         !isElectronic && { label: 'Mailed to', value: <MailedTo row={row} /> },
-        { label: 'Address on record', value: identity?.address || 'None' },
+        { label: 'Address on record', value: identity === undefined ? '…' : identity.address || 'None' },
         row.participantId !== null && {
           label: 'Participant’s phone',
           value: <ParticipantPhone participantId={row.participantId} />,
