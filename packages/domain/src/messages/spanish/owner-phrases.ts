@@ -51,8 +51,8 @@ export const ownerPhrases = {
   'You signed this letter, so it can’t be changed. Cancel the request, and start a new one.':
     'Ya firmó esta carta y no puede cambiarla. Cancele la solicitud y empiece otra.',
   'Type your name as it is on your IRA: {name}.': 'Escriba su nombre como aparece en su cuenta IRA: {name}.',
-  'You can ask us to follow up after you sign the letter, until the money arrives.':
-    'Puede pedirnos que preguntemos por su dinero después de firmar la carta y hasta que llegue.',
+  'You can ask us to follow up while the institution has your letter.':
+    'Puede pedirnos que preguntemos por su dinero mientras la institución tenga su carta.',
   'You already have an open request for this account. Open that one in your list, or cancel it first.':
     'Ya tiene una solicitud abierta para esta cuenta. Ábrala en su lista o cancélela primero.',
   'You asked us on {day}. You can ask again on {next}.': 'Nos lo pidió el {day}. Puede pedirlo otra vez el {next}.',

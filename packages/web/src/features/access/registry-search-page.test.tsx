@@ -17,5 +17,7 @@ test('says how to know the real site, and what happens to the number, where the 
   const form = screen.getByRole('form', { name: 'Search' });
   expect(form.textContent).toContain('We never ask for money, and we never call, text, or email you first.');
   expect(form.textContent).toContain('The real site’s address is registry.fiducia.example');
-  expect(form.textContent).toContain('We compare it with encrypted records, and keep only a code of it that can’t be turned back.');
+  expect(form.textContent).toContain(
+    'We compare it with encrypted records, and keep only a code of it that can’t be turned back.',
+  );
 });
