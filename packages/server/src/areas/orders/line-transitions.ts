@@ -37,7 +37,6 @@ export const lineTransitions = bindTransitions<LineFacts, OrderLineTransition>({
   follow: async (tx, ctx, transitioned) => {
     const rejection = await freeMoney(tx, ctx, transitioned);
     if (rejection) return rejection;
-    await needNoMoney(tx, transitioned);
     await stampEnds(tx, ctx, transitioned);
     await endDefaults(tx, ctx, transitioned);
     const reissued = transitioned.filter(
@@ -129,16 +128,6 @@ async function freeMoney(
     .map(({ id }) => id);
   if (funded.length === 0) return undefined;
   return returnMoneyToPlan(tx, { ...ctx, actor: systemActor }, funded);
-}
-
-/** Sets the funds that canceled order lines require to zero, so that lists of lines and of orders add up to the same. */
-async function needNoMoney(
-  tx: Tx,
-  transitioned: readonly Transitioned<LineFacts, OrderLineTransition>[],
-): Promise<void> {
-  const canceled = transitioned.filter(({ to }) => to.status === 'cancelled').map(({ id }) => id);
-  if (canceled.length > 0)
-    await tx.run(sql`update order_lines set total_funds_required_cents = 0 where id = any(${canceled}::text[])`);
 }
 
 async function stampEnds(

@@ -82,12 +82,11 @@ export const ordersAudit: readonly AuditPredicate[] = [
   },
   {
     id: 'O13',
-    sentence:
-      'The required and the received funds of every order are the totals of its lines. Canceled lines require none.',
+    sentence: 'The required and the received funds of every order are the totals of its lines.',
     violations: foundBy(sql`
       select o.id from orders o left join order_lines l on l.order_id = o.id and l.deleted_at is null
        group by o.id, o.total_funds_required_cents, o.total_funds_associated_cents
-      having o.total_funds_required_cents <> coalesce(sum(l.total_funds_required_cents), 0)
+      having o.total_funds_required_cents <> coalesce(sum(l.total_funds_required_cents) filter (where l.status <> 'cancelled'), 0)
           or o.total_funds_associated_cents <> coalesce(sum(l.total_funds_associated_cents), 0)`),
     plant: plantedBy(
       sql`update orders set total_funds_required_cents = total_funds_required_cents + 1 where id = ${firstOrder}`,
