@@ -63,7 +63,7 @@ function redirectRoute(root: AnyRoute, path: string, to: string): AnyRoute {
       if (preload) return;
       const filled = fillPath(to, params);
       if (filled.startsWith('/public/')) await leaveFor(`${runtimeConfiguration().apiBaseUrl}${filled}`);
-      if (/\.\w+$/.test(filled) || /^https?:/.test(filled)) await leaveFor(filled);
+      if (/\.\w+$|^https?:/.test(filled)) await leaveFor(filled);
       const hash = location.hash ? `#${location.hash}` : '';
       throw redirect({ href: `${filled}${location.searchStr}${hash}`, replace: true });
     },

@@ -18,13 +18,12 @@ import { WaitingBanner } from './waiting-banner.tsx';
 
 /** The maximum time in milliseconds that the first render waits for its screen. */
 const screenTimeoutMs = 1_000;
-const delay = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 /** Starts a portal: loads the configuration, creates the router, and renders the portal. */
 export async function startPortal(portal: PortalDefinition): Promise<void> {
   setCurrentPortal(portal.name);
   const element = document.getElementById('root');
-  if (!element) throw new Error('The page has no place for the portal.');
+  if (!element) throw new Error('No #root');
   const root = createRoot(element);
   try {
     await loadRuntimeConfiguration();
@@ -41,7 +40,8 @@ export async function startPortal(portal: PortalDefinition): Promise<void> {
   const frame = loadFrame(portal);
   const router = buildRouter(portal);
   // If React rendered before the chunks are loaded, it would show fallbacks and delay each later chunk.
-  await Promise.race([Promise.all([router.load(), frame]), delay(screenTimeoutMs)]);
+  const timeout = new Promise((resolve) => setTimeout(resolve, screenTimeoutMs));
+  await Promise.race([Promise.all([router.load(), frame]), timeout]);
   // Call this after the first load: the router follows its own redirects only while no other code listens to its
   // history.
   takeOverLinks(router);
