@@ -23,23 +23,31 @@ const firstScreens =
   /\/features\/(access\/(?!users?-|file-download|\w+-contact|lead)[\w-]+|registry\/account-creation|payments\/participant\/my-distributions)-page\.tsx$/;
 /** The lists that users open most often. They load nothing that only records, dialogs, or worksheets need. */
 const listScreens = /\/features\/orders\/(admin\/order-lines|client\/plan-orders)-page\.tsx$/;
+/**
+ * The pages that staff work on all day, and modules that only up to five screens share with them. Each would be a
+ * separate request: these pages had up to 25, most of them smaller than 1 kB.
+ */
+const workScreens: Readonly<Record<string, RegExp>> = {
+  home: /\/features\/system\/home\/home-page\.tsx$/,
+  order: /\/features\/orders\/admin\/order(-line)?-page\.tsx$/,
+  desk: /\/features\/\w+\/(admin\/)?(orders-to-associate|instructions-to-review)-page\.tsx$/,
+};
+const sideLayout = /\/shell\/side-layout\.tsx$/;
 /** Columns of these lists that few other lists have. Files of their own would be larger than they are. */
 const listColumns = /\/(owner|line|service)-columns?\.tsx?$/;
 /** Portals in English only. What they don't need doesn't belong to the first files of all portals. */
 const workPortals = ['admin', 'client', 'advisor'];
 const personalPortals = ['participant', 'ira', 'elections'];
 /**
- * What some screens need and the lists that users open most often don't: addresses bring the names of all countries, the
- * calendar the bank holidays, tax forms their boxes, IRAs their prices and models, uploads their progress, and tabbed pages their tabs.
- * Each has its own file.
+ * What some screens need and the lists that users open most often don't: addresses bring the names of all countries,
+ * tax forms their boxes, IRAs their prices and models, and uploads their progress. Each has its own file.
  */
 const topics: Readonly<Record<string, RegExp>> = {
   address: /\/(foundation\/text\/(country-name|format-address)|system\/countries|kit\/display\/address-text)\.tsx?$/,
-  calendar: /\/foundation\/calendar\/banking-calendar\.ts$/,
   forms: /\/domain\/src\/reports\/(form-boxes|boxes\/)/,
   ira: /\/domain\/src\/ira\//,
   file: /\/kit\/file\//,
-  tabs: /\/kit\/page\/(tabs|tabbed-page)\.tsx$/,
+  calendar: /\/foundation\/calendar\/banking-calendar\.ts$/,
 };
 const hasTopic = (id: string): boolean => Object.values(topics).some((pattern) => pattern.test(id));
 
@@ -70,6 +78,20 @@ const groups: readonly { readonly name: string; readonly matches: (need: Need, i
       [...need.late].some((late) => listScreens.test(late)),
   },
   { name: 'record', matches: (need) => isShared(need) },
+  // The side menu and its notices, which dialogs share.
+  {
+    name: 'frame',
+    matches: ({ start, late }) => start.size === 0 && late.size > 1 && [...late].some((id) => sideLayout.test(id)),
+  },
+  ...Object.entries(workScreens).map(([name, pattern]) => ({
+    name,
+    matches: ({ start, late, portals }: Need) =>
+      start.size === 0 &&
+      portals.size === 1 &&
+      late.size > 1 &&
+      [...late].some((id) => pattern.test(id)) &&
+      ![...late].some((id) => listScreens.test(id)),
+  })),
 ];
 
 const isShared = ({ start, late }: Need) => start.size === 0 && late.size >= sharedFrom;

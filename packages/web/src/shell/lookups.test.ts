@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadAtStart, lookupQuery, startLookups } from './lookups.ts';
+import { loadStartLookups, lookupQuery, startLookups } from './lookups.ts';
 import { queryClient } from './query-client.ts';
 
 let requested: string[];
@@ -20,33 +20,27 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('[lookups-once-cached] seven sets and all properties come at the start, and none of them a second time', async () => {
-  await loadAtStart(true);
-  expect(requested.toSorted()).toEqual([...startLookups, '/public/system-properties'].toSorted());
+test('[lookups-once-cached] seven sets come at the start, and none of them a second time', async () => {
+  await loadStartLookups();
+  expect(requested.toSorted()).toEqual(startLookups.toSorted());
   expect(startLookups).toHaveLength(7);
-  await loadAtStart(true);
+  await loadStartLookups();
   for (const path of startLookups) await queryClient.ensureQueryData(lookupQuery(path));
-  expect(requested).toHaveLength(8);
-});
-
-test('nobody is signed in: only the properties', async () => {
-  await loadAtStart(false);
-  expect(requested).toEqual(['/public/system-properties']);
+  expect(requested).toHaveLength(7);
 });
 
 test('[startup-failure-warning] what cannot be loaded is a warning each, and the start goes on', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   isDown = true;
-  await expect(loadAtStart(true)).resolves.toBeUndefined();
+  await expect(loadStartLookups()).resolves.toBeUndefined();
   const warned = warn.mock.calls.map(([text]) => String(text));
   for (const path of startLookups) expect(warned.some((text) => text.includes(path))).toBe(true);
-  expect(warned.some((text) => text.includes('system properties'))).toBe(true);
-  expect(warned).toHaveLength(8);
+  expect(warned).toHaveLength(7);
 });
 
 test('who signs out while the lists are under way is not troubled by them', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const loading = loadAtStart(true);
+  const loading = loadStartLookups();
   queryClient.clear();
   await expect(loading).resolves.toBeUndefined();
   expect(warn).not.toHaveBeenCalled();

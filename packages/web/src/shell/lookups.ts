@@ -2,7 +2,6 @@ import type { LookupPath } from '@fiducia/contract/api';
 import { CancelledError, queryOptions } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { queryClient } from './query-client.ts';
-import { propertiesQuery } from './system-properties.ts';
 import { warn } from './warn.ts';
 
 export interface Lookup {
@@ -38,22 +37,18 @@ export const startLookups = [
  * Waits for a lookup and logs a failure as a warning. Ignores a request that was canceled because the user signed in or
  * out, because the lookup is requested again.
  */
-async function load(path: string, reading: Promise<unknown>): Promise<void> {
+async function load(path: LookupPath): Promise<void> {
   try {
-    await reading;
+    await queryClient.ensureQueryData(lookupQuery(path));
   } catch (error) {
     if (!(error instanceof CancelledError)) warn(`The list ${path} could not be loaded.`, error);
   }
 }
 
 /**
- * Fetches all system properties and, for a signed-in user, the seven lookup sets. A failure is only a warning, because
- * a screen that needs the list requests it again. Source: doc 3 §7.13, §8.
+ * Fetches the seven lookup sets for a signed-in user. A failure is only a warning, because a screen that needs the list
+ * requests it again. Source: doc 3 §7.13, §8.
  */
-export async function loadAtStart(isSignedIn: boolean): Promise<void> {
-  const lists = isSignedIn ? startLookups : [];
-  await Promise.all([
-    load('/public/system-properties', queryClient.ensureQueryData(propertiesQuery)),
-    ...lists.map((path) => load(path, queryClient.ensureQueryData(lookupQuery(path)))),
-  ]);
+export async function loadStartLookups(): Promise<void> {
+  await Promise.all(startLookups.map(load));
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import type { MenuCount, MenuLink, PortalDefinition } from './portal-definition.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient, whenSettled } from './query-client.ts';
 import { claimOf } from './use-menu.ts';
 
 export type Waiting = Pick<MenuCount, 'count' | 'late'>;
@@ -21,13 +22,18 @@ export function countsByLink(links: readonly MenuLink[], counts: readonly MenuCo
   return sums;
 }
 
-/** Returns how many items wait on each page of the menu, read every minute. The menu has none while they can't be read. */
+/**
+ * Returns how many items wait on each page of the menu, read once the first screen has its data, and every minute from
+ * then on. The menu has none while they can't be read.
+ */
 export function useMenuCounts({ menu, menuCounts }: PortalDefinition): ReadonlyMap<string, Waiting> {
+  const [isSettled, setSettled] = useState(false);
+  useEffect(() => void whenSettled().then(() => setSettled(true)), []);
   const { data } = useQuery(
     {
       queryKey: ['menu-counts'],
       queryFn: async () => (await menuCounts?.()) ?? [],
-      enabled: menuCounts !== undefined,
+      enabled: menuCounts !== undefined && isSettled,
       refetchInterval: 60_000,
       retry: false,
     },

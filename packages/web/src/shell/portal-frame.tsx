@@ -15,9 +15,7 @@ import { TopLayout } from './top-layout.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 const SideLayout = lazyRouteComponent(() => import('./side-layout.tsx'), 'SideLayout');
-const Palette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.Palette })));
-const Exports = lazy(() => import('./exports.tsx').then((module) => ({ default: module.Exports })));
-const PersonPieces = lazy(() => import('./person-pieces.tsx').then((module) => ({ default: module.PersonPieces })));
+const AfterScreen = lazy(() => import('./after-screen.tsx').then((module) => ({ default: module.AfterScreen })));
 
 function Layout({ portal }: { portal: PortalDefinition }) {
   const isBare = useScreenRoute(portal)?.isBare;
@@ -53,9 +51,7 @@ export function PortalFrame({ portal }: { portal: PortalDefinition }) {
       <Shortcuts portal={portal} />
       {isSignedIn && (
         <Suspense fallback={null}>
-          <Palette portal={portal} />
-          <Exports />
-          <PersonPieces portal={portal} />
+          <AfterScreen portal={portal} />
         </Suspense>
       )}
     </>

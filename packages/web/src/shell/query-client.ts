@@ -33,3 +33,13 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+const checkEveryMs = 100;
+const maxWaitMs = 3_000;
+
+/** Resolves once no read is running, or after three seconds. What the screen doesn't need waits for it. */
+export async function whenSettled(): Promise<void> {
+  const startedAt = performance.now();
+  do await new Promise((resolve) => setTimeout(resolve, checkEveryMs));
+  while (queryClient.isFetching() > 0 && performance.now() - startedAt < maxWaitMs);
+}

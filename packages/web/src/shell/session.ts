@@ -2,7 +2,6 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api.ts';
 import { ApiFailure } from './api-failure.ts';
 import { currentPortal } from './current-portal.ts';
-import { loadAtStart } from './lookups.ts';
 import { queryClient } from './query-client.ts';
 import { clearToken, isAuthenticated, writeToken } from './session-token.ts';
 import { type SessionUser, userMay } from './session-user.ts';
@@ -49,9 +48,7 @@ export async function signIn(token: string): Promise<SessionUser | null> {
   writeToken(token);
   await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
   forgetLoaded();
-  const user = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
-  void loadAtStart(user !== null);
-  return user;
+  return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 });
 }
 
 /**

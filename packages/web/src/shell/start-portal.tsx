@@ -6,14 +6,14 @@ import { createRoot } from 'react-dom/client';
 import { KitProvider } from '../kit/kit-provider.tsx';
 import { buildRouter } from './build-router.tsx';
 import { setCurrentPortal } from './current-portal.ts';
-import { loadAtStart } from './lookups.ts';
 import { takeOverLinks } from './navigation.ts';
 import type { PortalDefinition } from './portal-definition.ts';
 import { loadFrame } from './portal-frame.tsx';
 import { queryClient } from './query-client.ts';
 import { loadRuntimeConfiguration } from './runtime-configuration.ts';
-import { loadUser } from './session.ts';
+import { sessionQuery } from './session.ts';
 import { StartFailure } from './start-failure.tsx';
+import { propertiesQuery } from './system-properties.ts';
 import { WaitingBanner } from './waiting-banner.tsx';
 
 /** The maximum time in milliseconds that the first render waits for its screen. */
@@ -36,7 +36,7 @@ export async function startPortal(portal: PortalDefinition): Promise<void> {
     return;
   }
   // A browser sends few requests at the same time, so the user and the frame's data go before the screen's chunks.
-  const loading = loadUser().catch(() => undefined);
+  void queryClient.prefetchQuery(sessionQuery);
   const frame = loadFrame(portal);
   const router = buildRouter(portal);
   // If React rendered before the chunks are loaded, it would show fallbacks and delay each later chunk.
@@ -57,7 +57,6 @@ export async function startPortal(portal: PortalDefinition): Promise<void> {
       </StrictMode>,
     ),
   );
-  // Runs after the first screen has started its own requests. If the user couldn't be loaded, an error page is already
-  // shown.
-  void loading.then((user) => (user === undefined ? undefined : loadAtStart(user !== null)));
+  // Runs after the first screen has started its own requests.
+  void queryClient.prefetchQuery(propertiesQuery);
 }
