@@ -102,21 +102,19 @@ function indexOrders<O extends OrderInNeed>(orders: readonly O[]): (deposit: Unl
   const lengths = [...new Set(orders.map(({ friendlyId }) => friendlyId.length))];
   const byGap = Map.groupBy(prepared, ({ order }) => order.gap);
   const byWord = Map.groupBy(
-    prepared.flatMap((one) => one.names.flatMap(([word]) => (word === undefined ? [] : [{ word, one }]))),
+    prepared.flatMap((one) => one.names.map(([word]) => ({ word, one }))),
     ({ word }) => word,
   );
   return ({ remaining, text }) => {
-    const joined = text.replace(/[-\s]/g, '');
-    const named = lengths.flatMap((length) =>
-      Array.from({ length: Math.max(0, joined.length - length + 1) }, (_, at) => joined.slice(at, at + length)),
-    );
-    return [
-      ...new Set([
-        ...named.flatMap((id) => byId.get(id) ?? []),
-        ...(byGap.get(remaining) ?? []),
-        ...wordsOf(text).flatMap((word) => (byWord.get(word) ?? []).map(({ one }) => one)),
-      ]),
-    ];
+    const found = new Set(byGap.get(remaining));
+    for (const [digits] of text.replace(/[-\s]/g, '').matchAll(/\d+/g))
+      for (const length of lengths)
+        for (let at = 0; at + length <= digits.length; at += 1) {
+          const named = byId.get(digits.slice(at, at + length));
+          if (named) found.add(named);
+        }
+    for (const word of wordsOf(text)) for (const { one } of byWord.get(word) ?? []) found.add(one);
+    return [...found];
   };
 }
 

@@ -42,10 +42,13 @@ export async function readOrdersInNeed(db: Queries, now: Date, only: Sql = sql`t
        where not n.is_owed_for group by n.order_id, d.due_on),
     due_needs as (
       select order_id, json_agg(json_build_object('dueOn', due_on, 'amount', amount, 'lines', lines) order by due_on) as needs from due group by order_id),
+    places as (
+      select order_id, plan_id, subaccount_id, count(*) as lines, sum(need) as need, count(*) filter (where is_owed_for) as owed_lines
+        from needy group by order_id, plan_id, subaccount_id),
     open as (
-      select order_id, count(distinct coalesce(plan_id, '')) = 1 as has_one_place, count(*)::int as lines, sum(need)::bigint as gap, (count(*) filter (where is_owed_for))::int as owed_lines,
+      select order_id, count(distinct coalesce(plan_id, '')) = 1 as has_one_place, sum(lines)::int as lines, sum(need)::bigint as gap, sum(owed_lines)::int as owed_lines,
              array_remove(array_agg(distinct plan_id::text), null) as plan_ids, array_remove(array_agg(distinct subaccount_id::text), null) as account_ids
-        from needy group by order_id)
+        from places group by order_id)
     select o.id, o.friendly_id as "friendlyId", o.service_code as "serviceCode", a.display_name as "accountDisplayName", p.display_name as "planDisplayName",
            o.total_funds_required_cents as "totalFundsRequired", o.total_funds_associated_cents as "totalFundsAssociated",
            open.gap, open.lines, open.owed_lines as "owedLines", coalesce(o.submitted_at, o.created_at) as "waitingSince",

@@ -150,8 +150,11 @@ function columnsFor(
 export function OrdersAwaitingFunds({ isBelowBoard = false }: { isBelowBoard?: boolean }) {
   const [chosen, setChosen] = useState<OrderToAssociate>();
   const { may } = useSession();
-  const { data, failure, isLoading } = useFetch('GET /private/trust/orders-to-associate');
-  const { data: matches } = useFetch(isBelowBoard ? 'GET /private/trust/deposit-matches' : undefined);
+  const { data: matches, isLoading: isBoardLoading } = useFetch(
+    isBelowBoard ? 'GET /private/trust/deposit-matches' : undefined,
+  );
+  // The board is read first, and decides which orders are left for this list.
+  const { data, failure, isLoading } = useFetch(isBoardLoading ? undefined : 'GET /private/trust/orders-to-associate');
   const above = ordersOnBoard(matches?.deposits ?? []);
   const isAbove = ({ id, bestLink, gap }: OrderToAssociate) => {
     const grade = above.get(id);
@@ -161,7 +164,7 @@ export function OrdersAwaitingFunds({ isBelowBoard = false }: { isBelowBoard?: b
   return (
     <>
       <FailureAlert failure={failure} />
-      {isLoading && <Skeleton lines={6} />}
+      {(isBoardLoading || isLoading) && <Skeleton lines={6} />}
       {data && (
         <Card title={above.size > 0 ? 'Other orders awaiting funds' : 'Orders awaiting funds'} flush>
           <PlainTable

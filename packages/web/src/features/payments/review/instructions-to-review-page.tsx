@@ -2,7 +2,7 @@ import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-z
 import { sumCents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import type { RiskGrade } from '@fiducia/domain/payments/instruction-risk';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
@@ -16,8 +16,8 @@ import { useIsPhone } from '../../../kit/table/grid/use-is-phone.ts';
 import { useSession } from '../../../shell/session.ts';
 import styles from './review.module.css';
 import { ReviewBar } from './review-bar.tsx';
-import { ReviewGroup } from './review-group.tsx';
-import { gradeOfRow, type InstructionInReview, placeOfRow, ReviewItem, urgencyOfRow } from './review-item.tsx';
+import { gradeOfRow, type InstructionInReview, placeOfRow, urgencyOfRow } from './review-item.tsx';
+import { ReviewItems } from './review-items.tsx';
 import { ReviewKeys } from './review-keys.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { useReviewActions, useReviewKeys } from './use-review-actions.ts';
@@ -158,28 +158,18 @@ export function Screen() {
             <div className={styles['desk']}>
               <nav className={styles['queue']} aria-label="Waiting for review" hidden={isAlone}>
                 <ReviewBar rows={rows} ticked={ticked} onTick={setTicked} />
-                {rows.map((one, index) => (
-                  <Fragment key={one.id}>
-                    {(index === 0 || gradeOfRow(one) !== gradeOfRow(rows[index - 1] ?? one)) && (
-                      <ReviewGroup
-                        grade={gradeOfRow(one)}
-                        rows={rows.filter((other) => gradeOfRow(other) === gradeOfRow(one))}
-                        mayApproveAll={may('payments.approve')}
-                      />
-                    )}
-                    <ReviewItem
-                      row={one}
-                      today={today}
-                      isCurrent={index === at && !isPhone}
-                      isTicked={ticked.has(one.id)}
-                      onSelect={() => {
-                        select(index);
-                        setOpen(true);
-                      }}
-                      onTick={() => tick(one.id)}
-                    />
-                  </Fragment>
-                ))}
+                <ReviewItems
+                  rows={rows}
+                  today={today}
+                  current={isPhone ? undefined : at}
+                  ticked={ticked}
+                  mayApproveAll={may('payments.approve')}
+                  onSelect={(index) => {
+                    select(index);
+                    setOpen(true);
+                  }}
+                  onTick={tick}
+                />
               </nav>
               {row && !(isPhone && !isOpen) && (
                 <ReviewPanel

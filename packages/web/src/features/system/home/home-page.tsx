@@ -20,8 +20,8 @@ import { useSession } from '../../../shell/session.ts';
 import { headlineOf } from './headline.ts';
 import { HeldBanner, useHeld } from './held-banner.tsx';
 import styles from './home.module.css';
-import { HomeSkeleton, OverviewSkeleton } from './home-skeleton.tsx';
-import { LinesByStage, useStandings } from './lines-by-stage.tsx';
+import { HomeSkeleton, MoneySkeleton, OverviewSkeleton } from './home-skeleton.tsx';
+import { LinesByStage } from './lines-by-stage.tsx';
 import { MoneyToday, useReadyToPay } from './money-today.tsx';
 import { useMyTasks } from './my-tasks.tsx';
 import { MyWork } from './my-work.tsx';
@@ -64,11 +64,23 @@ function useTrustSummary() {
 }
 
 /**
- * Requests what the first screenful shows, all at the same time, and returns whether it is still loading. The page shows
- * it together, because parts that appear one after the other move each other.
+ * Requests what leads the page, all at the same time, and returns whether it is still loading. The page shows it together,
+ * because parts that appear one after the other move each other. Today’s money and the charts keep their place, and are
+ * requested afterwards, because they take longer.
  */
 function useStart(): boolean {
-  return useFirstLoad([useSetupSteps(), useHeld(), useTrustSummary(), useReadyToPay(), useMyTasks(), useStandings()]);
+  return useFirstLoad([useSetupSteps(), useHeld(), useMyTasks()]);
+}
+
+function Money() {
+  const { data: summary, failure, refresh, isLoading } = useTrustSummary();
+  const isStarting = useFirstLoad([{ isLoading }, useReadyToPay()]);
+  if (isStarting) return <MoneySkeleton />;
+  return summary ? (
+    <MoneyToday summary={summary} />
+  ) : (
+    <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
+  );
 }
 
 interface TodayProps {
@@ -77,12 +89,11 @@ interface TodayProps {
 }
 
 function Today({ mine, readAt }: TodayProps) {
-  const { data: summary, failure, refresh } = useTrustSummary();
+  const { may } = useSession();
   return (
     <div className={styles['first']}>
       <MyWork queues={mine} readAt={readAt} />
-      {summary && <MoneyToday summary={summary} />}
-      <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
+      {may('trust.view') && <Money />}
     </div>
   );
 }

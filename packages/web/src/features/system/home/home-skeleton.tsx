@@ -6,6 +6,15 @@ import styles from './home.module.css';
 /** Placeholder lines that are as high as the part that takes their place. */
 const heights = { today: 16, charts: 14, queues: 20 } as const;
 
+/** Shows where today’s money appears. */
+export function MoneySkeleton() {
+  return (
+    <Card title="Money today">
+      <Skeleton lines={heights.today} />
+    </Card>
+  );
+}
+
 /** Shows where the charts and the queues appear. */
 export function OverviewSkeleton() {
   return (

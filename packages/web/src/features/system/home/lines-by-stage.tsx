@@ -3,17 +3,10 @@ import { listHref } from '../../../entity/list-href.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { StageBars } from '../../../kit/chart/stage-bars.tsx';
 import { countOf } from '../../../kit/text/count-of.ts';
-import { useSession } from '../../../shell/session.ts';
-
-/** Reads how many order lines there are by status. */
-export function useStandings() {
-  const { may } = useSession();
-  return useFetch(may('orders.view') ? 'GET /private/order-line-standings' : undefined);
-}
 
 /** Shows all order lines underway by stage, in dollars, and those completed in the last 30 days. */
 export function LinesByStage() {
-  const { data, failure, isLoading, refresh } = useStandings();
+  const { data, failure, isLoading, refresh } = useFetch('GET /private/order-line-standings');
   const stages = stagesOf(data ?? [], {
     more: (stage) => ({
       href: listHref('/order-lines', ...filtersOfStage(stage)),

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { readAgain } from '../../../entity/perform.ts';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
+import { useFirstRows } from '../../../kit/display/use-first-rows.ts';
 import { notify } from '../../../kit/overlay/notify.ts';
 import { countOf } from '../../../kit/text/count-of.ts';
 import { call } from '../../../shell/api.ts';
@@ -38,7 +39,7 @@ export function ExactMatches({ deposits, mayLink }: { deposits: readonly Deposit
     <>
       <FailureAlert failure={failure} />
       <ul className={styles['group']}>
-        {deposits.map((deposit) => (
+        {useFirstRows(deposits).map((deposit) => (
           <MatchRow
             key={deposit.id}
             deposit={deposit}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { perform } from '../../../entity/perform.ts';
 import { failureTexts } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
+import { useFirstRows } from '../../../kit/display/use-first-rows.ts';
 import { alertDialog, confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { countOf } from '../../../kit/text/count-of.ts';
 import { call, requestTo } from '../../../shell/api.ts';
@@ -85,7 +86,7 @@ interface OtherMatchesProps {
 export function OtherMatches({ deposits, mayLink }: OtherMatchesProps) {
   return (
     <ul className={styles['group']}>
-      {deposits.map((deposit) => (
+      {useFirstRows(deposits).map((deposit) => (
         <MatchRow key={deposit.id} deposit={deposit}>
           {deposit.orders.map((order) => (
             <OrderSide
