@@ -23,16 +23,26 @@ function portalOfHost(): Plugin {
   };
 }
 
-/** Adds a preload link for the font, so that the browser requests it before it has parsed the CSS. */
-function preloadFont(): Plugin {
+/**
+ * Adds preload links for the font and the configuration, so that the browser requests them before it has parsed the CSS
+ * and run the code that need them.
+ */
+function preloadFirstReads(): Plugin {
   return {
-    name: 'preload-font',
+    name: 'preload-first-reads',
     transformIndexHtml: {
       order: 'post',
       handler(_html, { bundle }) {
         const font = Object.keys(bundle ?? {}).find((file) => file.endsWith('.woff2'));
         if (!font) return [];
+        const configuration = {
+          rel: 'preload',
+          href: '/runtime-configuration/properties.json',
+          as: 'fetch',
+          crossorigin: '',
+        };
         return [
+          { tag: 'link', attrs: configuration, injectTo: 'head' },
           {
             tag: 'link',
             attrs: { rel: 'preload', href: `/${font}`, as: 'font', type: 'font/woff2', crossorigin: '' },
@@ -51,7 +61,7 @@ const outDir = process.env['WEB_BUILD_FOLDER'] ?? here('dist');
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), portalOfHost(), preloadFont(), checkBudgets(outDir)],
+  plugins: [react(), portalOfHost(), preloadFirstReads(), checkBudgets(outDir)],
   css: { postcss: { plugins: [] } },
   server: {
     proxy: Object.fromEntries(

@@ -23,9 +23,12 @@ export interface RuntimeConfiguration {
 
 let current: RuntimeConfiguration | undefined;
 
-/** Fetches the configuration once, before the first render. Throws if the response is not a configuration. */
+/**
+ * Fetches the configuration once, before the first render. Throws if the response is not a configuration. The page
+ * preloads it, so the request must not ask for a different cache mode. The server forbids to store it.
+ */
 export async function loadRuntimeConfiguration(): Promise<RuntimeConfiguration> {
-  const response = await fetch('/runtime-configuration/properties.json', { cache: 'no-store' });
+  const response = await fetch('/runtime-configuration/properties.json');
   if (!response.ok) throw new Error(`The configuration could not be loaded (${response.status}).`);
   const configuration: RuntimeConfiguration = await response.json();
   setServerTime(configuration.now ?? '');

@@ -1,3 +1,4 @@
+import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -39,6 +40,8 @@ export async function startPortal(portal: PortalDefinition): Promise<void> {
   void queryClient.prefetchQuery(sessionQuery);
   const frame = loadFrame(portal);
   const router = buildRouter(portal);
+  // The first formatter of dates takes 30 ms, in which the browser would otherwise only wait for files.
+  setTimeout(() => localDate(new Date().toISOString(), timeZones.eastern));
   // If React rendered before the chunks are loaded, it would show fallbacks and delay each later chunk.
   const timeout = new Promise((resolve) => setTimeout(resolve, screenTimeoutMs));
   await Promise.race([Promise.all([router.load(), frame]), timeout]);
