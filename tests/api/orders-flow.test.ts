@@ -260,6 +260,8 @@ describe('approval by a second user', () => {
       linesByStatus: { cancelled: 1 },
       totalFundsRequired: 0,
     });
+    const lines = await both.call<{ stillNeeded: number }[]>('GET', `/public/order-lines?search-orderId=equals(${id})`);
+    expect(lines.result.map(({ stillNeeded }) => stillNeeded)).toEqual([0]);
     expect((await both.call('POST', `/public/orders/${id}/reopen`, {})).status.code).toBe('wrongState');
     await server.platform.database.query('update accounts set needs_order_approval = false where id = $1', [
       sponsor.masterAccountId,

@@ -88,7 +88,7 @@ export const orderLineTable = table(orderLine, {
     taxId: `case when person.tax_id_last4 is null then null else 'XXXXX' || person.tax_id_last4 end`,
     companyName: 'person.company_name',
     planDisplayName: 'plan.display_name',
-    stillNeeded: 'greatest(0, t.total_funds_required_cents - t.total_funds_associated_cents)',
+    stillNeeded: `(case when t.status = 'cancelled' then 0 else greatest(0, t.total_funds_required_cents - t.total_funds_associated_cents) end)`,
     assetTrackingLedgerBalance: 'coalesce(-ledger.balance_cents, 0)',
     orderFriendlyId: 'parent.friendly_id',
     needsDataFix: '(t.fields_requiring_data_fix is not null)',
