@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { setTimeout } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page, Request } from 'playwright-core';
 import { shiftDate } from '../test-time/shift-date.ts';
@@ -71,8 +69,6 @@ export async function openPage(browser: Browser, viewport = desktop): Promise<Wa
   return { page, context, takeProblems: () => problems.splice(0) };
 }
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 /** In the page: switches off the rules whose violations are never serious, which take a third of the time. */
 const lesserRules = `Object.fromEntries(axe._audit.rules
   .filter(({ impact }) => impact !== 'serious' && impact !== 'critical').map(({ id }) => [id, { enabled: false }]))`;
@@ -87,7 +83,7 @@ interface AxeAnswer {
 
 /** Returns what axe rates serious or worse on the current page, one line per kind; optionally in a section, by some rules. */
 export async function seriousProblems(page: Page, place?: string, rules?: readonly string[]): Promise<string[]> {
-  if ((await page.evaluate('typeof axe')) === 'undefined') await page.evaluate(axeSource);
+  if ((await page.evaluate('typeof axe')) === 'undefined') await page.addScriptTag({ url: '/assets/axe.min.js' });
   const where = place === undefined ? 'document' : JSON.stringify(place);
   const which = rules === undefined ? `rules: ${lesserRules}` : `runOnly: ${JSON.stringify(rules)}`;
   // Neither the selectors nor the sources of style sheets are read here: no serious rule that runs needs them.
