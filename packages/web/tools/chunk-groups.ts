@@ -24,8 +24,8 @@ const firstScreens =
 /** The lists that users open most often. They load nothing that only records, dialogs, or worksheets need. */
 const listScreens = /\/features\/orders\/(admin\/order-lines|client\/plan-orders)-page\.tsx$/;
 /**
- * The pages that staff work on all day, and modules that only up to five screens share with them. Each would be a
- * separate request: these pages had up to 25, most of them smaller than 1 kB.
+ * The pages that staff work on all day. A module that they share with at most four other screens isn't a file of its own,
+ * but belongs to the page's group: an order line loaded 25 files, most of them smaller than 1 kB.
  */
 const workScreens: Readonly<Record<string, RegExp>> = {
   home: /\/features\/system\/home\/home-page\.tsx$/,
@@ -39,8 +39,9 @@ const listColumns = /\/(owner|line|service)-columns?\.tsx?$/;
 const workPortals = ['admin', 'client', 'advisor'];
 const personalPortals = ['participant', 'ira', 'elections'];
 /**
- * What some screens need and the lists that users open most often don't: addresses bring the names of all countries,
- * tax forms their boxes, IRAs their prices and models, and uploads their progress. Each has its own file.
+ * What some screens need and the lists that users open most often don't: addresses bring the names of all countries, the
+ * calendar the bank holidays, tax forms their boxes, IRAs their prices and models, and uploads their progress. Each has
+ * its own file.
  */
 const topics: Readonly<Record<string, RegExp>> = {
   address: /\/(foundation\/text\/(country-name|format-address)|system\/countries|kit\/display\/address-text)\.tsx?$/,
@@ -78,7 +79,7 @@ const groups: readonly { readonly name: string; readonly matches: (need: Need, i
       [...need.late].some((late) => listScreens.test(late)),
   },
   { name: 'record', matches: (need) => isShared(need) },
-  // The side menu and its notices, which dialogs share.
+  // What the side menu shares with a few other parts.
   {
     name: 'frame',
     matches: ({ start, late }) => start.size === 0 && late.size > 1 && [...late].some((id) => sideLayout.test(id)),

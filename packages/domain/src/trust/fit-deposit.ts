@@ -107,6 +107,7 @@ function indexOrders<O extends OrderInNeed>(orders: readonly O[]): (deposit: Unl
   );
   return ({ remaining, text }) => {
     const found = new Set(byGap.get(remaining));
+    // A friendly ID consists of digits.
     for (const [digits] of text.replace(/[-\s]/g, '').matchAll(/\d+/g))
       for (const length of lengths)
         for (let at = 0; at + length <= digits.length; at += 1) {

@@ -11,7 +11,14 @@ import { whenSettled } from './query-client.ts';
  * after it, and fetches the lookup sets once that screen has its data.
  */
 export function AfterScreen({ portal }: { portal: PortalDefinition }) {
-  useEffect(() => void whenSettled().then(loadStartLookups), []);
+  useEffect(() => {
+    let isSignedIn = true;
+    void whenSettled().then(() => (isSignedIn ? loadStartLookups() : undefined));
+    // Without a session, the server would reject the requests.
+    return () => {
+      isSignedIn = false;
+    };
+  }, []);
   return (
     <>
       <Palette portal={portal} />

@@ -25,7 +25,8 @@ let current: RuntimeConfiguration | undefined;
 
 /**
  * Fetches the configuration once, before the first render. Throws if the response is not a configuration. The page
- * preloads it, so the request must not ask for a different cache mode. The server forbids to store it.
+ * preloads it, so the request must not ask for a different cache mode. The server doesn't let it be
+ * stored.
  */
 export async function loadRuntimeConfiguration(): Promise<RuntimeConfiguration> {
   const response = await fetch('/runtime-configuration/properties.json');

@@ -23,3 +23,15 @@ test('home shows a placeholder for each of its parts while it loads, down to the
   expect(await screen.findByRole('heading', { name: 'Home' })).toBeTruthy();
   expect(container.querySelectorAll('div[aria-hidden]')).toHaveLength(5);
 });
+
+test('home requests its work before its money and charts, which take longer', async () => {
+  const requested: string[] = [];
+  vi.stubGlobal('fetch', (address: string) => {
+    requested.push(new URL(address, 'http://here.test').pathname);
+    return new Promise(() => undefined);
+  });
+  renderWithKit(<Screen />);
+  await vi.waitFor(() => expect(requested).toContain('/private/work-queues'));
+  expect(requested).not.toContain('/private/trust/summary');
+  expect(requested).not.toContain('/private/order-line-standings');
+});
