@@ -4,13 +4,13 @@ import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import styles from './home.module.css';
 
 /** Placeholder lines that are as high as the part that takes their place. */
-const heights = { today: 16, charts: 14, queues: 20 } as const;
+const heights = { today: 16, money: 14, charts: 14, queues: 20 } as const;
 
 /** Shows where today’s money appears. */
 export function MoneySkeleton() {
   return (
     <Card title="Money today">
-      <Skeleton lines={heights.today} />
+      <Skeleton lines={heights.money} />
     </Card>
   );
 }
