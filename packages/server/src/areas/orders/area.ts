@@ -10,7 +10,7 @@ import { bulkOrderEndpoints } from './bulk-orders.ts';
 import { orderHooks } from './create-order.ts';
 import { inboundParsedOrderFileTable } from './inbound-parsed-order-file.table.ts';
 import { lineBulkEndpoints } from './line-bulk-calls.ts';
-import { addToLine } from './line-view.ts';
+import { lineView } from './line-view.ts';
 import { diligenceReportEndpoints } from './missing/diligence-reports.ts';
 import { mailToNewAddress } from './missing/mail-to-new-address.job.ts';
 import { missingEndpoints } from './missing/missing-calls.ts';
@@ -33,7 +33,7 @@ export const ordersArea: Area = {
   name: 'orders',
   tables: [
     { table: orderTable, hooks: orderHooks },
-    { table: orderLineTable, hooks: { without: ['create', 'update', 'delete', 'restore'], viewTogether: addToLine } },
+    { table: orderLineTable, hooks: { without: ['create', 'update', 'delete', 'restore'], viewTogether: lineView } },
     { table: bulkOperationRunTable },
     { table: bulkOperationChangeTable },
     { table: bulkOrderTable },

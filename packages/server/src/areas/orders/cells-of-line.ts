@@ -1,11 +1,33 @@
-import type { ParticipantColumn } from '@fiducia/domain/orders/participant-column';
+import type { CellHome, ParticipantColumn } from '@fiducia/domain/orders/participant-column';
+import { templateColumns } from '@fiducia/domain/orders/participant-template';
 import type { RawCell } from '@fiducia/domain/orders/read-cell';
+import { serviceCodes } from '@fiducia/domain/orders/service-code';
+import type { Table } from '../../platform/engine/table.ts';
 import type { Row } from '../../platform/engine/transition.ts';
 import { participantTable } from '../participants/participant.table.ts';
 import type { UploadRow } from './line-columns.ts';
 import { orderLineTable } from './order-line.table.ts';
 
 type Value = string | number | boolean | null;
+
+const inTemplates = (home: CellHome, entity: Table): readonly string[] =>
+  serviceCodes
+    .flatMap((code) => templateColumns(code))
+    .flatMap(({ home: ownHome, key }) => (ownHome === home ? (entity.columns.get(key) ?? []) : []));
+
+/** The columns of a line, and of its participant, that its cells come from. Of the tax ID, only the end is shown. */
+export const cellColumns = {
+  line: ['detail', 'upload_row', 'fields_requiring_data_fix', ...inTemplates('line', orderLineTable)],
+  participant: [
+    'tax_id_last4',
+    ...inTemplates('participant', participantTable).filter((column) => column !== 'tax_id'),
+  ],
+} as const;
+/** What a line's own cells are read from, besides the columns of templates. */
+interface CellRow {
+  readonly upload_row?: unknown;
+  readonly fields_requiring_data_fix?: unknown;
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const texts = (value: unknown): Record<string, string> =>
@@ -19,8 +41,8 @@ const texts = (value: unknown): Record<string, string> =>
  * Returns the values as entered for an order line. They are empty for a line that was not created from a spreadsheet or
  * a form.
  */
-export function uploadRowFrom(line: Row): UploadRow {
-  const uploaded = isRecord(line['upload_row']) ? line['upload_row'] : {};
+export function uploadRowFrom({ upload_row: row }: CellRow): UploadRow {
+  const uploaded = isRecord(row) ? row : {};
   const { sealedTaxId, restored } = uploaded;
   return {
     letters: texts(uploaded['letters']),
@@ -30,7 +52,7 @@ export function uploadRowFrom(line: Row): UploadRow {
   };
 }
 
-export const faultsOf = (line: Row): Record<string, string> => texts(line['fields_requiring_data_fix']);
+export const faultsOf = (line: CellRow): Record<string, string> => texts(line.fields_requiring_data_fix);
 
 /** Returns a template column's current value on an order line, in the format of the API, with the tax ID masked. */
 export function valueOf(column: ParticipantColumn, line: Row, person: Row | undefined): Value {

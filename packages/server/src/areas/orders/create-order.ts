@@ -19,7 +19,7 @@ import { accountTable } from '../accounts/account.table.ts';
 import { planTable } from '../plans/plan.table.ts';
 import { orderTable } from './order.table.ts';
 import { contextOf } from './order-context.ts';
-import { orderAdditions } from './order-view.ts';
+import { orderView } from './order-view.ts';
 import { recomputeLineMoney } from './stage-people.ts';
 
 const orderDraftRejections = rejections({
@@ -102,7 +102,7 @@ export const orderHooks: EntityHooks<typeof order> = {
     await recomputeLineMoney(tx, context);
     return undefined;
   },
-  viewTogether: orderAdditions,
+  viewTogether: orderView,
 };
 
 /** Creates an order from a request body and returns its ID. */

@@ -32,13 +32,35 @@ export interface LineFacts extends OrderLineTransitionFacts {
   readonly isPaidOut: boolean;
 }
 
+/** The columns of an order line that its facts follow from. */
+export const factColumns = [
+  'id',
+  'status',
+  'order_service_code',
+  'waiting_period_ends_on',
+  'participant_elected_to_keep_waiting_period',
+  'deleted_at',
+  'total_funds_associated_cents',
+  'total_funds_required_cents',
+  'total_other_fees_paid_by_master_account_cents',
+  'total_payments_count',
+  'total_all_payments_count',
+  'first_notice_at',
+  'is_missing_participant_default',
+  'fields_requiring_data_fix',
+  'repeats_line_id',
+  'address_search_outcome',
+  'non_responsive_participant_action',
+] as const;
+/** A line's row with at least these columns. */
+type FactRow = { readonly [C in (typeof factColumns)[number]]?: unknown };
+
 const amount = (value: unknown): Cents => cents(typeof value === 'number' ? value : 0);
 const count = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-function statusOf(row: Row): OrderLineStatus {
-  const { status } = row;
+function statusOf({ id, status }: FactRow): OrderLineStatus {
   if (isOneOf(orderLineStatuses, status)) return status;
-  throw new Error(`order line ${String(row['id'])} has the unknown status ${String(status)}`);
+  throw new Error(`order line ${String(id)} has the unknown status ${String(status)}`);
 }
 
 /**
@@ -73,7 +95,7 @@ export async function loadFactsWithoutRow(
   db: Queries,
   id: string,
   { now }: { readonly now: Date },
-): Promise<(line: Row) => LineFacts> {
+): Promise<(line: FactRow) => LineFacts> {
   const today = localDate(now.toISOString(), timeZones.eastern);
   const [around] = await readAround(db, [id], today);
   return (line) => factsOf(line, around, today);
@@ -117,36 +139,36 @@ const around = (today: string): Sql => sql`
           join deposits d on d.id = dl.deposit_id and d.status not in ('returned', 'cancelled')
          where oa.order_line_id = l.id and oa.deleted_at is null and d.available_on > ${today}) h on true`;
 
-function factsOf(row: Row, around: Around | undefined, today: string): LineFacts {
-  const serviceCode = row['order_service_code'];
-  if (!isServiceCode(serviceCode)) throw new Error(`order line ${String(row['id'])} has no known service`);
-  const endsOn = row['waiting_period_ends_on'];
+function factsOf(row: FactRow, around: Around | undefined, today: string): LineFacts {
+  const serviceCode = row.order_service_code;
+  if (!isServiceCode(serviceCode)) throw new Error(`order line ${String(row.id)} has no known service`);
+  const endsOn = row.waiting_period_ends_on;
   const keepsWaiting =
-    row['participant_elected_to_keep_waiting_period'] !== false && services[serviceCode].participantPart !== 'none';
+    row.participant_elected_to_keep_waiting_period !== false && services[serviceCode].participantPart !== 'none';
   const live = around?.live ?? 0;
   const cleared = around?.cleared ?? 0;
   return {
     status: statusOf(row),
     serviceCode,
-    isDeleted: row['deleted_at'] !== null,
-    totalFundsAssociatedCents: amount(row['total_funds_associated_cents']),
-    totalFundsRequiredCents: amount(row['total_funds_required_cents']),
-    otherFeesPaidByMasterAccountCents: amount(row['total_other_fees_paid_by_master_account_cents']),
+    isDeleted: row.deleted_at !== null,
+    totalFundsAssociatedCents: amount(row.total_funds_associated_cents),
+    totalFundsRequiredCents: amount(row.total_funds_required_cents),
+    otherFeesPaidByMasterAccountCents: amount(row.total_other_fees_paid_by_master_account_cents),
     ledgerBalanceCents: cents(around?.balance ?? 0),
-    paymentsCount: count(row['total_payments_count']),
-    allPaymentsCount: count(row['total_all_payments_count']),
-    hasFirstNotice: row['first_notice_at'] !== null,
-    isMissingParticipantDefault: row['is_missing_participant_default'] === true,
-    needsFix: row['fields_requiring_data_fix'] !== null,
+    paymentsCount: count(row.total_payments_count),
+    allPaymentsCount: count(row.total_all_payments_count),
+    hasFirstNotice: row.first_notice_at !== null,
+    isMissingParticipantDefault: row.is_missing_participant_default === true,
+    needsFix: row.fields_requiring_data_fix !== null,
     liveInstructions: live,
     approvedInstructions: around?.approved ?? 0,
     isOnHold: around !== undefined && around.hold_ends_on !== null,
-    isRepeat: row['repeats_line_id'] !== null,
+    isRepeat: row.repeats_line_id !== null,
     isBlocked: around?.is_blocked ?? false,
-    isSearchDone: serviceCode !== 'addressSearch' || row['address_search_outcome'] !== null,
+    isSearchDone: serviceCode !== 'addressSearch' || row.address_search_outcome !== null,
     isInWaitingPeriod: keepsWaiting && isInWaitingPeriod(typeof endsOn === 'string' ? endsOn : null, today),
-    defaultAction: isOneOf(defaultActions, row['non_responsive_participant_action'])
-      ? row['non_responsive_participant_action']
+    defaultAction: isOneOf(defaultActions, row.non_responsive_participant_action)
+      ? row.non_responsive_participant_action
       : null,
     holdEndsOn: around?.hold_ends_on ?? null,
     isPaidOut: cleared > 0 && around?.uncleared === 0 && around.sent === live,

@@ -6,7 +6,8 @@ import { maskTaxId } from '@fiducia/domain/foundation/text/mask-tax-id';
 import type { RequestContext } from '../../platform/call/context.ts';
 import type { Queries } from '../../platform/db/database.ts';
 import { sql } from '../../platform/db/sql.ts';
-import { readRecord, readRecordWith } from '../../platform/engine/read-record.ts';
+import { columnsBeside } from '../../platform/engine/columns-beside.ts';
+import { type RecordView, readRecord, readRecordWith } from '../../platform/engine/read-record.ts';
 import { forTransitionFacts, type Row, transitionsFrom } from '../../platform/engine/transition.ts';
 import { faultsOf, textOfValue, uploadRowFrom, valueOf } from './cells-of-line.ts';
 import { countLinesOf, type GroupedLines } from './count-lines.ts';
@@ -16,28 +17,30 @@ import { orderFactsOf, orderTransitions } from './order-transitions.ts';
 
 /** Returns an order as its reader sees it, with the available transitions and the number of participants by status. */
 export const viewOrder = (ctx: RequestContext, id: string): Promise<OrderView | Rejection> =>
-  readRecordWith(ctx.db, orderTable, id, ctx.actor, (db) => orderAdditions(ctx, db, id));
+  readRecordWith(ctx, orderTable, id, orderView);
 
-/**
- * Returns what an order's response adds to its row: counts, money, and the transitions available to the reader. Returns
- * undefined if the order doesn't exist for the reader.
- */
-export async function orderAdditions(
-  ctx: RequestContext,
-  queries: Queries,
-  id: string,
-): Promise<OrderAdditions | undefined> {
-  const db = queries.together();
-  const [row, counted, blocked] = await Promise.all([
-    db.one<Row>(sql`
-      select o.id, o.service_code, o.status, o.substatus, o.plan_id, o.submitted_by, m.needs_order_approval
-        from orders o left join accounts m on m.id = o.master_account_id where o.id = ${id}`),
-    countLinesOf(forTransitionFacts(db), [id]),
-    ctx.actor.userType === 'staffMember' ? readBlocked(forTransitionFacts(db), id) : 0,
-  ]);
-  if (!row) return undefined;
-  const groups = counted.get(id) ?? [];
-  const facts = orderFactsOf(row, groups, ctx);
+/** What an order's response adds to its row: counts, money, and the transitions available to the reader. */
+export const orderView: RecordView<OrderAdditions> = {
+  columns: columnsBeside({
+    t: ['service_code', 'status', 'substatus', 'plan_id', 'submitted_by'],
+    master: ['needs_order_approval'],
+  }),
+  readMore: async (ctx, db, id) => {
+    const [counted, blocked] = await Promise.all([
+      countLinesOf(forTransitionFacts(db), [id]),
+      ctx.actor.userType === 'staffMember' ? readBlocked(forTransitionFacts(db), id) : 0,
+    ]);
+    const groups = counted.get(id) ?? [];
+    return ({ own, joined }) => {
+      const row = { ...own, needs_order_approval: joined.get('master')?.['needs_order_approval'] };
+      const facts = orderFactsOf(row, groups, ctx);
+      const transitions = facts === undefined ? [] : transitionsFrom(ctx, orderTransitions, row, facts);
+      return { ...totalsOf(groups), totalBlocked: cents(blocked), transitions };
+    };
+  },
+};
+
+function totalsOf(groups: readonly GroupedLines[]): Omit<OrderAdditions, 'totalBlocked' | 'transitions'> {
   const active = groups.filter(({ status }) => status !== 'cancelled');
   const total = (pick: (of: GroupedLines) => number, of: readonly GroupedLines[] = active): number =>
     of.reduce((sum, one) => sum + pick(one), 0);
@@ -47,9 +50,7 @@ export async function orderAdditions(
     totalOtherTaxIds: total((of) => of.other_tax_ids),
     totalPaid: cents(total((of) => of.paid, groups)),
     totalHeld: cents(total((of) => of.held, groups)),
-    totalBlocked: cents(blocked),
     totalToSend: cents(total((of) => of.to_send)),
-    transitions: facts === undefined ? [] : transitionsFrom(ctx, orderTransitions, row, facts),
     linesByStatus: Object.fromEntries([...byStatus].map(([status, of]) => [status, total(({ lines }) => lines, of)])),
     totalFaulty: total((of) => of.faulty),
   };
@@ -93,11 +94,15 @@ export async function dataFixesOf(ctx: RequestContext, context: OrderContext): P
   return lines.flatMap((line) => fixesOfLine(ctx, context.columns, line, undefined));
 }
 
+/** The columns of an order line that its errors show, besides its cells. */
+export const fixColumns = ['id', 'row_number', 'first_name', 'last_name', 'updated_at'] as const;
+type LineWithFixes = Row & { readonly [C in (typeof fixColumns)[number]]?: unknown };
+
 /** Returns the open errors of one order line, with the text entered and its location. */
 export function fixesOfLine(
   ctx: Pick<RequestContext, 'keyring'>,
   columns: OrderContext['columns'],
-  line: Row,
+  line: LineWithFixes,
   person: Row | undefined,
 ): DataFix[] {
   const uploaded = uploadRowFrom(line);
@@ -111,15 +116,15 @@ export function fixesOfLine(
         : maskTaxId(ctx.keyring.open('taxId', Buffer.from(sealed, 'base64')).reveal(), 'socialSecurityNumber');
     const text = written ?? (column === undefined ? '' : textOfValue(column, valueOf(column, line, person)));
     return {
-      orderLineId: String(line['id']),
-      rowNumber: typeof line['row_number'] === 'number' ? line['row_number'] : null,
-      name: [line['first_name'], line['last_name']].filter((part) => typeof part === 'string').join(' '),
+      orderLineId: String(line.id),
+      rowNumber: typeof line.row_number === 'number' ? line.row_number : null,
+      name: [line.first_name, line.last_name].filter((part) => typeof part === 'string').join(' '),
       field,
       header: column?.header ?? field,
       letter: uploaded.letters[field] ?? null,
       text,
       message,
-      updatedAt: String(line['updated_at']),
+      updatedAt: String(line.updated_at),
     };
   });
 }

@@ -15,6 +15,7 @@ export const orderTable = table(order, {
   tenantColumn: 'master_account_id',
   joins: {
     account: { table: 'accounts', column: 'account_id' },
+    master: { table: 'accounts', column: 'master_account_id' },
     plan: { table: 'plans', column: 'plan_id' },
     creator: { table: 'users', column: 'created_by' },
   },

@@ -2,9 +2,11 @@ import type { RowOf } from '@fiducia/contract/lang/entity';
 import { type Grants, ruleFor } from '@fiducia/contract/lang/row-rule';
 import type { Actor } from '@fiducia/domain/foundation/actor/actor';
 import { absent, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import type { RequestContext } from '../call/context.ts';
 import type { Queries, Tx } from '../db/database.ts';
 import { join, raw, type Sql, sql } from '../db/sql.ts';
 import { fromClause, selectList } from './columns.ts';
+import { type ColumnsBeside, type RowsBeside, splitRow } from './columns-beside.ts';
 import { lockParents } from './lock-parents.ts';
 import { rowRuleSql } from './row-rule-sql.ts';
 import type { Table } from './table.ts';
@@ -60,29 +62,44 @@ export async function readFields<E extends Table, K extends keyof RowOf<E> & str
 }
 
 function readSql(entity: Table, id: string, actor: Actor, options: ReadOptions, only?: ReadonlySet<string>): Sql {
+  return selectRecord(entity, id, actor, options, selectList(entity, actor, only));
+}
+
+function selectRecord(entity: Table, id: string, actor: Actor, options: ReadOptions, list: string): Sql {
   const withDeleted = options.withDeleted ?? actor.userType === 'staffMember';
   const where = mine(entity, id, actor, options.grants ?? entity.read, withDeleted);
-  const list = selectList(entity, actor, only);
   return sql`select ${raw(list)} from ${raw(fromClause(entity, `${list} ${where.text}`))} where ${where}`;
 }
 
-/**
- * Returns a record together with what `readMore` adds to it, all in one message. `readMore` requests all its
- * statements in the same turn from the queries it is given. It is also called for records that don't exist or that the actor may not see: it
- * must not fail then, and its result is dropped.
- */
+/** What a single record's response adds to its row, such as its transitions. */
+export interface RecordView<A> {
+  /** Stored columns that the record's own statement reads besides its fields. */
+  readonly columns: ColumnsBeside;
+  /**
+   * Requests further statements in the turn in which it is called, and returns how the additions follow from them and from
+   * the columns. It is also called for records that don't exist or that the actor may not see: it must not fail then.
+   */
+  readonly readMore: (ctx: RequestContext, db: Queries, id: string) => Promise<(beside: RowsBeside) => A>;
+}
+
+/** Returns a record together with what its view adds to it, all read in one message. */
 export async function readRecordWith<E extends Table, A>(
-  db: Queries,
+  ctx: RequestContext,
   entity: E,
   id: string,
-  actor: Actor,
-  readMore: (db: Queries) => Promise<A | undefined>,
+  { columns, readMore }: RecordView<A>,
 ): Promise<(RowOf<E> & A) | Rejection> {
   if (!isId(id)) return absent;
-  const queries = db.together();
-  const [record, more] = await Promise.all([readRecord(queries, entity, id, actor), readMore(queries)]);
-  if (isRejection(record)) return record;
-  return more === undefined ? absent : { ...record, ...more };
+  const db = ctx.db.together();
+  const list = `${selectList(entity, ctx.actor)}, ${columns.list}`;
+  // Statements without row-level security go first: the scope of those after them is then set once.
+  const [add, row] = await Promise.all([
+    readMore(ctx, db, id),
+    db.one<RowOf<E>>(selectRecord(entity, id, ctx.actor, {}, list)),
+  ]);
+  if (row === undefined) return absent;
+  const { record, beside } = splitRow(row, columns);
+  return { ...record, ...add(beside) };
 }
 
 /** Locks a row that the actor may see, in the lock order, and returns it with its database column names. */

@@ -10,7 +10,7 @@ import { checkDocument } from '../files/check-document.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { storeFile } from '../files/store-file.ts';
 import { type Draft, readDraft } from './draft.ts';
-import { lockRow, readFields, readRecord, readRecordWith } from './read-record.ts';
+import { lockRow, type RecordView, readFields, readRecord, readRecordWith } from './read-record.ts';
 import { addNote, countChanges, listChanges, listDocuments, listNotes, readFlag, setFlag } from './record-extras.ts';
 import { registerEntity } from './related-objects.ts';
 import { searchEntity } from './search.ts';
@@ -40,8 +40,8 @@ export interface EntityHooks<E = Entity> {
   ) => Promise<Rejection | undefined>;
   /** Returns the fields that a single record's response adds to its row, such as its transitions, as declared. */
   readonly view?: (ctx: RequestContext, record: Readonly<Record<string, unknown>>) => Promise<AddedTo<E>>;
-  /** Like `view`, for fields that can be read by the record's ID, in one message with the record: see `readRecordWith`. */
-  readonly viewTogether?: (ctx: RequestContext, db: Queries, id: string) => Promise<AddedTo<E> | undefined>;
+  /** Like `view`, for what can be read by the record's ID, in one message with the record. */
+  readonly viewTogether?: RecordView<AddedTo<E>>;
 }
 
 /** An entity that an area serves. */
@@ -84,7 +84,7 @@ export async function viewRecord<E extends Table>(
   hooks: EntityHooks<NoInfer<E>> = {},
 ): Promise<(RowOf<E> & AddedTo<E>) | Rejection> {
   const { viewTogether } = hooks;
-  if (viewTogether) return readRecordWith(ctx.db, entity, id, ctx.actor, (db) => viewTogether(ctx, db, id));
+  if (viewTogether) return readRecordWith(ctx, entity, id, viewTogether);
   const record = await readRecord(ctx.db, entity, id, ctx.actor);
   if (isRejection(record)) return record;
   const added = (await hooks.view?.(ctx, record)) ?? ({} as AddedTo<E>);
