@@ -35,17 +35,25 @@ export function dayInSpanish(date: CalendarDate): string {
 }
 
 const wordsPattern = new RegExp(
-  `(${englishWeekdays.join('|')}), (${englishMonths.join('|')}) (\\d{1,2})(?:, (\\d{4}))?`,
+  `(?:(${englishWeekdays.join('|')}), )?(${englishMonths.join('|')}) (\\d{1,2})(?:, (\\d{4}))?`,
   'g',
 );
 const indexIn = (names: readonly string[], name: string): number => names.indexOf(name);
 
-/** Translates the dates in words of an English text: `Saturday, November 28`, with or without the year. */
+/**
+ * Translates the dates in words of an English text: `Saturday, November 28`, with or without the year, and
+ * `November 28, 2026`. Leaves a month and a day alone, because `May 12` can be part of a name.
+ */
 export const datesInSpanish = (english: string): string =>
-  english.replace(wordsPattern, (_, weekday: string, month: string, day: string, year: string | undefined) => {
-    const text = `${weekdays[indexIn(englishWeekdays, weekday)] ?? ''}, ${day} de ${months[indexIn(englishMonths, month)] ?? ''}`;
-    return year === undefined ? text : `${text} de ${year}`;
-  });
+  english.replace(
+    wordsPattern,
+    (found, weekday: string | undefined, month: string, day: string, year: string | undefined) => {
+      if (weekday === undefined && year === undefined) return found;
+      const before = weekday === undefined ? '' : `${weekdays[indexIn(englishWeekdays, weekday)] ?? ''}, `;
+      const text = `${before}${day} de ${months[indexIn(englishMonths, month)] ?? ''}`;
+      return year === undefined ? text : `${text} de ${year}`;
+    },
+  );
 
 /** Formats a date and a Pacific time of day, `HH:MM`: `23 de noviembre de 2026, 3:05 p.m., hora del Pacífico`. */
 export function formatInstantInSpanish(date: CalendarDate, time: string): string {

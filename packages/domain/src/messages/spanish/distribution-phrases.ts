@@ -243,6 +243,14 @@ export const distributionPhrases = {
     'Por mensajería al día hábil siguiente. Alguien debe estar ahí para firmar.',
   'The amount you receive': 'La cantidad que recibe',
 
+  // An account that the bank corrected.
+  'On {date}, the bank sent us a correction for the account ending in {lastFour}.':
+    'El {date}, el banco nos dio datos nuevos de la cuenta que termina en {lastFour}.',
+  'New account number: ending in {lastFour}.': 'Número de cuenta nuevo: termina en {lastFour}.',
+  'New routing number: {routingNumber}.': 'Número de ruta bancaria (routing number) nuevo: {routingNumber}.',
+  'New account type: checking.': 'Tipo de cuenta nuevo: cuenta corriente (checking).',
+  'New account type: savings.': 'Tipo de cuenta nuevo: cuenta de ahorros.',
+
   // Agreements. Participants sign the English text.
   'I am the person named on this distribution, or I am allowed to act for that person. I request payment as shown above. I have checked the names, addresses, and account numbers. I understand that money sent to an account I entered may not be recoverable. If I receive a payment by mistake, I will return it. I understand that my choice can’t be changed after it is approved.':
     'Soy la persona nombrada en esta distribución o puedo actuar por ella. Pido el pago que se muestra arriba. Revisé los nombres, las direcciones y los números de cuenta. Entiendo que tal vez no se pueda recuperar el dinero enviado a una cuenta que ingresé. Si recibo un pago por error, lo devolveré. Entiendo que mi elección no puede cambiarse después de aprobada.',

@@ -92,6 +92,12 @@ test.each([
     'El lunes, 4 de enero de 2027 enviamos su pago por cheque por correo. Referencia: 77-12.',
   ],
   [
+    'a date without its weekday',
+    'Paid on January 4, 2027 by check by mail, reference 77-12.',
+    'El 4 de enero de 2027 enviamos su pago por cheque por correo. Referencia: 77-12.',
+  ],
+  ['a name that looks like a date', 'Canceled by May 12 Partners.', 'Cancelado por May 12 Partners.'],
+  [
     'a known value',
     'Paid on 01/04/2027 by check by mail, reference 77-12.',
     'El 4 de enero de 2027 enviamos su pago por cheque por correo. Referencia: 77-12.',
