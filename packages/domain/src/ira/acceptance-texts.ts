@@ -1,4 +1,8 @@
 import type { IraType } from '../advisors/ira-application.ts';
+import { longDate } from '../foundation/calendar/date-in-words.ts';
+import { clockTime } from '../foundation/calendar/format-time.ts';
+import { formatInstantInSpanish } from '../foundation/calendar/spanish-dates.ts';
+import type { LocalMoment } from '../foundation/calendar/time-zone.ts';
 import type { Language } from '../messages/message-text.ts';
 import { iraAccountTypeNames } from './ira-account-type.ts';
 import { type OldAccountKind, oldAccountKindNames } from './ira-transfer.ts';
@@ -43,6 +47,8 @@ export interface AcceptanceTexts {
   readonly notSigned: string;
   readonly signedBy: string;
   readonly signedAt: string;
+  /** Formats a moment in Eastern time. */
+  readonly moment: (at: LocalMoment) => string;
 }
 
 const english: AcceptanceTexts = {
@@ -81,6 +87,7 @@ const english: AcceptanceTexts = {
   notSigned: 'Not signed yet.',
   signedBy: 'Signed electronically by',
   signedAt: 'Signed at',
+  moment: ({ date, time }) => `${longDate(date)}, ${clockTime(time)} Eastern Time`,
 };
 
 const spanish: AcceptanceTexts = {
@@ -125,6 +132,7 @@ const spanish: AcceptanceTexts = {
   notSigned: 'Todavía sin firma.',
   signedBy: 'Firma electrónica de',
   signedAt: 'Firmada el',
+  moment: ({ date, time }) => formatInstantInSpanish(date, time, 'Eastern'),
 };
 
 export const acceptanceTexts: Readonly<Record<Language, AcceptanceTexts>> = { en: english, es: spanish };

@@ -8,6 +8,7 @@ import {
 } from '../documents/notices/document-block.ts';
 import { longDate } from '../foundation/calendar/date-in-words.ts';
 import { formatDateInSpanish } from '../foundation/calendar/spanish-dates.ts';
+import type { LocalMoment } from '../foundation/calendar/time-zone.ts';
 import { formatFriendlyId } from '../foundation/ids/friendly-id.ts';
 import type { Cents } from '../foundation/money/cents.ts';
 import { formatMoney } from '../foundation/money/format-money.ts';
@@ -39,8 +40,8 @@ export interface AcceptanceFacts {
   readonly companyPhone: string;
   /** Bank, routing number, and account for wires. Empty if we accept checks only. */
   readonly wireInstructions: string;
-  /** Null until the owner signs. `at` is the time in Eastern time, as text. */
-  readonly signature: { readonly name: string; readonly at: string } | null;
+  /** Null until the owner signs. `at` is in Eastern time. */
+  readonly signature: { readonly name: string; readonly at: LocalMoment } | null;
 }
 
 function lettersBody(of: AcceptanceFacts, texts: AcceptanceTexts): readonly DocumentBlock[] {
@@ -79,7 +80,7 @@ function lettersBody(of: AcceptanceFacts, texts: AcceptanceTexts): readonly Docu
     paragraph(texts.directs(of.institutionName)),
     of.signature === null
       ? paragraph(texts.notSigned)
-      : factRows([texts.signedBy, of.signature.name], [texts.signedAt, of.signature.at]),
+      : factRows([texts.signedBy, of.signature.name], [texts.signedAt, texts.moment(of.signature.at)]),
   ];
 }
 

@@ -127,6 +127,7 @@ describe('[ira-transfer] the letter of acceptance', () => {
     wireInstructions: '',
     signature: null,
   };
+  const signature = { name: 'Grace Wetherby', at: { date: '2026-11-26', time: '10:00' } };
   const textOf = (more: Partial<AcceptanceFacts>) => plainText(acceptanceLetter({ ...letter, ...more }));
 
   test('says what moves, whom the check is payable to, and that nobody signed yet', () => {
@@ -151,7 +152,8 @@ describe('[ira-transfer] the letter of acceptance', () => {
     [{ accountKind: 'rothPlan', iraType: 'roth' }, 'code H'],
     [{ isWhole: false }, 'Amount: $12,640.50. Sell investments for this amount'],
     [{ wireInstructions: 'First Example Bank' }, 'Or wire to: First Example Bank'],
-    [{ signature: { name: 'Grace Wetherby', at: '11/26/2026, 10:00 AM ET' } }, 'Signed electronically by: Grace'],
+    [{ signature }, 'Signed electronically by: Grace'],
+    [{ signature }, 'Signed at: November 26, 2026, 10:00 AM Eastern Time'],
   ] as const)('with %j says “%s”', (more, part) => expect(textOf(more)).toContain(part));
 
   test.each(oldAccountKinds)(
@@ -160,7 +162,7 @@ describe('[ira-transfer] the letter of acceptance', () => {
       const given = {
         accountKind,
         wireInstructions: 'First Example Bank, 021000021',
-        signature: { name: 'Grace Wetherby', at: '11/26/2026, 10:00 AM ET' },
+        signature,
       };
       const inEnglish = acceptanceLetter({ ...letter, ...given });
       const both = acceptanceLetter({ ...letter, ...given, language: 'es' });
@@ -168,14 +170,14 @@ describe('[ira-transfer] the letter of acceptance', () => {
       expect(both.slice(0, -1)).toEqual(inEnglish);
       expect(part).toMatchObject({ kind: 'part', language: 'es' });
       const [english, spanish] = [textOf(given), plainText(both.slice(-1))];
-      const facts =
-        /\$[\d,.]*\d|408A?(\(a\))?|1099-R|CR-4471|26-1126\S+|0404|\(303\) 555-0100|021000021|11\/26\/2026, 10:00 AM ET/g;
+      const facts = /\$[\d,.]*\d|408A?(\(a\))?|1099-R|CR-4471|26-1126\S+|0404|\(303\) 555-0100|021000021|10:00/g;
       const before = english.slice(english.indexOf('Letter of acceptance'));
       expect(spanish.match(facts)).toEqual(before.match(facts));
       for (const name of ['Grace Wetherby', 'Cedar Ridge Brokerage', 'Harborlight Trust Company FBO Grace Wetherby'])
         expect(spanish).toContain(name);
-      expect(spanish).toContain('26 de noviembre de 2026');
-      expect(spanish).not.toMatch(/\b(the|send|don’t|owner|amount|withhold|of)\b|undefined/i);
+      expect(spanish).toContain('misma carta del 26 de noviembre de 2026');
+      expect(spanish).toContain('Firmada el: 26 de noviembre de 2026, 10:00 a.m., hora del este');
+      expect(spanish).not.toMatch(/\b(the|send|don’t|owner|amount|withhold|of|November|AM|Eastern)\b|undefined/i);
     },
   );
 });

@@ -1,5 +1,6 @@
 import { englishMonths, englishWeekdays } from './date-in-words.ts';
 import { type CalendarDate, dayOfWeek, partsOf } from './dates.ts';
+import type { TimeOfDayZone } from './format-time.ts';
 
 const months = [
   'enero',
@@ -55,10 +56,15 @@ export const datesInSpanish = (english: string): string =>
     },
   );
 
-/** Formats a date and a Pacific time of day, `HH:MM`: `23 de noviembre de 2026, 3:05 p.m., hora del Pacífico`. */
-export function formatInstantInSpanish(date: CalendarDate, time: string): string {
+const zonesInSpanish: Readonly<Record<TimeOfDayZone, string>> = {
+  Pacific: 'hora del Pacífico',
+  Eastern: 'hora del este',
+};
+
+/** Formats a date and a time of day, `HH:MM`: `23 de noviembre de 2026, 3:05 p.m., hora del Pacífico`. */
+export function formatInstantInSpanish(date: CalendarDate, time: string, zone: TimeOfDayZone = 'Pacific'): string {
   const [hours = '', minutes = ''] = time.split(':');
   const hour = Number(hours);
   const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? 'a.m.' : 'p.m.'}`;
-  return `${formatDateInSpanish(date)}, ${clock}, hora del Pacífico`;
+  return `${formatDateInSpanish(date)}, ${clock}, ${zonesInSpanish[zone]}`;
 }

@@ -2,8 +2,6 @@ import type { iraTransfer } from '@fiducia/contract/ira/ira-transfer.entity';
 import * as routes from '@fiducia/contract/ira/ira-transfer.routes';
 import type { BodyOf } from '@fiducia/contract/lang/route';
 import { iraTypes } from '@fiducia/domain/advisors/ira-application';
-import { longDate } from '@fiducia/domain/foundation/calendar/date-in-words';
-import { clockTime } from '@fiducia/domain/foundation/calendar/format-time';
 import { localDate, localMoment, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { invalid, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
@@ -168,11 +166,6 @@ const ended = (ctx: RequestContext, note: string | null): Columns => ({
   follow_up_asked_at: null,
 });
 
-function signedAtText(now: Date): string {
-  const { date, time } = localMoment(now.toISOString(), timeZones.eastern);
-  return `${longDate(date)}, ${clockTime(time.slice(0, 5))} Eastern Time`;
-}
-
 /** Signs the letter: stores it with the signature, so that what was signed never changes. */
 async function sign(
   tx: Tx,
@@ -185,7 +178,8 @@ async function sign(
   if (isRejection(seen)) return seen;
   const owner = seen.ownerName ?? '';
   if (!isSameName(name, owner)) return invalid({ name: [iraTransferRejections.otherName({ name: owner }).sentence] });
-  const letter = await drawTransferLetter(tx, ctx, id, { name, at: signedAtText(ctx.now) });
+  const at = localMoment(ctx.now.toISOString(), timeZones.eastern);
+  const letter = await drawTransferLetter(tx, ctx, id, { name, at });
   const file = await storeFile(tx, ctx, files, letter, {
     fileName: letterName,
     mimeType: 'application/pdf',
