@@ -20,6 +20,7 @@ import { DateText } from '../../kit/display/date-text.tsx';
 import { EmptyState } from '../../kit/display/empty-state.tsx';
 import { Facts } from '../../kit/display/facts.tsx';
 import { FriendlyId } from '../../kit/display/friendly-id.tsx';
+import { longInstant } from '../../kit/display/long-day.ts';
 import { Money } from '../../kit/display/money.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
 import { Stat, Stats } from '../../kit/display/stat.tsx';
@@ -309,9 +310,8 @@ export function Screen() {
           </Stats>
           {status === 'sent' && row.paymentReturnedAt && (
             <Alert tone="warning" title="The bank returned the payment">
-              This invoice was paid, but the deposit that paid it was returned on{' '}
-              <DateText value={row.paymentReturnedAt} withTime />. The invoice is due again, and its fees stay in trust
-              until it’s paid.
+              This invoice was paid, but the deposit that paid it was returned on {longInstant(row.paymentReturnedAt)}.
+              The invoice is due again, and its fees stay in trust until it’s paid.
             </Alert>
           )}
           {status === 'void' && <Alert>This invoice is void. Its fees can be invoiced again.</Alert>}

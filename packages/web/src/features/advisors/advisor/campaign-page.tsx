@@ -6,10 +6,9 @@ import { CreateDialog } from '../../../entity/create-dialog.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { useRecord } from '../../../entity/use-record.ts';
 import { WholeTable } from '../../../entity/whole-table.tsx';
-import { Alert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
-import { formatInstant } from '../../../kit/display/date-text.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
+import { longInstant } from '../../../kit/display/long-day.ts';
 import { Money } from '../../../kit/display/money.tsx';
 import { StatusChip } from '../../../kit/display/status-chip.tsx';
 import { TextField } from '../../../kit/form/fields/text-field.tsx';
@@ -18,6 +17,7 @@ import { countOf } from '../../../kit/text/count-of.ts';
 import { requestTo } from '../../../shell/api.ts';
 import { useParameter } from '../../../shell/use-route.ts';
 import { CampaignSwitches, ScheduleDialog, SendDialog } from './campaign-actions.tsx';
+import { CampaignState } from './campaign-state.tsx';
 import { EmailTable } from './email-table.tsx';
 import { FunnelChart } from './funnel-chart.tsx';
 import { parseProspects } from './people-sheet.tsx';
@@ -145,23 +145,6 @@ function Actions({ campaign, onOpen }: { campaign: Campaign; onOpen: (dialog: Op
   );
 }
 
-function State({ campaign }: { campaign: Campaign }) {
-  return (
-    <>
-      {campaign.pausedAt !== null && (
-        <Alert tone="warning" title="This campaign is paused">
-          No emails are sent until you resume it. It was paused on {formatInstant(campaign.pausedAt)}.
-        </Alert>
-      )}
-      {campaign.scheduledAt !== null && (
-        <Alert tone="announcement" title={`Invitations are sent on ${formatInstant(campaign.scheduledAt)}`}>
-          With the template {campaign.scheduledTemplateName}.
-        </Alert>
-      )}
-    </>
-  );
-}
-
 const funnelOf = (campaign: Campaign) => ({
   prospects: campaign.totalProspects ?? 0,
   invited: campaign.totalInvited ?? 0,
@@ -181,7 +164,7 @@ export function Screen() {
   return (
     <TabbedPage
       title={campaign?.displayName || 'Campaign'}
-      subtitle={campaign && [campaign.accountDisplayName, `created ${formatInstant(campaign.createdAt)}`].join(' · ')}
+      subtitle={campaign && [campaign.accountDisplayName, `created ${longInstant(campaign.createdAt)}`].join(' · ')}
       crumbs={[{ label: 'Dashboard', href: `/accounts/${own.id}` }, { label: campaign?.displayName || 'Campaign' }]}
       status={campaign?.pausedAt && <StatusChip status="paused" colour="orange" />}
       isLoaded={handle.isLoaded}
@@ -212,7 +195,7 @@ export function Screen() {
     >
       {campaign && (
         <Stack>
-          <State campaign={campaign} />
+          <CampaignState campaign={campaign} />
           <FunnelChart
             title="Results"
             unit="prospects, and percent of the previous step"

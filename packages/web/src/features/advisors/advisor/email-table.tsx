@@ -1,3 +1,4 @@
+import type { SentEmail } from '@fiducia/contract/advisors/campaign.routes';
 import type { RowAt } from '@fiducia/contract/api';
 import { useState } from 'react';
 import { EntityTable } from '../../../entity/entity-table.tsx';
@@ -7,11 +8,23 @@ import { Button } from '../../../kit/display/button.tsx';
 import { formatInstant } from '../../../kit/display/date-text.tsx';
 import { Facts } from '../../../kit/display/facts.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
+import { longInstant } from '../../../kit/display/long-day.ts';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { Modal } from '../../../kit/overlay/modal.tsx';
 import { EmailText } from './email-text.tsx';
 
 type Email = RowAt<'/public/campaign-emails'>;
+
+/** Shows the text of an email, or when it was deleted. */
+function EmailBody({ text: { subject, text, deletedAt } }: { text: SentEmail }) {
+  if (text !== null) return <EmailText subject={subject} text={text} />;
+  const when = deletedAt === null ? '' : ` on ${longInstant(deletedAt)}`;
+  return (
+    <p>
+      {subject}. We deleted the text{when}, as we do with all old messages.
+    </p>
+  );
+}
 
 function TextDialog({ email, onClose }: { email: Email; onClose: () => void }) {
   const text = useFetch('GET /public/campaign-emails/:id/text', { params: { id: email.id } });
@@ -28,14 +41,7 @@ function TextDialog({ email, onClose }: { email: Email; onClose: () => void }) {
               { label: 'Template', value: email.templateName },
             ]}
           />
-          {text.data.text === null ? (
-            <p>
-              {text.data.subject}. We deleted the text on {formatInstant(text.data.deletedAt)}, as we do with all old
-              messages.
-            </p>
-          ) : (
-            <EmailText subject={text.data.subject} text={text.data.text} />
-          )}
+          <EmailBody text={text.data} />
         </Stack>
       )}
     </Modal>
