@@ -4,7 +4,7 @@ import { type Actor, anonymousActor, systemActor } from '../foundation/actor/act
 import { gridOf } from '../foundation/machine/machine.ts';
 import { cents } from '../foundation/money/cents.ts';
 import { enteredProblems } from './entered-institution.ts';
-import { kindOfTransfer, kindsFor, nextNudgeOn, oldAccountKinds } from './ira-transfer.ts';
+import { followUpWith, kindOfTransfer, kindsFor, nextNudgeOn, oldAccountKinds } from './ira-transfer.ts';
 import { type AcceptanceFacts, acceptanceLetter } from './ira-transfer-letter.ts';
 import { holderOf, iraTransferMachine, iraTransferStatuses, isOpenTransfer } from './ira-transfer-machine.ts';
 
@@ -104,6 +104,33 @@ describe('[ira-transfer] an old account', () => {
   });
 
   test('can be asked about again after a week', () => expect(nextNudgeOn('2026-11-26')).toBe('2026-12-03'));
+});
+
+describe('[ira-transfer] staff follow up', () => {
+  const late = {
+    status: 'sent',
+    since: '2026-10-22',
+    expectedOn: '2026-11-19',
+    isAsked: false,
+    followedUpOn: null,
+  };
+  test.each([
+    ['with a late institution, although the owner didn’t ask', {}, 'institution'],
+    [
+      'with an institution that isn’t late, because the owner asked',
+      { expectedOn: '2026-11-27', isAsked: true },
+      'institution',
+    ],
+    ['with a late institution again after a week', { followedUpOn: '2026-11-20' }, 'institution'],
+    ['with no one in the week after a follow-up', { followedUpOn: '2026-11-21' }, undefined],
+    ['with a late institution as soon as the owner asks', { followedUpOn: '2026-11-26', isAsked: true }, 'institution'],
+    ['with no one until the institution is late', { expectedOn: '2026-11-27' }, undefined],
+    ['with the owner, who asked before the money arrived', { status: 'received', isAsked: true }, 'owner'],
+    ['with no one while the owner has the letter', { status: 'draft', expectedOn: null }, undefined],
+    ['with no one while we have the letter', { status: 'signed', expectedOn: null }, undefined],
+  ] as const)('%s', (_, more, expected) => {
+    expect(followUpWith({ ...late, ...more }, '2026-11-27')).toBe(expected);
+  });
 });
 
 describe('[ira-transfer] the letter of acceptance', () => {

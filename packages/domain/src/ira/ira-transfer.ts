@@ -73,6 +73,24 @@ export function daysLate({ status, since, expectedOn }: TransferStep, today: str
   return Math.max(0, daysBetween(due, today));
 }
 
+interface FollowUp extends TransferStep {
+  /** Whether the owner asked for a follow-up and has no answer yet. */
+  readonly isAsked: boolean;
+  /** The day of the last follow-up. */
+  readonly followedUpOn: string | null;
+}
+
+/**
+ * Returns whom a follow-up is due with. An institution that has the letter comes first: if it is late, staff call it
+ * without a request, once in seven days. The owner remains if a request has no answer after that step. Dates are
+ * `YYYY-MM-DD`.
+ */
+export function followUpWith(of: FollowUp, today: string): 'institution' | 'owner' | undefined {
+  if (of.status !== 'sent') return of.isAsked ? 'owner' : undefined;
+  const isRested = of.followedUpOn === null || nextNudgeOn(of.followedUpOn) <= today;
+  return of.isAsked || (isRested && daysLate(of, today) > 0) ? 'institution' : undefined;
+}
+
 export const iraTransferRejections = rejections({
   letterTwice: [
     'conflict',

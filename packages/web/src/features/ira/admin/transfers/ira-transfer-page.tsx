@@ -6,7 +6,6 @@ import { activityTab } from '../../../../entity/activity-and-rail.tsx';
 import { nameIn } from '../../../../entity/name-in.ts';
 import { RecordHead } from '../../../../entity/record-head.tsx';
 import { useRecord } from '../../../../entity/use-record.ts';
-import { Alert } from '../../../../kit/display/alert.tsx';
 import { Button } from '../../../../kit/display/button.tsx';
 import { Card } from '../../../../kit/display/card.tsx';
 import { DateText, formatDay } from '../../../../kit/display/date-text.tsx';
@@ -18,6 +17,7 @@ import { StatusChip } from '../../../../kit/display/status-chip.tsx';
 import { TabbedPage } from '../../../../kit/page/tabbed-page.tsx';
 import { downloadAddress } from '../../../../shell/api.ts';
 import { useSession } from '../../../../shell/session.ts';
+import { FollowUpAlert } from './follow-up.tsx';
 import { type Transfer, TransferActions } from './transfer-actions.tsx';
 import { transferColour } from './transfer-colour.ts';
 
@@ -91,11 +91,7 @@ function Steps({ row }: { row: Transfer }) {
 function Overview({ row }: { row: Transfer }) {
   return (
     <Stack>
-      {row.followUpAskedAt !== null && (
-        <Alert tone="warning" title="The owner asked for a follow-up">
-          Asked on {formatDay(row.followUpAskedAt)}. Call the institution, and record what it said.
-        </Alert>
-      )}
+      <FollowUpAlert row={row} />
       <OldAccount row={row} />
       <Steps row={row} />
     </Stack>

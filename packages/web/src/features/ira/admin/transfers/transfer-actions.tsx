@@ -2,14 +2,13 @@ import type { RecordAt } from '@fiducia/contract/api';
 import { type LetterCarrier, letterCarriers } from '@fiducia/domain/ira/ira-transfer';
 import { useState } from 'react';
 import { CreateDialog } from '../../../../entity/create-dialog.tsx';
-import { perform } from '../../../../entity/perform.ts';
 import { type TransitionButton, TransitionButtons } from '../../../../entity/transition-buttons.tsx';
 import type { RecordHandleAt } from '../../../../entity/use-record.ts';
 import { Button } from '../../../../kit/display/button.tsx';
 import { SelectField } from '../../../../kit/form/fields/select-field.tsx';
 import { Fields } from '../../../../kit/form/shell/fields.tsx';
-import { promptDialog } from '../../../../kit/overlay/dialogs.ts';
 import { requestTo } from '../../../../shell/api.ts';
+import { FollowUpButton } from './follow-up.tsx';
 
 export type Transfer = RecordAt<'/public/ira-transfers'>;
 export type TransferHandle = RecordHandleAt<'/public/ira-transfers'>;
@@ -84,20 +83,6 @@ function SendDialog({ id, onClose }: { id: string; onClose: () => void }) {
   );
 }
 
-async function followUp(id: string): Promise<void> {
-  const note = await promptDialog({
-    title: 'Record a follow-up',
-    text: 'The owner gets this by email.',
-    label: 'What the institution said',
-    okText: 'Record follow-up',
-  });
-  if (note !== undefined)
-    await perform(
-      requestTo('POST /private/ira-transfers/:id/follow-up', { params: { id }, body: { note } }),
-      'Follow-up recorded',
-    );
-}
-
 /** The steps that staff take on a transfer. */
 export function TransferActions({ row, handle }: { row: Transfer; handle: TransferHandle }) {
   const [isSending, setSending] = useState(false);
@@ -109,9 +94,7 @@ export function TransferActions({ row, handle }: { row: Transfer; handle: Transf
           Mark letter as sent
         </Button>
       )}
-      {(row.status === 'sent' || row.followUpAskedAt !== null) && (
-        <Button onClick={() => void followUp(row.id)}>Record follow-up</Button>
-      )}
+      {(row.status === 'sent' || row.followUpAskedAt !== null) && <FollowUpButton row={row} />}
       <TransitionButtons id={row.id} handle={handle} transitions={row.transitions} buttons={buttons} />
       {isSending && <SendDialog id={row.id} onClose={() => setSending(false)} />}
     </>

@@ -1,5 +1,6 @@
 import type { RowAt } from '@fiducia/contract/api';
 import { EntityTable, viewsOf } from '../../../../entity/entity-table.tsx';
+import { bankToday } from '../../../../kit/display/bank-today.ts';
 import { StatusChip } from '../../../../kit/display/status-chip.tsx';
 import type { Column } from '../../../../kit/table/columns/column.ts';
 import { transferColour } from './transfer-colour.ts';
@@ -9,6 +10,14 @@ type Transfer = RowAt<'/public/ira-transfers'>;
 const views = viewsOf('/public/ira-transfers', [
   { label: 'To send', filters: [{ field: 'status', method: 'equals', value: 'signed' }] },
   { label: 'To follow up', filters: [{ field: 'followUpAskedAt', method: 'isNotEmpty', value: '' }] },
+  {
+    label: 'Late institutions',
+    filters: [
+      { field: 'status', method: 'equals', value: 'sent' },
+      { field: 'expectedOn', method: 'lessThan', value: bankToday() },
+    ],
+    sortBy: 'expectedOn',
+  },
   { label: 'At institutions', filters: [{ field: 'status', method: 'equals', value: 'sent' }] },
   { label: 'To credit', filters: [{ field: 'status', method: 'equals', value: 'received' }] },
   { label: 'Credited', filters: [{ field: 'status', method: 'equals', value: 'credited' }] },
