@@ -9,6 +9,7 @@ import { sql } from '../../packages/server/src/platform/db/sql.ts';
 import { post } from '../../packages/server/src/platform/ledger/post.ts';
 import { answersTo } from '../support/answers-to.ts';
 import { byCheck } from '../support/elections.ts';
+import { readOutbox } from '../support/outbox.ts';
 import { makePayable, makePayingAccount, type PersonToPay } from '../support/pay-run-scenario.ts';
 import { type Caller, openTestServer, type TestServer } from '../support/test-server.ts';
 import { balanceOf, statement } from '../support/trust-scenario.ts';
@@ -164,6 +165,20 @@ test('a payee reports a check as not received: an early report is answered, a se
     `/public/payments?search-orderLineId=equals(${check.lineId})`,
   );
   expect(seen.result[0]?.reportedMissingAt).not.toBeNull();
+});
+
+test('a payee who reads Spanish reads why the payment was returned in Spanish', async () => {
+  const paid = await send('ach', { grossCents: 250_000, name: 'Sol' });
+  await server.platform.database.query(`update participants set language_code = 'es' where id = $1`, [
+    paid.participantId,
+  ]);
+  const back = [{ paymentId: paid.payment.id, kind: 'return' as const, code: 'R02' }];
+  await releaser.upload('/private/inbound-raw-files', 'file', 'r.ach', await answersTo(server, back), {
+    kind: 'ach-returns',
+  });
+  const [message] = await readOutbox(server.platform, { kind: 'payment-came-back', causeStart: paid.payment.id });
+  expect(message?.text).toContain('nos fue devuelto. Su cuenta de banco está cerrada. Díganos otra cuenta.');
+  expect(message?.text).not.toContain('Your bank account');
 });
 
 test('the account named by a bank is offered masked, used only when confirmed, and then no longer offered', async () => {

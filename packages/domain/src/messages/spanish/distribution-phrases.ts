@@ -169,7 +169,7 @@ export const distributionPhrases = {
   'Your rollover was returned: {reason}. We’re correcting where it goes.':
     'El banco nos devolvió su reinversión. Motivo: {reason}. Estamos corrigiendo adónde enviarla.',
   'The bank couldn’t find your account. Please check your bank details.':
-    'el banco no encontró su cuenta. Revise los datos de su banco.',
+    'El banco no encontró su cuenta. Revise los datos de su banco.',
   'The bank couldn’t find your account. Please check your bank details':
     'el banco no encontró su cuenta. Revise los datos de su banco',
   'The bank returned the payment. We’re looking into it and will contact you.':
@@ -198,6 +198,16 @@ export const distributionPhrases = {
     'Su banco nos avisó que el pago no se aceptó. Comuníquese con nosotros.',
   'Your bank reported that the payment was not accepted. Please contact us':
     'su banco nos avisó que el pago no se aceptó. Comuníquese con nosotros',
+  'We stopped this payment at our bank. Please tell us where to send the money instead.':
+    'Suspendimos este pago en nuestro banco. Díganos adónde enviar el dinero.',
+  'The bank rejected the payment. Please check your bank details.':
+    'El banco no aceptó el pago. Revise los datos de su banco.',
+  'Your bank returned our wire. Please check your bank details.':
+    'Su banco nos devolvió la transferencia bancaria (wire). Revise los datos de su banco.',
+  'The payment was returned to our bank. Please check your bank details and address.':
+    'El pago regresó a nuestro banco. Revise los datos de su banco y su dirección.',
+  'The check wasn’t cashed within {days} days, so we voided it.':
+    'Anulamos el cheque porque no se cobró en {days} días.',
 
   // Services that pay no one.
   'This request is closed.': 'Esta solicitud está cerrada.',

@@ -8,6 +8,7 @@ import { services } from '../../orders/services.ts';
 import { trackerState } from '../../orders/tracker.ts';
 import type { TrackerFacts } from '../../orders/tracker-facts.ts';
 import { achReturnCodes, achReturnReason } from '../../payments/ach-return-reasons.ts';
+import { checkExpiredSentence, payeeSentences } from '../../payments/payee-sentences.ts';
 import { boxesOfForm, distributionCodeNames, taxFormCodes } from '../../reports/form-boxes.ts';
 import { allPhrases, spanishOf, toSpanish } from './to-spanish.ts';
 
@@ -52,7 +53,10 @@ test('every sentence of the tracker for participants has a translation', () => {
 
 test('the reason for a returned payment has a translation', () => {
   const sentences = achReturnCodes.map((code) => achReturnReason(code)?.participantSentence ?? code);
-  expect(sentences.filter((sentence) => spanishOf(sentence) === undefined)).toEqual([]);
+  const others = [...Object.values(payeeSentences), checkExpiredSentence(180)];
+  expect([...sentences, ...others].filter((sentence) => spanishOf(sentence) === undefined)).toEqual([]);
+  // In mails, each of them follows a full stop.
+  expect([...sentences, ...others].map(toSpanish).filter((sentence) => !/^\p{Lu}.*\.$/u.test(sentence))).toEqual([]);
 });
 
 test('the answers at sign-in have a translation', () => {

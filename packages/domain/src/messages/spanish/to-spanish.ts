@@ -76,3 +76,9 @@ export const spanishOf = (english: string): string | undefined => joined(english
 
 /** Translates a text of the rules or components to Spanish. Returns an unknown text, such as a name, unchanged. */
 export const toSpanish = (english: string): string => spanishOf(english) ?? english;
+
+/** Returns a text of the rules in both languages, for a message whose language is selected when it is sent. */
+export const inBothLanguages = (english: string): { readonly en: string; readonly es: string } => ({
+  en: english,
+  es: toSpanish(english),
+});

@@ -9,6 +9,7 @@ import type { Movement } from '@fiducia/domain/payments/match-bank-answers';
 import { type MatchKind, matchKinds } from '@fiducia/domain/payments/match-kinds';
 import { matchReasons } from '@fiducia/domain/payments/match-reasons';
 import { matchRejections } from '@fiducia/domain/payments/match-rejections';
+import { payeeSentences } from '@fiducia/domain/payments/payee-sentences';
 import { reply } from '../../../platform/call/answer.ts';
 import type { RequestContext } from '../../../platform/call/context.ts';
 import { type Endpoint, on } from '../../../platform/call/handler.ts';
@@ -241,7 +242,7 @@ async function takeReturn(
 
 const unreported = {
   staff: 'The bank credited this payment back to our account.',
-  payee: 'The payment was returned to our bank. Please check your bank details and address.',
+  payee: payeeSentences.returned,
 };
 
 /**

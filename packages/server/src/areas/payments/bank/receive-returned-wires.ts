@@ -1,6 +1,7 @@
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { isRejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { type Movement, matchByReference, type OpenPayment } from '@fiducia/domain/payments/match-bank-answers';
+import { payeeSentences } from '@fiducia/domain/payments/payee-sentences';
 import { paymentReturned } from '@fiducia/domain/trust/recipes';
 import type { ActorContext } from '../../../platform/call/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
@@ -23,7 +24,6 @@ interface PaidWire extends OpenPayment {
 }
 
 const staffSentence = 'The receiving bank returned the wire.';
-const payeeSentence = 'Your bank returned our wire. Please check your bank details.';
 
 /**
  * Marks a wire as returned and posts its money to the order line (P18) if this bank transaction is its return. Wires
@@ -43,7 +43,14 @@ export async function receiveReturnedWire(
   const match = found.kind === 'one' ? matchByReference(movement, await clearedWires(tx, movement)) : found;
   if (match.kind === 'none') return false;
   if (match.kind === 'one') {
-    await giveBack(tx, ctx, movement, match.one, { staff: staffSentence, payee: payeeSentence }, participantHome);
+    await giveBack(
+      tx,
+      ctx,
+      movement,
+      match.one,
+      { staff: staffSentence, payee: payeeSentences.wireReturned },
+      participantHome,
+    );
     await claim(tx, ctx, movement);
     touched.lines.push(match.one.orderLineId);
   } else await unmatched(tx, ctx, movement, match, 'returned wire');

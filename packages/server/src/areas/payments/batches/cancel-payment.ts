@@ -7,6 +7,7 @@ import {
 } from '@fiducia/contract/payments/payment.routes';
 import { type Cents, cents } from '@fiducia/domain/foundation/money/cents';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { payeeSentences } from '@fiducia/domain/payments/payee-sentences';
 import { paymentBatchRejections } from '@fiducia/domain/payments/payment-batch-rejections';
 import type { PaymentTransition } from '@fiducia/domain/payments/payment-machine';
 import { paymentStopped } from '@fiducia/domain/trust/recipes';
@@ -107,12 +108,12 @@ interface Ending {
 const stopped: Ending = {
   transition: 'confirmStop',
   kind: 'stopConfirmed',
-  sentence: 'We stopped this payment at our bank. Please tell us where to send the money instead.',
+  sentence: payeeSentences.stopped,
 };
 const rejected: Ending = {
   transition: 'reject',
   kind: 'rejected',
-  sentence: 'The bank rejected the payment. Please check your bank details.',
+  sentence: payeeSentences.rejected,
 };
 
 /** Records that the bank confirmed a stop: posts P17, and the order line waits for reissue. */

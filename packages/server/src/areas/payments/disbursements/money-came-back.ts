@@ -2,7 +2,8 @@ import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { distributionMessages } from '@fiducia/domain/messages/distribution-messages';
-import { type RenderedMessage, renderMessage } from '@fiducia/domain/messages/message-text';
+import { type Language, type RenderedMessage, renderMessage } from '@fiducia/domain/messages/message-text';
+import { inBothLanguages } from '@fiducia/domain/messages/spanish/to-spanish';
 import type { ActorContext } from '../../../platform/call/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { fullName } from '../../../platform/db/name-sql.ts';
@@ -12,7 +13,7 @@ import { postText } from '../../../platform/mail/post-text.ts';
 import { notifySponsorOfLines } from '../../accounts/notify-sponsor.ts';
 import { readLetterhead } from '../../documents/noticed-lines.ts';
 import { lineTransitions } from '../../orders/line-transitions.ts';
-import { mailAddressOfH } from '../../participants/mail-address.ts';
+import { languageOfH, mailAddressOfH } from '../../participants/mail-address.ts';
 import { asSystem } from '../instructions/bring-lines-along.ts';
 import { instructionTransitions } from '../instructions/instruction-transitions.ts';
 import { refreshPaymentCounts } from './payment-transitions.ts';
@@ -36,6 +37,7 @@ interface ReturnedPayment {
   readonly address: string;
   readonly plan_name: string | null;
   readonly is_of_ira: boolean;
+  readonly language: Language;
 }
 
 /**
@@ -52,7 +54,7 @@ export async function moneyCameBack(
   const rows = await tx.many<ReturnedPayment>(sql`
     select p.id, p.payment_instruction_id, p.order_line_id, p.amount_cents, h.first_name, ${mailAddressOfH} as email_address,
            concat_ws(E'\n', ${raw(fullName('h'))}, h.address_line1, h.address_line2,
-                     concat_ws(' ', h.city, h.state_code, h.postal_code)) as address, pl.display_name as plan_name,
+                     concat_ws(' ', h.city, h.state_code, h.postal_code)) as address, pl.display_name as plan_name, ${languageOfH} as language,
            exists (select from order_line_associations a where a.order_line_id = l.id and a.ira_account_id is not null and a.deleted_at is null) as is_of_ira
       from payments p join order_lines l on l.id = p.order_line_id
       left join participants h on h.id = p.participant_id left join plans pl on pl.id = l.plan_id
@@ -98,16 +100,17 @@ function returnedMessage(row: ReturnedPayment, sentence: string, home: string): 
   return renderMessage(distributionMessages.cameBack, {
     firstName: row.first_name ?? '',
     money: plan === null ? amount : { en: `${amount} from ${plan}`, es: `${amount} de ${plan}` },
-    reason: sentence,
+    reason: inBothLanguages(sentence),
     home,
   });
 }
 
 /** The owner of an IRA has no login for the participant portal. */
-async function returnedForIra(tx: Tx, row: ReturnedPayment, reason: string): Promise<RenderedMessage> {
+async function returnedForIra(tx: Tx, row: ReturnedPayment, sentence: string): Promise<RenderedMessage> {
   const { supportPhone } = await readLetterhead(tx);
   const firstName = row.first_name ?? '';
   const amount = formatMoney(row.amount_cents);
+  const reason = inBothLanguages(sentence);
   return renderMessage(distributionMessages.cameBackForIra, { firstName, amount, reason, phone: supportPhone });
 }
 
@@ -116,6 +119,7 @@ async function notifyPayee(tx: Tx, ctx: ActorContext, row: ReturnedPayment, mess
   if (byMail && row.address === '') return;
   await postText(tx, ctx, {
     ...message,
+    language: row.language,
     channel: byMail ? 'letter' : 'email',
     recipient: row.email_address ?? row.address,
     cause: row.id,

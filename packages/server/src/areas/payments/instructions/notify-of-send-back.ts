@@ -1,6 +1,7 @@
 import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { distributionMessages } from '@fiducia/domain/messages/distribution-messages';
 import { renderMessage } from '@fiducia/domain/messages/message-text';
+import { inBothLanguages } from '@fiducia/domain/messages/spanish/to-spanish';
 import type { ActorContext } from '../../../platform/call/context.ts';
 import type { Tx } from '../../../platform/db/database.ts';
 import { sql } from '../../../platform/db/sql.ts';
@@ -36,7 +37,7 @@ export async function notifyOfSendBack(
       firstName: person.first_name ?? '',
       planName: person.plan_name ?? { en: 'retirement plan', es: 'el plan de jubilación' },
       reference: formatFriendlyId(person.friendly_id),
-      reason: note ?? '',
+      reason: inBothLanguages(note ?? ''),
       home,
     }),
     recipient: person.email_address,

@@ -2,6 +2,7 @@ import { type Cents } from '@fiducia/domain/foundation/money/cents';
 import { isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import { checkMessages } from '@fiducia/domain/messages/check-messages';
 import { renderMessage } from '@fiducia/domain/messages/message-text';
+import { checkExpiredSentence } from '@fiducia/domain/payments/payee-sentences';
 import type { CheckFigures } from '@fiducia/domain/payments/uncashed/check-figures';
 import { paymentStopped } from '@fiducia/domain/trust/recipes';
 import type { RequestContext } from '../../../platform/call/context.ts';
@@ -43,7 +44,7 @@ export async function expireCheck(
   paymentId: string,
   { validDays }: CheckFigures,
 ): Promise<void> {
-  const sentence = `The check wasn’t cashed within ${validDays} days, so we voided it.`;
+  const sentence = checkExpiredSentence(validDays);
   const done = await ctx.inTx(async (tx): Promise<Rejection | undefined> => {
     await lockPayments(tx, sql`p.id = ${paymentId}`);
     const check = await tx.one<Sent>(sql`
