@@ -1,15 +1,18 @@
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
 import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import type { Cents } from '@fiducia/domain/foundation/money/cents';
+import type { Language } from '@fiducia/domain/messages/message-text';
 import { taxAdjustmentReasons } from '@fiducia/domain/system/adjustment-reasons';
 import type { RefundLetterFacts } from '@fiducia/domain/taxes/refunds/refund-letters';
 import type { RefundMethod } from '@fiducia/domain/taxes/refunds/tax-refund-machine';
 import type { Queries } from '../../../platform/db/database.ts';
 import { fullName } from '../../../platform/db/name-sql.ts';
 import { raw, sql } from '../../../platform/db/sql.ts';
+import { languageOfH } from '../../participants/mail-address.ts';
 import { authorityCode, payerEin, payerJoins, payerName } from '../payer-of-tax.ts';
 
 interface FactsRow {
+  readonly language: Language;
   readonly refund: string;
   readonly amount: Cents;
   readonly amountNow: Cents;
@@ -43,7 +46,7 @@ export const readRefundFacts = (db: Queries, id: string): Promise<FactsRow | und
            ${raw(payerName)} as "payerName", ${raw(payerEin)} as "payerEin", ${raw(fullName('line'))} as participant,
            array_remove(array[h.address_line1, h.address_line2, nullif(trim(concat_ws(' ', h.city, h.state_code, h.postal_code)), '')], null) as "addressLines",
            line.friendly_id as "orderLine", t.sentence as explanation, p.id as "depositId", p.friendly_id as deposit,
-           p.settled_on as "settledOn", p.confirmation_number as "confirmationNumber"
+           p.settled_on as "settledOn", p.confirmation_number as "confirmationNumber", ${languageOfH} as language
       from tax_refunds r join order_line_taxes t on t.id = r.order_line_tax_id ${payerJoins}
       left join taxing_authorities a on a.code = ${raw(authorityCode)} and a.deleted_at is null
       left join tax_payments p on p.id = t.tax_payment_id

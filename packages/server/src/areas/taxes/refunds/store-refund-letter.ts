@@ -29,6 +29,7 @@ export async function storeRefundLetter(
   const title = `${name} ${facts.refund}`;
   const { bytes } = await drawDocument({
     title,
+    language: of.letter === 'participant' ? facts.language : 'en',
     createdAt: ctx.now.toISOString(),
     letterhead,
     reference: `Refund ${facts.refund}`,
