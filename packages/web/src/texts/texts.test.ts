@@ -58,12 +58,25 @@ test('Spanish texts have both question marks and no words that only look Spanish
     const marks = (mark: string) => translated.split(mark).length;
     return (
       marks('¿') !== marks('?') ||
-      /\b(email|link|taxes|fees?|balance|reportar|remover|calificar|elegible|inválid|tú|tus?)\b/i.test(
+      /\b(email|link|taxes|fees?|balance|reportar|remover|calificar|elegible|inválid|en efectivo|tú|tus?)\b/i.test(
         translated.replaceAll(/\{\w+/g, ''),
       )
     );
   });
   expect(wrong).toEqual([]);
+});
+
+test.each([
+  'ira-book account.welcome',
+  'ira-book statements.download',
+  'ira-transfers letter',
+  'ira-transfers wizard.read',
+  'participant-details details.receipt',
+  'participant-setup done.receipt',
+])('the Spanish of %s doesn’t call a document English that is drawn in the reader’s language', (key) => {
+  const text = messages.find((one) => one.key === key)?.translated;
+  expect(text).toBeTruthy();
+  expect(text).not.toMatch(/\(en inglés\)|está en inglés/i);
 });
 
 test('every text of the components and of the frame has a Spanish phrase', () => {

@@ -92,7 +92,7 @@ export const componentPhrases = {
   'You haven’t been active for a while. For your security, we’ll sign you out soon.':
     'Hace un rato que no usa esta página. Por su seguridad, pronto cerraremos su sesión.',
   'You were signed out': 'Su sesión terminó',
-  'Monday to Friday, 8 a.m. to 8 p.m. Eastern Time': 'De lunes a viernes, de 8 a. m. a 8 p. m., hora del Este',
+  'Monday to Friday, 8 a.m. to 8 p.m. Eastern Time': 'De lunes a viernes, de 8 a.m. a 8 p.m., hora del este',
   'Discard my changes': 'Descartar mis cambios',
   'Sign in in a new window': 'Iniciar sesión en otra ventana',
   'Your changes are still in this window but aren’t saved. Sign in again in a new window, then come back here.':

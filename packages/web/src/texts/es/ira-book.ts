@@ -19,7 +19,7 @@ export const spanish: Translation<typeof iraBookEnglish> = {
   'account.transfers': 'Traer una cuenta',
   'account.elsewhere':
     '{custodian} tiene esta cuenta. El saldo es lo que pagó su plan anterior. Para sacar dinero, pregunte a {custodian}.',
-  'account.welcome': 'Carta de bienvenida (en inglés)',
+  'account.welcome': 'Carta de bienvenida',
   'account.history': 'Cómo se abrió su cuenta IRA',
 
   'contributions.title': 'Aportaciones',
@@ -69,7 +69,7 @@ export const spanish: Translation<typeof iraBookEnglish> = {
 
   'statements.title': 'Estados de cuenta',
   'statements.quarter': 'Trimestre {number} de {year}',
-  'statements.download': 'Descargar (en inglés)',
+  'statements.download': 'Descargar',
   'statements.until': 'del {from} al {to}',
   'statements.running': 'Desde el {from}. Será definitivo el {to}.',
 

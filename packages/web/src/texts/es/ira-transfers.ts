@@ -66,7 +66,7 @@ export const spanish: Translation<typeof iraTransfersEnglish> = {
   moves: 'Cómo pasa',
   reference: 'Referencia',
   continue: 'Leer y firmar',
-  letter: 'Leer la carta (en inglés)',
+  letter: 'Leer la carta',
   nudge: 'Pedir seguimiento',
   'nudge.done': 'Preguntaremos a {institution} y le escribiremos por correo electrónico',
   call: 'Llamar al {phone}',
@@ -103,7 +103,7 @@ export const spanish: Translation<typeof iraTransfersEnglish> = {
   'wizard.amount.hint': 'Si pasa todo, ¿cuánto hay más o menos en la cuenta?',
   'wizard.saved': 'Guardado',
   'wizard.read':
-    'Su carta pide a {institution} que envíe el dinero a su cuenta IRA. Está en inglés. Léala antes de firmar. Puede cancelar hasta que la enviemos.',
+    'Su carta pide a {institution} que envíe el dinero a su cuenta IRA. Después del texto en inglés viene la misma carta en español. Léala antes de firmar. Puede cancelar hasta que la enviemos.',
   'wizard.signature': 'Escriba su nombre completo para firmar',
   'wizard.agree': 'Leí la carta y acepto firmarla electrónicamente',
   'wizard.signed': 'Firmó la carta',

@@ -17,7 +17,7 @@ export const spanish: Translation<typeof noticeEnglish> = {
   'summary.title': 'En resumen',
   'summary.what': 'Qué pasa',
   'summary.what.text':
-    'Su plan puede pagarle su dinero. Usted elige cómo: pasarlo a una cuenta IRA o a otro plan, recibirlo en efectivo o dividirlo.',
+    'Su plan puede pagarle su dinero. Usted elige cómo: pasarlo a una cuenta IRA o a otro plan, recibirlo usted o dividirlo.',
   'summary.when': 'Hasta cuándo',
   'summary.when.text':
     'Tiene al menos {days, plural, one {# día} other {# días}} desde el día en que reciba este aviso. Su carta dice cuál es el último día para responder.',

@@ -6,7 +6,7 @@ export const spanish: Translation<typeof participantDetailsEnglish> = {
   'details.title': 'Su distribución',
   'details.choose': 'Elegir cómo recibir mi dinero',
   'details.change': 'Cambiar mi elección',
-  'details.receipt': 'Guardar el comprobante (en inglés)',
+  'details.receipt': 'Guardar el comprobante',
   'details.signed': 'Lo que firmó',
   'details.payableTo': 'A nombre de',
   'details.forBenefitOf': 'A beneficio de',

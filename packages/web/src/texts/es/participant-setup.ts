@@ -86,6 +86,6 @@ export const spanish: Translation<typeof participantSetupEnglish> = {
   'done.paidAndMoved': 'Usted recibirá {paid} y pasaremos {moved} a su cuenta nueva.',
   'done.next':
     'Revisaremos su elección y le pagaremos el {date} o el día hábil después de que llegue el dinero de su plan.',
-  'done.receipt': 'Guardar el comprobante (en inglés)',
+  'done.receipt': 'Guardar el comprobante',
   'done.code': 'Código de confirmación: {code}',
 };
