@@ -86,4 +86,46 @@ export const fieldPhrases = {
   'Must not exceed {percent}': 'El máximo es {percent}',
   'Enter up to {count} characters': 'Ingrese hasta {count} caracteres',
   'Enter up to {count} characters.': 'Ingrese hasta {count} caracteres.',
+
+  // Forms that the server checks.
+  'Please enter tax ID': 'Ingrese su número de Seguro Social',
+  'Please enter a date of birth': 'Ingrese su fecha de nacimiento',
+  'Please enter an address': 'Ingrese la dirección',
+  'Please enter a city': 'Ingrese la ciudad',
+  'Please select a state': 'Elija el estado',
+  'Please enter a name': 'Ingrese el nombre',
+  'Please enter a relationship': 'Ingrese el parentesco',
+  'Please enter payee': 'Ingrese a nombre de quién va el pago',
+  'Please enter first name': 'Ingrese el nombre',
+  'Please enter last name': 'Ingrese los apellidos',
+  'Please enter reason': 'Escriba el motivo',
+  'Please enter the account number': 'Ingrese el número de cuenta',
+  'Please enter your name': 'Ingrese su nombre',
+  'Please enter your message': 'Escriba su mensaje',
+  'Please accept the agreements': 'Acepte los contratos',
+  'Choose the kind of account.': 'Elija el tipo de cuenta.',
+  'Choose the kind of IRA.': 'Elija el tipo de cuenta IRA.',
+  'Choose how you work.': 'Elija cómo trabaja.',
+  'Choose how you want to be paid.': 'Elija cómo quiere recibir su pago.',
+  'Choose up to {count} ways to be paid.': 'Elija hasta {count} formas de recibir su dinero.',
+  'Choose what your message is about.': 'Elija el tema de su mensaje.',
+  'Select whether you are an employee, an employer, or a provider.':
+    'Elija si busca sus beneficios, si es empleador o si es una empresa que administra planes.',
+  'Enter the account number as it is on your statement.':
+    'Ingrese el número de cuenta tal como está en su estado de cuenta.',
+  'Enter the account number: 3 to 30 letters and digits.': 'Ingrese el número de cuenta: de 3 a 30 letras y números.',
+  'Enter an amount above zero.': 'Ingrese una cantidad mayor que cero.',
+  'Enter an amount of $0.00 or more.': 'Ingrese una cantidad de $0.00 o más.',
+  'Enter a percent from {low} to {high}.': 'Ingrese un porcentaje de {low} a {high}.',
+  'Enter a share from {low} to {high}.': 'Ingrese una parte de {low} a {high}.',
+  'Enter an age from {low} to {high}.': 'Ingrese una edad de {low} a {high} años.',
+  'Enter up to 20 beneficiaries.': 'Ingrese hasta 20 beneficiarios.',
+  'Type your name to sign.': 'Escriba su nombre para firmar.',
+  'Agree to the letter to sign it.': 'Acepte la carta para firmarla.',
+
+  // The public registry.
+  'You have searched ten times today. Try again tomorrow, or send us a message and we’ll search for you.':
+    'Hoy ya buscó diez veces. Vuelva a intentarlo mañana. También puede enviarnos un mensaje y buscaremos por usted.',
+  'No employer lists this tax ID with this last name. Check both, and search again.':
+    'Ningún empleador tiene este número con estos apellidos en su lista. Revise los dos datos y vuelva a buscar.',
 } as const satisfies Phrases;

@@ -9,6 +9,7 @@ import { trackerState } from '../../orders/tracker.ts';
 import type { TrackerFacts } from '../../orders/tracker-facts.ts';
 import { achReturnCodes, achReturnReason } from '../../payments/ach-return-reasons.ts';
 import { checkExpiredSentence, payeeSentences } from '../../payments/payee-sentences.ts';
+import { registryRejections } from '../../registry/registry-rejections.ts';
 import { boxesOfForm, distributionCodeNames, taxFormCodes } from '../../reports/form-boxes.ts';
 import { allPhrases, spanishOf, toSpanish } from './to-spanish.ts';
 
@@ -63,6 +64,11 @@ test('the answers at sign-in have a translation', () => {
   const makers = Object.values(accessRejections) as ((facts: { triesLeft: number }) => Rejection)[];
   const sentences = makers.flatMap((make) => [1, 3].map((triesLeft) => make({ triesLeft }).sentence));
   expect(sentences.filter((sentence) => spanishOf(sentence) === undefined)).toEqual([]);
+});
+
+test('the answers to a search of the public registry have a translation', () => {
+  const sentences = [registryRejections.lookedTooOften(), registryRejections.notListed()];
+  expect(sentences.filter(({ sentence }) => spanishOf(sentence) === undefined)).toEqual([]);
 });
 
 test('every box of a tax form, and every distribution code, has a translation', () => {
