@@ -38,6 +38,29 @@ test('bank, ledger, and order lines agree to the cent, also after money was retu
   expect(result.banks.map(({ difference }) => difference)).toEqual([0, 0]);
 });
 
+test('[list-totals] orders and order lines require the same amount, because canceled lines require none', async () => {
+  const staff = await server.signIn('staffMember', ['orders.view']);
+  const totals = async (address: string) =>
+    JSON.parse((await staff.call('GET', address)).text).collection.totals as Readonly<Record<string, number | null>>;
+  const lines = '/public/order-lines?totals=totalFundsRequired,grossDistributionAmount';
+  const ofOrders = await totals('/public/orders?totals=totalFundsRequired');
+  expect((await totals(lines))['totalFundsRequired']).toBe(ofOrders['totalFundsRequired']);
+  const [canceled] = await rows<{ required: number; gross: number }>(`
+    select sum(total_funds_required_cents)::bigint as required, sum(gross_distribution_amount_cents)::bigint as gross
+      from order_lines where status = 'cancelled' and deleted_at is null`);
+  expect(canceled?.required).toBeGreaterThan(0);
+  expect(await totals(`${lines}&search-status=equals(cancelled)`)).toEqual({
+    totalFundsRequired: null,
+    grossDistributionAmount: canceled?.gross,
+  });
+  // Each row still says what it required.
+  const { result } = await staff.call<{ totalFundsRequired: number }[]>(
+    'GET',
+    '/public/order-lines?search-status=equals(cancelled)&resultsPerPage=-1',
+  );
+  expect(result.reduce((sum, one) => sum + one.totalFundsRequired, 0)).toBe(canceled?.required);
+});
+
 const statesOf = async (table: string, substatus = "''"): Promise<string[]> =>
   (
     await rows<{ state: string }>(

@@ -43,6 +43,12 @@ export interface CodeItem {
   readonly displayName: string;
 }
 
+/** Rows that a total leaves out: those whose code field has one of the values. */
+export interface TotalLeavesOut {
+  readonly field: string;
+  readonly values: readonly string[];
+}
+
 export interface FieldOptions {
   readonly description?: string;
   /** Computed, or read from a related record, and therefore never written. */
@@ -77,6 +83,8 @@ export interface FieldOptions {
    * counts of different things.
    */
   readonly isTotaled?: boolean;
+  /** Rows whose amount no longer counts, such as what a canceled record once required. The description says it to users. */
+  readonly totalLeavesOut?: TotalLeavesOut;
 }
 
 /** The largest amount that a request may contain: $100 billion, in cents. */

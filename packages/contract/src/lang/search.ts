@@ -1,4 +1,4 @@
-import { type Field, type FieldKind, isTotaled, type SearchMethod } from './field.ts';
+import { type Field, type FieldKind, isTotaled, type SearchMethod, type TotalLeavesOut } from './field.ts';
 
 /** Search data types of doc 2 §9. */
 export const searchDataTypes = [
@@ -55,6 +55,8 @@ export interface SearchField {
   readonly sortable: boolean;
   /** Whether `totals` accepts the field. */
   readonly totaled: boolean;
+  /** The rows that the total leaves out. Absent if it adds up all rows. */
+  readonly totalLeavesOut?: TotalLeavesOut;
   readonly staffOnly: boolean;
   readonly entityType: string | null;
 }
@@ -68,7 +70,10 @@ export interface Collection {
   readonly sortDirection: 'asc' | 'desc';
   /** False if there are more than were counted; `returnRecordCountsOnly=1` counts them all. */
   readonly isFullCount: boolean;
-  /** The sums of the fields in `totals`, over all rows of the search. Null if no row has a value. */
+  /**
+   * The sums of the fields in `totals`, over all rows of the search, without those that a field's total leaves out. Null
+   * if no row has a value.
+   */
   readonly totals?: Readonly<Record<string, number | null>>;
 }
 
@@ -194,6 +199,7 @@ export function searchFieldOf(name: string, field: Field): SearchField {
     displayedByDefault: options.isDefault === true,
     sortable: options.isSortable === true,
     totaled: isTotaled(field),
+    ...(options.totalLeavesOut ? { totalLeavesOut: options.totalLeavesOut } : {}),
     staffOnly: options.isStaffOnly === true,
     entityType: field.of ?? null,
   };

@@ -91,6 +91,8 @@ export const orderLine = entity({
       isSortable: true,
     }),
     totalFundsRequired: money('Required', {
+      description: 'Amount that the sponsor sends to fund the order line. The total leaves out canceled order lines.',
+      totalLeavesOut: { field: 'status', values: ['cancelled'] },
       isRequired: true,
       isReadOnly: true,
       isDefault: true,

@@ -1,3 +1,4 @@
+import type { TotalLeavesOut } from '@fiducia/contract/lang/field';
 import type { SearchField } from '@fiducia/contract/lang/search';
 import { type Column, type ColumnKind, fieldOf, type TableRow } from '../kit/table/columns/column.ts';
 
@@ -28,6 +29,12 @@ const statusOwners: Readonly<Record<string, Column<TableRow>['statusOf']>> = {
   '/private/payment-batches': 'PaymentBatch',
 };
 
+/** Returns whether a total includes a row, as the server adds up. */
+const includes =
+  ({ field, values }: TotalLeavesOut) =>
+  (row: TableRow): boolean =>
+    !values.includes(String(fieldOf(row, field)));
+
 function columnOf<Row extends TableRow>(field: SearchField, path: string): Column<Row> {
   const kind = kinds[field.resultDataType] ?? 'text';
   const column: Column<Row> = {
@@ -39,6 +46,7 @@ function columnOf<Row extends TableRow>(field: SearchField, path: string): Colum
     isDefault: field.displayedByDefault,
     value: (row) => fieldOf(row, field.resultKey),
     ...(field.description ? { description: field.description } : {}),
+    ...(field.totalLeavesOut ? { isInTotal: includes(field.totalLeavesOut) } : {}),
     ...(kind === 'statusChip' && field.field === 'status' ? { statusOf: statusOwners[path] } : {}),
   };
   if (kind !== 'text' || field.listOptions.length === 0) return column;

@@ -27,7 +27,8 @@ export function addUp<Row extends TableRow>(
 ): ListTotals['totals'] {
   return Object.fromEntries(
     columns.filter(isTotaled).map((column): [string, number | null] => {
-      const amounts = rows.map((row) => valueOf(column, row)).filter((value) => typeof value === 'number');
+      const added = rows.filter((row) => column.isInTotal?.(row) ?? true);
+      const amounts = added.map((row) => valueOf(column, row)).filter((value) => typeof value === 'number');
       return [column.key, amounts.length === 0 ? null : amounts.reduce((sum, one) => sum + one, 0)];
     }),
   );

@@ -83,12 +83,22 @@ export function totalsSql(entity: Table, search: Search, actor: Actor, keyring: 
   const seen = seenBy(entity, actor);
   const sums = search.totals.flatMap((name) => {
     const field = seen.fields[name];
-    return field ? [`'${name}', sum(${expressionOf(seen, name, field)})`] : [];
+    return field ? [`'${name}', sum(${expressionOf(seen, name, field)})${addedRows(seen, field)}`] : [];
   });
   const list = `json_build_object(${sums.join(', ')})`;
   const where = whereSql(entity, search, actor, keyring);
   const from = raw(`${entity.table} t${joinsFor(entity, `${list} ${where.text}`)}`);
   return sql`select count(*) as total, ${raw(list)} as totals from ${from} where ${where}`;
+}
+
+/** Returns the SQL that limits a sum to the rows that the field's total doesn't leave out. */
+function addedRows(entity: Table, { options: { totalLeavesOut } }: Field): string {
+  if (totalLeavesOut === undefined) return '';
+  const { field: name, values } = totalLeavesOut;
+  const field = entity.fields[name];
+  if (field === undefined) throw new Error(`${entity.name} has no field ${name}`);
+  const leftOut = values.map((value) => literal(value).text).join(', ');
+  return ` filter (where (${expressionOf(entity, name, field)} in (${leftOut})) is not true)`;
 }
 
 /** Returns the statement that counts up to `most` rows, which is all a page needs. */

@@ -29,7 +29,7 @@ const describedParameters: Readonly<Record<SearchParameter, readonly [schema: Js
   returnRecordCountsOnly: [isOne, 'Returns no rows, only the exact count.'],
   totals: [
     { type: 'string' },
-    'Comma-separated money fields. Returns no rows, only the exact count and, in `collection.totals`, the sum of each field over all rows. `search.fields` says which fields have a total.',
+    'Comma-separated money fields. Returns no rows, only the exact count and, in `collection.totals`, the sum of each field over all rows. `search.fields` says which fields have a total, and which rows `totalLeavesOut`.',
   ],
   export: [{ type: 'string', enum: ['1', 'csv', 'xlsx'] }, 'Starts an export instead. See `search.exportDownloadUri`.'],
   columns: [{ type: 'string' }, 'Comma-separated fields for an export.'],

@@ -54,7 +54,11 @@ export function TotalRow({ columns, hasTick, layout, count, totals }: TotalRowPr
               {heading}
             </th>
           ) : (
-            <td key={column.key} className={isNumeric(column) ? styles['numeric'] : undefined}>
+            <td
+              key={column.key}
+              className={isNumeric(column) ? styles['numeric'] : undefined}
+              title={isTotaled(column) ? column.description : undefined}
+            >
               {isTotaled(column) ? text(column) : null}
             </td>
           ),
