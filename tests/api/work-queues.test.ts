@@ -160,6 +160,42 @@ test('[work-due] Home, the review, and the tasks call the same items late and du
   }
 });
 
+test('[work-late-once] a queue says which of its late items are already among the user’s own late tasks', async () => {
+  const [order] = await read<{ id: string; assigneeName: string | null }[]>(
+    '/public/orders?search-status=isOneOf(waitingForReview)&sortBy=submittedAt&sortDirection=asc',
+  );
+  const { database } = server.platform;
+  await database.query(`update orders set submitted_at = submitted_at - interval '60 days' where id = $1`, [order?.id]);
+  const toReview = async (caller = staff) =>
+    (await caller.call<WorkQueue[]>('GET', '/private/work-queues')).result.find(
+      ({ code }) => code === 'ordersToReview',
+    );
+  const before = await toReview();
+  expect(before?.lateInTasks).toBe(0);
+  expect(before?.late).toBeGreaterThan(0);
+  const body = { collection: 'orders', recordIds: [order?.id], assigneeId: staff.userId, dueOn: null, comment: null };
+  const answer = await staff.call('POST', '/private/tasks/assign', body);
+  expect(answer.httpStatus, answer.text).toBe(200);
+  const lateAt = async (dueOn: string | null, snoozedUntil: string | null) => {
+    await database.query('update tasks set due_on = $2, snoozed_until = $3 where record_id = $1', [
+      order?.id,
+      dueOn,
+      snoozedUntil,
+    ]);
+    return (await toReview())?.lateInTasks;
+  };
+  // A task that isn't late leaves the order's lateness to the queue.
+  expect([await lateAt(null, null), await lateAt(day, null)]).toEqual([0, 0]);
+  expect(await lateAt(addDays(day, -1), addDays(day, 1))).toBe(0);
+  expect(await lateAt(addDays(day, -1), null)).toBe(1);
+  // The queue itself counts what it did, and a colleague's late tasks don't matter to other users.
+  expect(await toReview()).toMatchObject({ count: before?.count, late: before?.late });
+  const colleague = await server.signIn('staffMember', permissionsOf('staffMember'));
+  expect((await toReview(colleague))?.lateInTasks).toBe(0);
+  await database.query(`update tasks set status = 'finished', finished_at = now() where record_id = $1`, [order?.id]);
+  queues = (await staff.call<WorkQueue[]>('GET', '/private/work-queues')).result;
+});
+
 test('[work-queues] the distributions and trust pages show the same queues as home', async () => {
   const desk = await read<DistributionsDesk>('/private/distributions/desk');
   expect(desk.queues.length).toBeGreaterThan(5);

@@ -6,6 +6,7 @@ import {
   latenessText,
   taskText,
   type WorkQueue,
+  workByUrgency,
   workQueueCodes,
   workQueues,
 } from './work-queues.ts';
@@ -14,6 +15,7 @@ const queue = (code: WorkQueue['code'], values: Partial<WorkQueue> = {}): WorkQu
   code,
   count: 1,
   late: 0,
+  lateInTasks: 0,
   dueToday: 0,
   dueThisWeek: 0,
   firstDueOn: null,
@@ -50,6 +52,17 @@ test('[work-queues] the items of several queues add up by when they are due', ()
     queue('pinLocked', { count: 0 }),
   ];
   expect(byUrgencyOf(queues)).toEqual({ late: 3, today: 3, week: 3, later: 4 });
+});
+
+test('[work-late-once] the work of a user counts a late record once if it is already among their late tasks', () => {
+  const queues = [
+    queue('tasks', { count: 2, late: 2 }),
+    queue('ordersToReview', { count: 5, late: 3, lateInTasks: 2, dueToday: 1 }),
+    queue('pinLocked', { count: 1, late: 1 }),
+  ];
+  expect(workByUrgency(queues)).toEqual({ late: 4, today: 1, week: 0, later: 1 });
+  // The queue itself has as many as before.
+  expect(byUrgencyOf(queues)).toEqual({ late: 6, today: 1, week: 0, later: 1 });
 });
 
 test.each([

@@ -324,6 +324,8 @@ export interface WorkQueue {
   readonly late: number;
   readonly dueToday: number;
   readonly dueThisWeek: number;
+  /** The late items whose records are already among the user's own late tasks. */
+  readonly lateInTasks: number;
   /** The earliest due date of an item; null if no item has one. */
   readonly firstDueOn: CalendarDate | null;
   /** Since when the oldest item has been waiting; null if there is none. */
@@ -368,3 +370,10 @@ export function byUrgencyOf(queues: readonly WorkQueue[]): Readonly<Record<Urgen
   const [late, today, week] = [sum((one) => one.late), sum((one) => one.dueToday), sum((one) => one.dueThisWeek)];
   return { late, today, week, later: sum((one) => one.count) - late - today - week };
 }
+
+/**
+ * Returns all work of a user by when it is due: their tasks and the items of their queues. A late task and its record in a
+ * late queue are one matter, so it counts as a task only. The numbers of each queue stay its own.
+ */
+export const workByUrgency = (queues: readonly WorkQueue[]): Readonly<Record<Urgency, number>> =>
+  byUrgencyOf(queues.map((one) => ({ ...one, count: one.count - one.lateInTasks, late: one.late - one.lateInTasks })));

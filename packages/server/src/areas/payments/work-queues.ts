@@ -60,19 +60,16 @@ const today = ({ now }: RequestContext): string => localDate(now.toISOString(), 
 const taskDay = ({ now }: RequestContext): string => localDate(now.toISOString(), timeZones.pacific);
 
 /** The user's open tasks that aren't snoozed. */
-function tasks(ctx: RequestContext): Sql {
+function tasksOf(ctx: RequestContext): Sql {
   const { actor } = ctx;
   const readable = rowRuleSql(taskTable, ruleFor(taskTable.read, actor), actor) ?? raw('true');
-  return itemsOf(
-    { id: 't.id', since: 't.created_at', due: 't.due_on' },
-    sql`tasks t where t.assignee_id = ${actor.userId} and t.status = 'open' and t.deleted_at is null
-          and (t.snoozed_until is null or t.snoozed_until <= ${taskDay(ctx)}::date) and ${readable}`,
-  );
+  return sql`tasks t where t.assignee_id = ${actor.userId} and t.status = 'open' and t.deleted_at is null
+               and (t.snoozed_until is null or t.snoozed_until <= ${taskDay(ctx)}::date) and ${readable}`;
 }
 
 /** SQL for the items of each queue. */
 const items: Readonly<Record<WorkQueueCode, (ctx: RequestContext) => Sql>> = {
-  tasks,
+  tasks: (ctx) => itemsOf({ id: 't.id', since: 't.created_at', due: 't.due_on' }, tasksOf(ctx)),
   bankAccountChanges: () => secondApprovals('corporate_bank_account_changes'),
   accessRequests: () => secondApprovals('role_changes'),
   ordersToReview: () => orders(sql`status = 'waitingForReview'`),
@@ -193,6 +190,8 @@ function firstDueOnOf(code: WorkQueueCode, firstOwnDueOn: string | null, oldestW
   return own < goal ? own : goal;
 }
 
+const isLate = raw('(due < own_from or (due is null and since < due_from))');
+
 /**
  * Counts queues in one statement, so that every page shows the same numbers. Leaves out queues that the user may not
  * see. `urgencyOf` says what late and due mean.
@@ -214,16 +213,27 @@ export async function readWorkQueues(
         from items i
         join tasks k on k.record_id = i.id and k.kind = 'assignment' and k.status = 'open' and k.deleted_at is null
         join users u on u.id = k.assignee_id
-       group by i.code, u.id order by i.code, count(*) desc, u.id)
+       group by i.code, u.id order by i.code, count(*) desc, u.id),
+    late_tasks as (select t.record_id from ${tasksOf(ctx)} and t.due_on < ${taskDay(ctx)}::date)
     select code, count(*)::int as count,
-           (count(*) filter (where due < own_from or (due is null and since < due_from)))::int as late,
+           (count(*) filter (where ${isLate}))::int as late,
+           (count(*) filter (where ${isLate} and id in (select record_id from late_tasks)))::int as "lateInTasks",
            (count(*) filter (where (due >= own_from and due < own_after_today) or (due is null and since >= due_from and since < after_today)))::int as "dueToday",
            (count(*) filter (where (due >= own_after_today and due < own_after_week)
                                 or (due is null and since >= after_today and since < after_week)))::int as "dueThisWeek",
            min(due) as "firstOwnDueOn", min(since) filter (where due is null) as "oldestWithoutDue",
            min(since) as oldest, sum(amount)::bigint as total, max(o.name) as owner, coalesce(max(o.items), 0) as owned
       from items left join owners o using (code) group by code`);
-  const none = { count: 0, late: 0, dueToday: 0, dueThisWeek: 0, firstDueOn: null, oldest: null, total: null };
+  const none = {
+    count: 0,
+    late: 0,
+    lateInTasks: 0,
+    dueToday: 0,
+    dueThisWeek: 0,
+    firstDueOn: null,
+    oldest: null,
+    total: null,
+  };
   return shown.map((code) => {
     const row = rows.find((one) => one.code === code);
     if (!row) return { code, ...none, owner: null, owned: 0 };

@@ -1,9 +1,9 @@
-import { byUrgencyOf, type WorkQueue } from '@fiducia/domain/system/work-queues';
+import { type WorkQueue, workByUrgency } from '@fiducia/domain/system/work-queues';
 
-/** Returns the headline: how many items need the user today, and how many of them are late. */
+/** Returns the headline: how many items need the user today, and how many of them are late, each counted once. */
 export function headlineOf(mine: readonly WorkQueue[] | undefined): string {
   if (mine === undefined) return 'Home';
-  const { late, today } = byUrgencyOf(mine);
+  const { late, today } = workByUrgency(mine);
   const items = late + today;
   if (items === 0) return 'Nothing is due today';
   const need = items === 1 ? '1 item needs you today' : `${items.toLocaleString('en-US')} items need you today`;

@@ -15,6 +15,7 @@ const queueOf = (code: WorkQueue['code'], values: Partial<WorkQueue>): WorkQueue
   code,
   count: 0,
   late: 0,
+  lateInTasks: 0,
   dueToday: 0,
   dueThisWeek: 0,
   firstDueOn: null,
@@ -92,4 +93,36 @@ test('[work-due] the late items of the headline are all in the rows, or in what 
   expect(headlineOf(queues)).toBe(
     `${2 + 4 + 2 + 3 + 5 + 9 + 3} items need you today, ${2 + 4 + 2 + 3 + 5 + 9} are late`,
   );
+});
+
+test('[work-late-once] a late order that is also a late task is one item, and its queue says that it is in the tasks', async () => {
+  const queues = [
+    queueOf('tasks', { count: 2, late: 2 }),
+    queueOf('ordersToReview', { count: 2, late: 2, lateInTasks: 1, firstDueOn: '2026-01-05' }),
+    queueOf('ordersToInitiate', { count: 3, late: 3, firstDueOn: '2026-01-05' }),
+  ];
+  renderWithKit(<MyWork queues={queues} readAt={0} />);
+  const button = await screen.findByText('Review 2 orders');
+  const row = button.closest('li')?.textContent ?? '';
+  expect(row).toMatch(/^Review 2 ordersUp to \d+ days late · 1 already in your tasks/);
+  expect(screen.getByText('Initiate 3 orders').closest('li')?.textContent).not.toContain('already');
+  const legend = screen.getByText(/^Late \d/).closest('ul')?.textContent ?? '';
+  expect(numbersIn(legend)).toEqual([6, 0, 0, 0]);
+  expect(headlineOf(queues)).toBe('6 items are late');
+});
+
+test('[work-late-once] what is left in the queues below leaves out the late tasks too', async () => {
+  const queues = [
+    queueOf('tasks', { count: 2, late: 2 }),
+    queueOf('instructionsToReview', { count: 25, late: 4, firstDueOn: '2026-01-05', total: 9 }),
+    queueOf('ordersToInitiate', { count: 2, late: 2, firstDueOn: '2026-01-05', total: 8 }),
+    queueOf('readyToPay', { count: 14, late: 3, firstDueOn: '2026-01-05', total: 7 }),
+    queueOf('returnedPayments', { count: 4, late: 4, lateInTasks: 2, firstDueOn: '2026-01-05', total: 5 }),
+    queueOf('ordersToReview', { count: 1, late: 1, lateInTasks: 1, firstDueOn: '2026-01-05', total: 10 }),
+  ];
+  renderWithKit(<MyWork queues={queues} readAt={0} />);
+  const rest = (await screen.findByText('2 more items in 1 queue below')).closest('p');
+  expect(rest?.textContent).toBe('2 more items in 1 queue below (2 late)');
+  expect(screen.queryByText('Review 1 order')).toBeNull();
+  expect(headlineOf(queues)).toBe('13 items are late');
 });

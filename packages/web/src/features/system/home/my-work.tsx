@@ -2,10 +2,10 @@ import type { Urgency } from '@fiducia/domain/system/due';
 import { taskUrgency } from '@fiducia/domain/system/task-machine';
 import {
   byUrgency,
-  byUrgencyOf,
   latenessText,
   taskText,
   type WorkQueue,
+  workByUrgency,
   workQueues,
 } from '@fiducia/domain/system/work-queues';
 import type { Task } from '../../../entity/task-rows.ts';
@@ -30,7 +30,7 @@ const clockTime = (at: number): string =>
   new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
 
 function AgeBar({ queues }: { queues: readonly WorkQueue[] }) {
-  const { late, today, week, later } = byUrgencyOf(queues);
+  const { late, today, week, later } = workByUrgency(queues);
   return (
     <StackedBar
       parts={[
@@ -44,7 +44,7 @@ function AgeBar({ queues }: { queues: readonly WorkQueue[] }) {
 }
 
 function QueueRow({ queue }: { queue: WorkQueue }) {
-  const { late, dueToday, oldest, total } = queue;
+  const { late, lateInTasks, dueToday, oldest, total } = queue;
   return (
     <li>
       <div>
@@ -55,6 +55,7 @@ function QueueRow({ queue }: { queue: WorkQueue }) {
           ) : (
             `Oldest ${ageText(oldest)}`
           )}
+          {lateInTasks > 0 && ` · ${lateInTasks.toLocaleString('en-US')} already in your tasks`}
           {dueToday > 0 && ` · ${dueToday.toLocaleString('en-US')} due today`}
           {total !== null && (
             <>
@@ -92,7 +93,7 @@ function Rest({ tasks: [tasks], shownTasks, queues }: RestProps) {
   const shownAs = (urgency: Urgency) => shownTasks.filter((task) => taskUrgency(task, day) === urgency).length;
   const more = (tasks?.count ?? 0) - shownTasks.length;
   const moreUrgent = urgentText((tasks?.late ?? 0) - shownAs('late'), (tasks?.dueToday ?? 0) - shownAs('today'));
-  const { late, today: dueToday, week, later } = byUrgencyOf(queues);
+  const { late, today: dueToday, week, later } = workByUrgency(queues);
   const items = late + dueToday + week + later;
   if (more <= 0 && items === 0) return null;
   return (
@@ -127,7 +128,8 @@ interface MyWorkProps {
 export function MyWork({ queues = [], readAt }: MyWorkProps) {
   const { data, failure, refresh } = useMyTasks();
   const all = queues.filter(({ count }) => count > 0);
-  const open = all.filter(({ code }) => code !== 'tasks').toSorted(byUrgency);
+  // A queue whose items are all among the user's late tasks has nothing more to do.
+  const open = all.filter((one) => one.code !== 'tasks' && one.count > one.lateInTasks).toSorted(byUrgency);
   const tasks = openTasks(data);
   const shownTasks = tasks.slice(0, open.length === 0 ? shown : shownWithQueues);
   const shownQueues = open.slice(0, shown - shownTasks.length);
