@@ -26,6 +26,8 @@ export interface ChartFrameProps {
   /** The numbers of the chart. Left out while there are none. */
   readonly table?: ChartTable | undefined;
   readonly isLoading?: boolean;
+  /** What is as high as the chart. It is laid out but not shown while the chart loads, so that nothing below moves. */
+  readonly place?: ReactNode;
   readonly failure?: Failure | null | undefined;
   readonly onRetry?: () => void;
   /** Replaces the chart if there is nothing to show. */
@@ -93,34 +95,52 @@ function NumbersTable({
 
 const loadingHeights = [38, 56, 24, 72, 60, 90, 44, 66, 30, 80];
 
+/** Draws gray bars where the chart appears. */
+function Loading({ place }: Pick<ChartFrameProps, 'place'>) {
+  return (
+    <div className={styles['loading']} aria-hidden>
+      {place !== undefined && (
+        <div className={styles['place']} inert>
+          {place}
+        </div>
+      )}
+      <div className={styles['loadingBars']}>
+        {loadingHeights.map((height) => (
+          <span key={height} style={{ height: `${height}%` }} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
 /**
  * Renders a chart with its title, unit, legend, and a table of the same numbers. Screen readers always get the table;
  * others can show it. Says so if the chart loads, failed, or has nothing to show.
  */
 export function ChartFrame(props: ChartFrameProps) {
-  const { title, unit, legend = [], table, isLoading = false, failure, onRetry, empty, children } = props;
+  const { title, unit, legend = [], table, isLoading = false, place, failure, onRetry, empty, children } = props;
   const [isTableShown, setTableShown] = useState(false);
   const tableId = useId();
   const isChart = !isLoading && !failure && !empty;
+  const isPlaced = isLoading && place !== undefined;
   return (
     <figure className={styles['frame']} aria-label={title}>
       <figcaption className={styles['head']}>
         <h2>{title}</h2>
         <span className={styles['unit']}>{unit}</span>
-        {isChart && legend.length > 0 && <Legend entries={legend} />}
+        {(isChart || isPlaced) && legend.length > 0 && <Legend entries={legend} />}
         {isChart && table && (
           <Button look="link" aria-expanded={isTableShown} onClick={() => setTableShown(!isTableShown)}>
             {isTableShown ? 'Hide table' : 'Show table'}
           </Button>
         )}
+        {isPlaced && table && (
+          <span className={styles['place']} aria-hidden inert>
+            <Button look="link">Show table</Button>
+          </span>
+        )}
       </figcaption>
-      {isLoading && (
-        <div className={styles['loading']} aria-hidden>
-          {loadingHeights.map((height) => (
-            <span key={height} style={{ height: `${height}%` }} />
-          ))}
-        </div>
-      )}
+      {isLoading && <Loading place={place} />}
       {!isLoading && failure && (
         <FailureAlert failure={failure} action={onRetry && <Button onClick={onRetry}>Try again</Button>} />
       )}

@@ -32,6 +32,26 @@ test('[charts] a chart without days says what will appear and what to do', () =>
   expect(screen.queryByRole('table')).toBeNull();
 });
 
+const placesIn = (container: HTMLElement, names: readonly string[]) =>
+  names.map((name) => container.querySelectorAll(`[class*="_${name}_"]`).length);
+
+test('[charts] while a chart loads, its legend, plot, and button keep their place', () => {
+  const chart = (more: { readonly isLoading?: boolean }) => (
+    <InOutBars title="Cash" days={more.isLoading ? [] : days} unknownText="" {...more} />
+  );
+  const { container, rerender } = renderWithKit(chart({ isLoading: true }));
+  const names = ['cash', 'plot', 'strip', 'bars', 'days', 'legend'];
+  expect(placesIn(container, names)).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(container.querySelectorAll('[class*="_place_"] [class*="_plot_"]')).toHaveLength(1);
+  expect(container.querySelector('[class*="_place_"] button')?.textContent).toBe('Show table');
+  // Nothing of the place can be read or reached.
+  expect(screen.queryByRole('slider')).toBeNull();
+  expect(screen.queryByRole('table')).toBeNull();
+  rerender(chart({}));
+  expect(placesIn(container, names)).toEqual([1, 1, 1, 1, 1, 1]);
+  expect(container.querySelectorAll('[class*="_place_"]')).toHaveLength(0);
+});
+
 test.each([
   [2, 0],
   [3, 1],

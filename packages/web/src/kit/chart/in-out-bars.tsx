@@ -228,6 +228,7 @@ export function InOutBars({ days, unknownText, ...frame }: InOutBarsProps) {
       unit="by day, in dollars"
       legend={days.some(({ isScheduled }) => isScheduled) ? [...legend, scheduled] : legend}
       table={{ columns: ['Day', 'In', 'Out', 'Balance'], rows }}
+      place={<Plot days={[]} unknownText={unknownText} />}
     >
       {days.length > 0 && <Plot days={days} unknownText={unknownText} />}
     </ChartFrame>

@@ -6,7 +6,7 @@ import { colourOf } from './chart-colour.ts';
 import { ChartFrame, type ChartFrameProps } from './chart-frame.tsx';
 import type { Stage } from './stage.ts';
 
-export interface StageBarsProps extends Omit<ChartFrameProps, 'table' | 'children' | 'legend'> {
+export interface StageBarsProps extends Omit<ChartFrameProps, 'table' | 'children' | 'legend' | 'place'> {
   readonly stages: readonly Stage[];
   /** What is counted, such as “Order lines”. */
   readonly counted: string;
@@ -34,6 +34,13 @@ function StageBar({ stage, most }: { stage: Stage; most: number }) {
 /** Shows what is in each stage of a process as bars of dollars, one below the other. Stripes are late or returned. */
 export function StageBars({ stages, counted, ...frame }: StageBarsProps) {
   const most = Math.max(1, ...stages.map(({ amount }) => amount));
+  const bars = (
+    <ul className={styles['stageBars']}>
+      {stages.map((stage) => (
+        <StageBar key={stage.key} stage={stage} most={most} />
+      ))}
+    </ul>
+  );
   return (
     <ChartFrame
       {...frame}
@@ -47,12 +54,9 @@ export function StageBars({ stages, counted, ...frame }: StageBarsProps) {
           formatMoney(cents(lateAmount)),
         ]),
       }}
+      place={bars}
     >
-      <ul className={styles['stageBars']}>
-        {stages.map((stage) => (
-          <StageBar key={stage.key} stage={stage} most={most} />
-        ))}
-      </ul>
+      {bars}
     </ChartFrame>
   );
 }

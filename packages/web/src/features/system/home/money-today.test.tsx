@@ -1,14 +1,21 @@
 import type { ProofOfBank, TrustSummary } from '@fiducia/contract/trust/trust.views';
 import { cents } from '@fiducia/domain/foundation/money/cents';
 import { screen } from '@testing-library/react';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderWithKit } from '../../../kit/render-with-kit.tsx';
+import { queryClient } from '../../../shell/query-client.ts';
 import { MoneyToday } from './money-today.tsx';
 
+const reader = vi.hoisted(() => ({ mayPay: false }));
 vi.mock('../../../shell/session.ts', async (original) => ({
   ...(await original<object>()),
-  useSession: () => ({ may: () => false }),
+  useSession: () => ({ may: (permission: string) => reader.mayPay && permission === 'payments.view' }),
 }));
+afterEach(() => {
+  reader.mayPay = false;
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
 
 const zero = cents(0);
 const none = { count: 0, amount: zero };
@@ -70,4 +77,26 @@ test.each([
   renderWithKit(<MoneyToday summary={summaryOf(bank)} />);
   const link = screen.getByRole('link', { name: new RegExp(text) });
   expect(link.className).toContain(look);
+});
+
+test('the time to the cutoff keeps its place while it loads', async () => {
+  reader.mayPay = true;
+  const cutOff = Promise.withResolvers<Response>();
+  vi.stubGlobal('fetch', async (address: string) =>
+    new URL(address, 'http://here.test').pathname.endsWith('/effective-date')
+      ? cutOff.promise
+      : Response.json({
+          status: { successful: true, message: '' },
+          result: { bankAccounts: [{ id: 'b', paymentBatchTypes: ['ach'] }], instructions: [] },
+        }),
+  );
+  renderWithKit(<MoneyToday summary={summaryOf({})} />);
+  const place = await screen.findByText('10 h 00 min to the ACH cutoff.');
+  expect(place.getAttribute('aria-hidden')).toBe('true');
+  expect(place.className).toContain('place');
+  const cutOffAt = new Date(Date.now() + 125 * 60_000 + 30_000).toISOString();
+  cutOff.resolve(Response.json({ status: { successful: true, message: '' }, result: { cutOffAt } }));
+  const text = await screen.findByText(/^2 h 0\d min to the ACH cutoff\.$/);
+  expect(text.hasAttribute('aria-hidden')).toBe(false);
+  expect(text.className).toBe('');
 });

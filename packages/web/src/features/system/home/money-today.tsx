@@ -15,22 +15,31 @@ import { countOf } from '../../../kit/text/count-of.ts';
 import { useSession } from '../../../shell/session.ts';
 import styles from './home.module.css';
 
-/** Returns the time left until today's ACH cutoff, such as `2 h 05 min to the ACH cutoff`. */
-function useCutOff(view: ReadyToPayView | undefined): string {
+/** In milliseconds: as long a text as most. */
+const usualTimeLeft = 10 * 3_600_000;
+
+/** Says the time left until today's ACH cutoff, such as `2 h 05 min to the ACH cutoff`, and keeps its place while it loads. */
+function CutOff({ view }: { view: ReadyToPayView | undefined }) {
   const account = view?.bankAccounts.find(({ paymentBatchTypes }) => paymentBatchTypes.includes('ach'));
   const [now, setNow] = useState(() => serverNow());
   useEffect(() => {
     const timer = setInterval(() => setNow(serverNow()), 60_000);
     return () => clearInterval(timer);
   }, []);
-  const { data } = useFetch(account ? 'GET /private/payment-batches/effective-date' : undefined, {
+  const { data, isLoading } = useFetch(account ? 'GET /private/payment-batches/effective-date' : undefined, {
     query: {
       paymentBatchType: 'ach',
       targetEffectiveDate: localDate(new Date(now).toISOString(), timeZones.eastern),
       corporateBankAccountId: account?.id,
     },
   });
-  return data?.cutOffAt ? `${timeLeft(Date.parse(data.cutOffAt) - now)} to the ACH cutoff` : '';
+  const left = isLoading ? usualTimeLeft : data?.cutOffAt ? Date.parse(data.cutOffAt) - now : undefined;
+  if (left === undefined) return null;
+  return (
+    <span className={isLoading ? styles['place'] : undefined} aria-hidden={isLoading || undefined}>
+      {timeLeft(left)} to the ACH cutoff.
+    </span>
+  );
 }
 
 /** Names the next day on which banks move money: on a weekend or bank holiday, nothing can be paid. */
@@ -122,7 +131,6 @@ export function useReadyToPay() {
 export function MoneyToday({ summary }: { summary: TrustSummary }) {
   const { may } = useSession();
   const { data: ready } = useReadyToPay();
-  const cutOff = useCutOff(ready);
   const proof = proofOf(summary);
   const last = summary.days.at(-1);
   const received =
@@ -139,7 +147,7 @@ export function MoneyToday({ summary }: { summary: TrustSummary }) {
       <MoneyFlow steps={stepsOf(summary, ready)} />
       <div className={styles['foot']}>
         <span>
-          {received} {cutOff && `${cutOff}.`}
+          {received} <CutOff view={ready} />
         </span>
         {may('trust.link') && summary.flow.matched.count > 0 && (
           <Button look="primary" dense href="/trust/orders-to-associate">
