@@ -12,7 +12,7 @@ const casts: Readonly<Record<string, readonly string[]>> = {
   'packages/server/src/platform/call/handler.ts': ['Endpoint', "Endpoint['handle']"],
   'packages/server/src/platform/db/database.ts': ['T[]', 'T'],
   'packages/server/src/platform/db/value-parsers.ts': ['typeof types.getTypeParser'],
-  'packages/server/src/platform/engine/columns-beside.ts': ['R'],
+  'packages/server/src/platform/engine/columns.ts': ['R'],
   'packages/server/src/platform/engine/serve-entity.ts': ['AddedTo<E>'],
   'packages/server/src/platform/http/api.ts': ['never'],
   'packages/server/src/platform/http/call-endpoint.ts': ['never', 'ResultOf<typeof route>'],

@@ -24,7 +24,7 @@ export const cellColumns = {
   ],
 } as const;
 /** What a line's own cells are read from, besides the columns of templates. */
-interface CellRow {
+export interface CellRow {
   readonly upload_row?: unknown;
   readonly fields_requiring_data_fix?: unknown;
 }

@@ -22,8 +22,7 @@ const staffOnly: ReadonlySet<string> = new Set(['complete', 'close', 'cancel', '
 
 /** What an order line's response adds to its row: its errors, its participant's values, and the reader's transitions. */
 export const lineView: RecordView<OrderLineAdditions> = {
-  columns: columnsBeside({
-    t: [...factColumns, ...fixColumns, ...cellColumns.line, 'substatus'],
+  columns: columnsBeside([...factColumns, ...fixColumns, ...cellColumns.line, 'substatus'], {
     person: cellColumns.participant,
     plan: ['plan_type_code'],
   }),

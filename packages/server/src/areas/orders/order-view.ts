@@ -9,7 +9,7 @@ import { sql } from '../../platform/db/sql.ts';
 import { columnsBeside } from '../../platform/engine/columns-beside.ts';
 import { type RecordView, readRecord, readRecordWith } from '../../platform/engine/read-record.ts';
 import { forTransitionFacts, type Row, transitionsFrom } from '../../platform/engine/transition.ts';
-import { faultsOf, textOfValue, uploadRowFrom, valueOf } from './cells-of-line.ts';
+import { type CellRow, faultsOf, textOfValue, uploadRowFrom, valueOf } from './cells-of-line.ts';
 import { countLinesOf, type GroupedLines } from './count-lines.ts';
 import { orderTable } from './order.table.ts';
 import { contextOf, feesOfLine, type OrderContext } from './order-context.ts';
@@ -21,8 +21,7 @@ export const viewOrder = (ctx: RequestContext, id: string): Promise<OrderView | 
 
 /** What an order's response adds to its row: counts, money, and the transitions available to the reader. */
 export const orderView: RecordView<OrderAdditions> = {
-  columns: columnsBeside({
-    t: ['service_code', 'status', 'substatus', 'plan_id', 'submitted_by'],
+  columns: columnsBeside(['service_code', 'status', 'substatus', 'plan_id', 'submitted_by'], {
     master: ['needs_order_approval'],
   }),
   readMore: async (ctx, db, id) => {
@@ -96,7 +95,7 @@ export async function dataFixesOf(ctx: RequestContext, context: OrderContext): P
 
 /** The columns of an order line that its errors show, besides its cells. */
 export const fixColumns = ['id', 'row_number', 'first_name', 'last_name', 'updated_at'] as const;
-type LineWithFixes = Row & { readonly [C in (typeof fixColumns)[number]]?: unknown };
+type LineWithFixes = Row & CellRow & { readonly [C in (typeof fixColumns)[number]]?: unknown };
 
 /** Returns the open errors of one order line, with the text entered and its location. */
 export function fixesOfLine(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { columnsBeside, splitRow } from './columns-beside.ts';
+import { columnsBeside, rowsBeside } from './columns-beside.ts';
 
-const columns = columnsBeside({ t: ['status', 'id'], person: ['first_name'] });
+const columns = columnsBeside(['status', 'id'], { person: ['first_name'] });
 
 test('[ENGINE] the select list names each column once, with the ID of each table', () => {
   expect(columns.list).toBe(
@@ -9,17 +9,15 @@ test('[ENGINE] the select list names each column once, with the ID of each table
   );
 });
 
-test('[ENGINE] a record keeps its fields alone, and the columns besides them are told apart by table', () => {
+test('[ENGINE] the columns besides a record are told apart by table', () => {
   const fields = { id: '1', status: 'Open', firstName: 'Ana' };
   const row = { ...fields, 't.id': '1', 't.status': 'open', 'person.id': '2', 'person.first_name': 'Ana' };
-  const { record, beside } = splitRow(row, columns);
-  expect(record).toEqual(fields);
-  expect(beside.own).toEqual({ id: '1', status: 'open' });
-  expect(beside.joined).toEqual(new Map([['person', { id: '2', first_name: 'Ana' }]]));
+  const { own, joined } = rowsBeside(row, columns);
+  expect(own).toEqual({ id: '1', status: 'open' });
+  expect(joined).toEqual(new Map([['person', { id: '2', first_name: 'Ana' }]]));
 });
 
 test('[ENGINE] a joined table without a row is missing', () => {
-  const { beside } = splitRow({ 't.id': '1', 't.status': null, 'person.id': null, 'person.first_name': null }, columns);
-  expect(beside.own).toEqual({ id: '1', status: null });
-  expect(beside.joined).toEqual(new Map());
+  const row = { 't.id': '1', 't.status': null, 'person.id': null, 'person.first_name': null };
+  expect(rowsBeside(row, columns)).toEqual({ own: { id: '1', status: null }, joined: new Map() });
 });

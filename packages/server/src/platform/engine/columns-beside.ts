@@ -4,8 +4,13 @@ import type { Row } from './transition.ts';
 export interface ColumnsBeside {
   /** SQL of the select list. */
   readonly list: string;
-  /** The table and column of each name in the select list. */
-  readonly places: ReadonlyMap<string, { readonly alias: string; readonly column: string }>;
+  /** Of the record's own table, and of each joined one: its columns, and their names in the select list. */
+  readonly own: readonly ColumnBeside[];
+  readonly joined: readonly (readonly [alias: string, columns: readonly ColumnBeside[]])[];
+}
+interface ColumnBeside {
+  readonly name: string;
+  readonly column: string;
 }
 
 /** The values of those columns: of the record's own row, and of each joined table that has a row. */
@@ -14,37 +19,28 @@ export interface RowsBeside {
   readonly joined: ReadonlyMap<string, Row>;
 }
 
-/**
- * Declares columns of `t`, the record's own table, and of its entity's joins, each by its name in the database. The ID is
- * always among them.
- */
-export function columnsBeside(columns: Readonly<Record<string, readonly string[]>>): ColumnsBeside {
-  const places = new Map(
-    Object.entries(columns).flatMap(([alias, named]) =>
-      [...new Set(['id', ...named])].map((column) => [`${alias}.${column}`, { alias, column }] as const),
-    ),
-  );
-  return { list: [...places.keys()].map((name) => `${name} as "${name}"`).join(', '), places };
+const named = (alias: string, columns: readonly string[]): readonly ColumnBeside[] =>
+  [...new Set(['id', ...columns])].map((column) => ({ name: `${alias}.${column}`, column }));
+
+/** Declares columns of the record's own table and of its entity's joins, each by its name in the database, and their ID. */
+export function columnsBeside(
+  columns: readonly string[],
+  joined: Readonly<Record<string, readonly string[]>>,
+): ColumnsBeside {
+  const own = named('t', columns);
+  const others = Object.entries(joined).map(([alias, of]) => [alias, named(alias, of)] as const);
+  const all = [own, ...others.map(([, of]) => of)].flat();
+  return { list: all.map(({ name }) => `${name} as "${name}"`).join(', '), own, joined: others };
 }
 
-/** Separates the fields of a record from the columns that were read besides them. */
-export function splitRow<R extends object>(
-  row: R,
-  { places }: ColumnsBeside,
-): { readonly record: R; readonly beside: RowsBeside } {
-  const record: Record<string, unknown> = {};
-  const own: Record<string, unknown> = {};
-  const rows = new Map([['t', own]]);
-  for (const [name, value] of Object.entries(row)) {
-    const place = places.get(name);
-    if (place === undefined) {
-      record[name] = value;
-      continue;
-    }
-    const known = rows.get(place.alias) ?? {};
-    known[place.column] = value;
-    rows.set(place.alias, known);
-  }
-  rows.delete('t');
-  return { record: record as R, beside: { own, joined: new Map([...rows].filter(([, { id }]) => id !== null)) } };
+/** Returns the columns that were read besides a record's fields. */
+export function rowsBeside(row: Row, { own, joined }: ColumnsBeside): RowsBeside {
+  const rows = joined.map(([alias, columns]) => [alias, valuesOf(row, columns)] as const);
+  return { own: valuesOf(row, own), joined: new Map(rows.filter(([, { id }]) => id !== null)) };
+}
+
+function valuesOf(row: Row, columns: readonly ColumnBeside[]): Row {
+  const values: Record<string, unknown> = {};
+  for (const { name, column } of columns) values[column] = row[name];
+  return values;
 }

@@ -67,14 +67,31 @@ export function selectList(whole: Table, actor: Actor, only?: ReadonlySet<string
 const staffLists = new WeakMap<Table, string>();
 const otherLists = new WeakMap<Table, string>();
 
-// Caches the SQL of an entity, because its declaration never changes.
-function remembered(made: WeakMap<Table, string>, entity: Table, make: () => string): string {
+// Caches what follows from an entity, because its declaration never changes.
+function remembered<T>(made: WeakMap<Table, T>, entity: Table, make: () => T): T {
   const known = made.get(entity);
   if (known !== undefined) return known;
-  const text = make();
-  made.set(entity, text);
-  return text;
+  const value = make();
+  made.set(entity, value);
+  return value;
 }
+
+/**
+ * Returns a row's fields that this actor may see, without its other columns. They are written into a copy of an object that
+ * has them all, because V8 handles objects that grow by a hundred properties much more slowly.
+ */
+export function fieldsOf<R extends object>(entity: Table, actor: Actor, row: R): R {
+  const isStaff = actor.userType === 'staffMember' || actor.userType === 'system';
+  const blank = remembered(isStaff ? staffBlanks : otherBlanks, entity, () =>
+    Object.fromEntries(visibleFields(entity, actor).map(([name]) => [name, null])),
+  );
+  const fields: Record<string, unknown> = { ...blank };
+  for (const name of Object.keys(blank)) fields[name] = Reflect.get(row, name);
+  return fields as R;
+}
+
+const staffBlanks = new WeakMap<Table, Readonly<Record<string, null>>>();
+const otherBlanks = new WeakMap<Table, Readonly<Record<string, null>>>();
 
 const listOf = (entity: Table, fields: readonly [string, Field][]): string =>
   fields.map(([name, field]) => `${expressionOf(entity, name, field)} as "${name}"`).join(', ');

@@ -1,12 +1,12 @@
 import type { RowOf } from '@fiducia/contract/lang/entity';
 import { type Grants, ruleFor } from '@fiducia/contract/lang/row-rule';
 import type { Actor } from '@fiducia/domain/foundation/actor/actor';
-import { absent, isRejection, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
+import { absent, type Rejection } from '@fiducia/domain/foundation/rejection/rejection';
 import type { RequestContext } from '../call/context.ts';
 import type { Queries, Tx } from '../db/database.ts';
 import { join, raw, type Sql, sql } from '../db/sql.ts';
-import { fromClause, selectList } from './columns.ts';
-import { type ColumnsBeside, type RowsBeside, splitRow } from './columns-beside.ts';
+import { fieldsOf, fromClause, selectList } from './columns.ts';
+import { type ColumnsBeside, type RowsBeside, rowsBeside } from './columns-beside.ts';
 import { lockParents } from './lock-parents.ts';
 import { rowRuleSql } from './row-rule-sql.ts';
 import type { Table } from './table.ts';
@@ -98,8 +98,7 @@ export async function readRecordWith<E extends Table, A>(
     db.one<RowOf<E>>(selectRecord(entity, id, ctx.actor, {}, list)),
   ]);
   if (row === undefined) return absent;
-  const { record, beside } = splitRow(row, columns);
-  return { ...record, ...add(beside) };
+  return { ...fieldsOf(entity, ctx.actor, row), ...add(rowsBeside(row, columns)) };
 }
 
 /** Locks a row that the actor may see, in the lock order, and returns it with its database column names. */
