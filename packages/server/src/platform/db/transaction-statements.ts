@@ -42,9 +42,14 @@ export const enter = (scope: BoundScope, current = unrestrictedScope.key): reado
 /** The plan mode that our connections start with (`database.ts`), and that each transaction returns to. */
 export const usualPlanMode: PlanMode = 'force_generic_plan';
 
-/** Returns what must run before statements that are planned in this mode. */
-export const planIn = (mode: PlanMode, current: PlanMode = usualPlanMode): readonly Requested[] =>
-  mode === current ? [] : [named("select set_config('plan_cache_mode', $1, true)", [mode])];
+/** Returns what must run before statements of this scope that are planned in this mode. */
+function enterWith(next: Entered, current: Entered): readonly Requested[] {
+  if (next.planMode === current.planMode) return enter(next.scope, current.scope.key);
+  if (next.scope.key === current.scope.key) return [named(`select ${planSetting(1)}`, [next.planMode])];
+  const { text, values } = scopeStatement(next.scope);
+  return [named(`${text}, ${planSetting(values.length + 1)}`, [...values, next.planMode])];
+}
+const planSetting = (position: number): string => `set_config('plan_cache_mode', $${position}, true)`;
 
 /** What a transaction's statements have set so far. */
 interface Entered {
@@ -74,7 +79,7 @@ export async function submit(
   let current = entered;
   for (const one of statements) {
     const next = entering(one, current);
-    sent.push(...enter(next.scope, current.scope.key), ...planIn(next.planMode, current.planMode));
+    sent.push(...enterWith(next, current));
     current = next;
     positions.push(sent.push(one.statement) - 1);
   }
