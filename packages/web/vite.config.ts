@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { checkBudgets } from './tools/check-budgets.ts';
 import { chunkGroups } from './tools/chunk-groups.ts';
+import { listFilesAfterSignIn } from './tools/files-after-sign-in.ts';
 
 const portals = ['admin', 'client', 'auth', 'participant', 'registry', 'elections', 'advisor', 'ira', 'notice'];
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -61,7 +62,7 @@ const outDir = process.env['WEB_BUILD_FOLDER'] ?? here('dist');
 
 export default defineConfig({
   root: here('.'),
-  plugins: [react(), portalOfHost(), preloadFirstReads(), checkBudgets(outDir)],
+  plugins: [react(), portalOfHost(), preloadFirstReads(), checkBudgets(outDir), listFilesAfterSignIn(outDir)],
   css: { postcss: { plugins: [] } },
   server: {
     proxy: Object.fromEntries(

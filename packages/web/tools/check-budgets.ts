@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-interface Chunk {
+export interface Chunk {
   readonly file: string;
   readonly imports?: readonly string[];
   readonly dynamicImports?: readonly string[];
   readonly css?: readonly string[];
   readonly isDynamicEntry?: boolean;
 }
-type Manifest = Readonly<Record<string, Chunk>>;
+export type Manifest = Readonly<Record<string, Chunk>>;
 
 /** Maximum size of all files that a portal loads before its first screen, in kB with gzip level 9. */
 const budgets: Readonly<Record<string, { js: number; css: number }>> = {
@@ -28,7 +28,7 @@ const budgets: Readonly<Record<string, { js: number; css: number }>> = {
  * Budgets for a portal together with the screen that users see first or most often. Also limits the number of files,
  * because each file is a separate request.
  */
-const screens: readonly { portal: string; screen: string; js: number; files: number }[] = [
+export const screens: readonly { portal: string; screen: string; js: number; files: number }[] = [
   { portal: 'admin', screen: 'src/features/orders/admin/order-lines-page.tsx', js: 290, files: 18 },
   { portal: 'admin', screen: 'src/features/system/home/home-page.tsx', js: 325, files: 23 },
   { portal: 'admin', screen: 'src/features/orders/admin/order-page.tsx', js: 340, files: 27 },

@@ -2,8 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 export const cspReportPath = '/csp-reports';
 
-/** Returns the content security policy of pages. The only inline content allowed is component styles with the nonce. */
-export function contentSecurityPolicy(nonce: string | undefined): string {
+/**
+ * Returns the content security policy of pages. The only inline content allowed is component styles with the nonce. A page
+ * may fetch the files of `ahead` into the cache, but not use them: a browser allows that if any directive allows the
+ * address, and a manifest can do nothing.
+ */
+export function contentSecurityPolicy(nonce: string | undefined, ahead?: string): string {
   const styles = nonce === undefined ? "'self'" : `'self' 'nonce-${nonce}'`;
   return [
     "default-src 'none'",
@@ -13,7 +17,7 @@ export function contentSecurityPolicy(nonce: string | undefined): string {
     "font-src 'self'",
     "connect-src 'self'",
     "worker-src 'self' blob:",
-    "manifest-src 'self'",
+    `manifest-src 'self'${ahead === undefined ? '' : ` ${ahead}`}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'self'",

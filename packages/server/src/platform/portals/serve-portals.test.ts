@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { runtimeConfigurationSchema } from '@fiducia/contract/lang/runtime-configuration';
 import fastify, { type FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openApi } from '../http/openapi/openapi.ts';
 import { portals, readSettings } from '../settings/config.ts';
 import { blockedBy } from './csp-reports.ts';
@@ -18,7 +18,10 @@ const clock = { now: () => new Date('2026-12-22T20:00:00Z') };
 beforeAll(async () => {
   mkdirSync(join(webFolder, 'assets'));
   for (const portal of portals)
-    writeFileSync(join(webFolder, `${portal}.html`), `<title>${portal}</title><meta content="__CSP_NONCE__">`);
+    writeFileSync(
+      join(webFolder, `${portal}.html`),
+      `<head><title>${portal}</title><meta content="__CSP_NONCE__"></head>`,
+    );
   writeFileSync(join(webFolder, 'assets/app-1.js'), 'export {};');
   writeFileSync(join(webFolder, 'assets/app-1.js.br'), brotliCompressSync('export {};'));
   writeFileSync(join(webFolder, 'assets/pdf.worker-1.mjs'), 'export {};');
@@ -54,6 +57,41 @@ test.each(portals)('[app-chosen-by-host] the host %s gets its page at any path, 
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
     expect(answer.body).toContain(`<title>${portal}</title>`);
   }
+});
+
+describe('the sign-in page', () => {
+  const signIn = (returnUrl: string) =>
+    open('auth.fiducia.localhost', `/login?returnUrl=${encodeURIComponent(returnUrl)}`);
+  const files = { admin: ['assets/app-1.css', 'assets/app-1.js'] };
+  beforeAll(() => writeFileSync(join(webFolder, 'after-sign-in.json'), JSON.stringify(files)));
+
+  test('fetches the code of the portal that its user returns to', async () => {
+    const { body, headers } = await signIn('http://admin.fiducia.localhost:8080/orders/1');
+    const links = files.admin.map((file) => `<link rel="prefetch" href="http://admin.fiducia.localhost:8080/${file}">`);
+    expect(body).toContain(`${links.join('')}</head>`);
+    expect(headers['content-security-policy']).toContain("manifest-src 'self' http://admin.fiducia.localhost:8080;");
+  });
+
+  test.each(['', 'no address', 'http://admin.example.com/', 'http://admin.fiducia.localhost:8080.example.com/'])(
+    'fetches nothing for %j',
+    async (returnUrl) => {
+      const { body, headers } = await signIn(returnUrl);
+      expect(body).not.toContain('prefetch');
+      expect(headers['content-security-policy']).toContain("manifest-src 'self';");
+    },
+  );
+
+  test('fetches nothing for a portal without a list', async () => {
+    const { statusCode, body } = await signIn('http://client.fiducia.localhost:8080/');
+    expect([statusCode, body.includes('prefetch')]).toEqual([200, false]);
+  });
+
+  test('shares code with portals of the same site, and pages with none', async () => {
+    const policyOf = async (url: string) =>
+      (await open('admin.fiducia.localhost', url, '*/*')).headers['cross-origin-resource-policy'];
+    expect(await policyOf('/assets/app-1.js')).toBe('same-site');
+    expect(await policyOf('/favicon.svg')).toBe('same-origin');
+  });
 });
 
 test('each page has its own nonce, in the page and in the policy', async () => {

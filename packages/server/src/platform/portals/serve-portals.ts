@@ -8,6 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { portalAddress } from '../settings/address-table.ts';
 import { type Config, type Portal, portals } from '../settings/config.ts';
 import { serveCspReports } from './csp-reports.ts';
+import { fetchAhead, portalToReturnTo } from './fetch-ahead.ts';
 import { portalListPage } from './portal-list-page.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from './security-headers.ts';
 
@@ -62,8 +63,11 @@ export async function servePortals(
   app.addHook('onSend', (request, reply, _payload, done) => {
     // Uses one MIME type for scripts and modules, including compressed ones, because workers require it.
     const isScript = () => String(reply.getHeader('content-type')).startsWith('application/javascript');
-    if (request.url.startsWith('/assets/') && isScript())
-      reply.header('content-type', 'text/javascript; charset=utf-8');
+    if (request.url.startsWith('/assets/')) {
+      // The sign-in page fetches the code of the portal that its user is about to see.
+      reply.header('cross-origin-resource-policy', 'same-site');
+      if (isScript()) reply.header('content-type', 'text/javascript; charset=utf-8');
+    }
     done();
   });
   const properties = runtimeConfiguration(config);
@@ -112,7 +116,12 @@ async function answerPage(request: FastifyRequest, reply: FastifyReply, config: 
   if (portal === undefined) return answerList(request, reply, config, nonce);
   const html = await readPage(config.webFolder, portal);
   if (html === undefined) return reply.code(503).send(notBuilt);
-  return reply.send(html.replaceAll('__CSP_NONCE__', nonce));
+  const page = html.replaceAll('__CSP_NONCE__', nonce);
+  const next = portal === 'auth' ? portalToReturnTo(config, request.url) : undefined;
+  if (next === undefined) return reply.send(page);
+  const address = portalAddress(config, next);
+  reply.header('content-security-policy', contentSecurityPolicy(nonce, address));
+  return reply.send(await fetchAhead(page, config.webFolder, next, address));
 }
 
 const notBuilt =
