@@ -6,7 +6,7 @@ import styles from './frame.module.css';
 import { OfflineBanner } from './offline-banner.tsx';
 import { PageMark } from './page-mark.tsx';
 import type { PortalDefinition } from './portal-definition.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient, whenSettled } from './query-client.ts';
 import { RouteEffects, useScreenRoute } from './route-effects.tsx';
 import { useSession } from './session.ts';
 import { Shortcuts } from './shortcuts.tsx';
@@ -15,7 +15,10 @@ import { TopLayout } from './top-layout.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 const SideLayout = lazyRouteComponent(() => import('./side-layout.tsx'), 'SideLayout');
-const AfterScreen = lazy(() => import('./after-screen.tsx').then((module) => ({ default: module.AfterScreen })));
+const AfterScreen = lazy(async () => {
+  await whenSettled();
+  return { default: (await import('./after-screen.tsx')).AfterScreen };
+});
 
 function Layout({ portal }: { portal: PortalDefinition }) {
   const isBare = useScreenRoute(portal)?.isBare;
