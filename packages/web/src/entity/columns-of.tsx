@@ -46,7 +46,7 @@ function columnOf<Row extends TableRow>(field: SearchField, path: string): Colum
     isDefault: field.displayedByDefault,
     value: (row) => fieldOf(row, field.resultKey),
     ...(field.description ? { description: field.description } : {}),
-    ...(field.totalLeavesOut ? { isInTotal: includes(field.totalLeavesOut) } : {}),
+    isInTotal: field.totalLeavesOut && includes(field.totalLeavesOut),
     ...(kind === 'statusChip' && field.field === 'status' ? { statusOf: statusOwners[path] } : {}),
   };
   if (kind !== 'text' || field.listOptions.length === 0) return column;

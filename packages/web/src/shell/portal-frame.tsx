@@ -15,10 +15,11 @@ import { TopLayout } from './top-layout.tsx';
 import { useLeaveQuestion } from './use-leave-question.ts';
 
 const SideLayout = lazyRouteComponent(() => import('./side-layout.tsx'), 'SideLayout');
-const AfterScreen = lazy(async () => {
-  await whenSettled();
-  return { default: (await import('./after-screen.tsx')).AfterScreen };
-});
+const AfterScreen = lazy(() =>
+  whenSettled()
+    .then(() => import('./after-screen.tsx'))
+    .then((module) => ({ default: module.AfterScreen })),
+);
 
 function Layout({ portal }: { portal: PortalDefinition }) {
   const isBare = useScreenRoute(portal)?.isBare;

@@ -15,7 +15,7 @@ const waitingFor: Column<LineRow> = {
 
 const age: Column<LineRow> = {
   key: 'stateChangedAt',
-  label: 'In this status',
+  label: 'Status since',
   kind: 'relativeDate',
   isDefault: true,
 };

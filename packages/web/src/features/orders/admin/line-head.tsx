@@ -144,7 +144,7 @@ function Problem({ line }: { line: Line }) {
           </Button>
         )}
         {isOpen && (
-          <Button dense look={isUpToParticipant || action ? 'link' : 'secondary'} href={button.href}>
+          <Button dense look={isUpToParticipant || action ? 'link' : 'primary'} href={button.href}>
             {button.label}
           </Button>
         )}

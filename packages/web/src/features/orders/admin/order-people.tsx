@@ -136,7 +136,7 @@ function Actions({ order, onUploaded }: { order: Order; onUploaded: () => void }
   };
   return (
     <>
-      <Button dense look="primary" onClick={() => setUploading(true)}>
+      <Button dense look={order.totalFaulty > 0 ? 'secondary' : 'primary'} onClick={() => setUploading(true)}>
         Upload participants
       </Button>
       {isUploading && (
@@ -188,6 +188,8 @@ export function OrderPeople({ handle, order, stage, onShowAll }: OrderPeopleProp
           'planDisplayName',
           'orderFriendlyId',
           'companyName',
+          // Nothing is associated before an order is submitted.
+          ...(isDraft(order) ? (['totalFundsAssociated'] as const) : []),
           ...hidden,
         ]}
         extraColumns={[

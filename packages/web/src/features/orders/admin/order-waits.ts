@@ -252,6 +252,7 @@ function peopleWaits(order: WaitingOrder, standings: readonly LineStanding[], ri
         detail: 'The order can be submitted when all values are valid.',
         button: 'View errors',
         href: '#readiness',
+        isPrimary: true,
       },
   ];
   return waits.filter((wait) => wait !== false);

@@ -85,7 +85,7 @@ export function ReviewItem({ row, today, isCurrent, isTicked, onSelect, onTick }
           <span>{shortMethod[row.paymentMethodCode]}</span>
           {risks.map((risk) => (
             <span key={risk} className={styles['chip']} data-grade={gradeOfRisk(risk, riskReasons)}>
-              {shortRisk[risk]}
+              {shortRisk(risk, riskReasons)}
             </span>
           ))}
           {changed > 0 && (

@@ -130,6 +130,9 @@ function blockText(review: InstructionReview | undefined, approval: Approval | u
   return stops > 0 ? `${countOf(stops, 'stop')} to clear first` : (approval.reason ?? undefined);
 }
 
+/** How the approvals that an instruction can need are counted. */
+const ordinals: Readonly<Record<number, string>> = { 1: 'First', 2: 'Second', 3: 'Third' };
+
 function Decisions({
   row,
   review,
@@ -138,8 +141,8 @@ function Decisions({
   const { mayApprove, approve, sendBack, pause, notReady } = actions;
   const approval: Approval | undefined = review?.transitions.find(({ transition }) => transition === 'approve');
   const { needed = 1, given = [] } = review?.approvals ?? {};
-  const isSecond = needed > 1 ? `Approval ${Math.min(given.length + 1, needed)} of ${needed}` : undefined;
-  const note = blockText(review, approval) ?? isSecond;
+  const place = ordinals[Math.min(given.length + 1, needed)];
+  const note = blockText(review, approval) ?? (needed > 1 ? `${place} of ${needed} approvals` : undefined);
   return (
     <footer className={styles['decisions']}>
       <div className={styles['others']}>

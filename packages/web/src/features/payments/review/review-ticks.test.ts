@@ -33,6 +33,13 @@ const cases: readonly [what: string, changes: object, isElectronic: boolean, gra
     'No match, Verified, Verified, 1 of 1 signed',
   ],
   [
+    'a first payment of a large amount',
+    { risks: [...risk('newBankAndNewPerson'), ...risk('largeAmount')] },
+    true,
+    'good good look good',
+    'No match, Verified, Verified, not used before, 1 of 1 signed',
+  ],
+  [
     'an open hit',
     { screening: { hold: 'open', screenedAt: at } },
     true,

@@ -1,7 +1,7 @@
 import type { ElectionAgreement } from '@fiducia/contract/payments/election-results';
 import type { InstructionReview } from '@fiducia/contract/payments/payment-instruction.routes';
 import { statusLabel } from '@fiducia/domain/orders/status-label';
-import type { RiskReason } from '@fiducia/domain/payments/instruction-risk';
+import { gradeOfRisk, type RiskReason } from '@fiducia/domain/payments/instruction-risk';
 
 /** `none` where a check isn't needed. */
 export type TickGrade = 'good' | 'look' | 'stop' | 'none';
@@ -42,16 +42,19 @@ const accountAnswers: Readonly<Record<string, string>> = {
   unavailable: 'No response from the bank',
 };
 
-/** A first payment to an account alone is normal. */
 const accountRisks: readonly RiskReason[] = ['accountNotVerified', 'bankChangedRecently'];
 
-function accountTick({ accountCheck }: Facts, has: (risk: RiskReason) => boolean, isElectronic: boolean): Tick {
+function accountTick({ accountCheck, risks }: Facts, has: (risk: RiskReason) => boolean, isElectronic: boolean): Tick {
   const name = 'Account';
   if (!isElectronic) return { name, grade: 'none', answer: 'No bank account', at: null, detail: 'Paid by check' };
   const { answer, checkedAt, checkedName } = accountCheck;
-  const grade = has('sharedBankAccount') ? 'stop' : accountRisks.some(has) ? 'look' : 'good';
-  const words =
+  const codes = risks.map(({ code }) => code);
+  // A first payment to an account alone is normal, a large one isn't.
+  const isNew = has('newBankAndNewPerson') && gradeOfRisk('newBankAndNewPerson', codes) === 'look';
+  const grade = has('sharedBankAccount') ? 'stop' : isNew || accountRisks.some(has) ? 'look' : 'good';
+  const found =
     answer === null ? (grade === 'good' ? 'No findings' : 'Not verified') : (accountAnswers[answer] ?? answer);
+  const words = isNew ? `${found}, not used before` : found;
   return { name, grade, answer: words, at: checkedAt, ...(checkedName === null ? {} : { detail: checkedName }) };
 }
 

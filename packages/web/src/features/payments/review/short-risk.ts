@@ -1,7 +1,6 @@
-import type { RiskReason } from '@fiducia/domain/payments/instruction-risk';
+import { gradeOfRisk, type RiskReason } from '@fiducia/domain/payments/instruction-risk';
 
-/** Short labels of risk reasons; the panel shows the full sentence. */
-export const shortRisk: Readonly<Record<RiskReason, string>> = {
+const labels: Readonly<Record<RiskReason, string>> = {
   sanctionsHit: 'sanctions hit',
   newBankAndNewPerson: 'first payment',
   sharedBankAccount: 'shared account',
@@ -19,3 +18,10 @@ export const shortRisk: Readonly<Record<RiskReason, string>> = {
   deathReported: 'death reported',
   addressBad: 'mail returned',
 };
+
+/**
+ * Returns the short label of one of an instruction's risks; the panel shows the full sentence. A first payment that needs a
+ * closer look is named after what to look at.
+ */
+export const shortRisk = (risk: RiskReason, all: readonly RiskReason[]): string =>
+  risk === 'newBankAndNewPerson' && gradeOfRisk(risk, all) === 'look' ? 'new account' : labels[risk];

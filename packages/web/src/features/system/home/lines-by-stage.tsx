@@ -13,11 +13,11 @@ export function LinesByStage() {
       ...(stage === 'paid' ? { label: 'Paid, last 30 days', note: 'Done' } : {}),
     }),
   });
-  const open = stages.filter(({ key }) => key !== 'paid').reduce((sum, { count }) => sum + count, 0);
+  const active = stages.filter(({ key }) => key !== 'paid').reduce((sum, { count }) => sum + count, 0);
   return (
     <StageBars
       title="Order lines by stage"
-      unit={data ? `${countOf(open, 'open order line')}` : 'order lines and dollars'}
+      unit={data ? `${countOf(active, 'active order line')}` : 'order lines and dollars'}
       counted="Order lines"
       stages={stages}
       isLoading={isLoading}

@@ -44,7 +44,7 @@ interface AnyColumn<Row extends TableRow> {
   /** Whether lists show a total of the column. Defaults to true for money. */
   readonly isTotaled?: boolean;
   /** Whether the total includes the row. Defaults to all rows. */
-  readonly isInTotal?: (row: Row) => boolean;
+  readonly isInTotal?: ((row: Row) => boolean) | undefined;
   /** Whether the column is shown by default. If no column sets this, all are shown. */
   readonly isDefault?: boolean;
   readonly value?: (row: Row) => unknown;

@@ -37,6 +37,20 @@ test('money columns out of sight follow the status and the columns that have spa
   expect(keys(columns)).toEqual(['Order', 'Service', 'Status', 'Required', 'Associated', 'Plan', 'Hidden', 'Sponsor']);
 });
 
+test('how long something has lasted stays next to its status', () => {
+  const columns = [
+    column('Name'),
+    column('Status', 'statusChip'),
+    column('Plan'),
+    column('Service'),
+    column('Order'),
+    column('Since', 'relativeDate'),
+    column('Gross', 'money'),
+    column('Needed', 'money'),
+  ];
+  expect(keys(columns)).toEqual(['Name', 'Status', 'Since', 'Gross', 'Needed', 'Plan', 'Service', 'Order']);
+});
+
 test('the first column stays first, however many amounts there are', () => {
   const amounts = ['A', 'B', 'C', 'D', 'E', 'F', 'G'].map((key) => column(key, 'money'));
   expect(keys([column('Name'), column('Plan'), ...amounts])).toEqual([

@@ -19,7 +19,10 @@ export interface PagerProps {
 const sizes = pageSizes.map((size) => ({ value: String(size), text: size === -1 ? 'All' : String(size) }));
 const count = (value: number) => value.toLocaleString('en-US');
 
-/** Shows the range of rows and the total, with page sizes (25 to 500 and All) and buttons for other pages. */
+/**
+ * Shows the range of rows and the total; page sizes (25 to 500 and All) if there are more rows than the smallest, and
+ * buttons if there are other pages.
+ */
 export function Pager({ page, resultsPerPage, total, shown, isLoading = false, onPage, onSize }: PagerProps) {
   const size = resultsPerPage === -1 ? Math.max(total, 1) : resultsPerPage;
   const pages = Math.max(1, Math.ceil(total / size));
@@ -28,28 +31,32 @@ export function Pager({ page, resultsPerPage, total, shown, isLoading = false, o
   return (
     <div className={styles['pager']}>
       <output>{isLoading ? 'Loading…' : `${range} of ${count(total)}`}</output>
-      <SelectInput
-        aria-label="Rows per page"
-        dense
-        value={String(resultsPerPage)}
-        options={sizes}
-        onChange={(value) => onSize(Number(value))}
-      />
-      <span className={styles['pages']}>
-        <IconButton
-          icon={<IconChevronLeft size={16} aria-hidden />}
-          label="Previous page"
-          disabled={page <= 1}
-          onClick={() => onPage(page - 1)}
+      {total > pageSizes[0] && (
+        <SelectInput
+          aria-label="Rows per page"
+          dense
+          value={String(resultsPerPage)}
+          options={sizes}
+          onChange={(value) => onSize(Number(value))}
         />
-        Page {count(page)} of {isLoading ? '…' : count(pages)}
-        <IconButton
-          icon={<IconChevronRight size={16} aria-hidden />}
-          label="Next page"
-          disabled={page >= pages}
-          onClick={() => onPage(page + 1)}
-        />
-      </span>
+      )}
+      {pages > 1 && (
+        <span className={styles['pages']}>
+          <IconButton
+            icon={<IconChevronLeft size={16} aria-hidden />}
+            label="Previous page"
+            disabled={page <= 1}
+            onClick={() => onPage(page - 1)}
+          />
+          Page {count(page)} of {count(pages)}
+          <IconButton
+            icon={<IconChevronRight size={16} aria-hidden />}
+            label="Next page"
+            disabled={page >= pages}
+            onClick={() => onPage(page + 1)}
+          />
+        </span>
+      )}
     </div>
   );
 }

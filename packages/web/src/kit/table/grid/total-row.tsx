@@ -57,7 +57,7 @@ export function TotalRow({ columns, hasTick, layout, count, totals }: TotalRowPr
             <td
               key={column.key}
               className={isNumeric(column) ? styles['numeric'] : undefined}
-              title={isTotaled(column) ? column.description : undefined}
+              title={column.description}
             >
               {isTotaled(column) ? text(column) : null}
             </td>
