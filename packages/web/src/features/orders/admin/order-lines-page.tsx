@@ -67,16 +67,16 @@ const views = viewsOf('/public/order-lines', [
   equals('To fix', 'needsDataFix', 'true'),
 ]);
 
-/** The money, and who has to act, in the first part of the list that a narrow window shows. */
+/** For how long, the money, and who has to act, in the first part of the list that a narrow window shows. */
 const firstColumns = [
   'lastName',
   'status',
+  'stateChangedAt',
   'grossDistributionAmount',
   'stillNeeded',
   'assetTrackingLedgerBalance',
   'blockedBecause',
   'planDisplayName',
-  'stateChangedAt',
   'assigneeName',
 ];
 

@@ -188,8 +188,8 @@ export function OrderPeople({ handle, order, stage, onShowAll }: OrderPeopleProp
           'planDisplayName',
           'orderFriendlyId',
           'companyName',
-          // Nothing is associated before an order is submitted.
-          ...(isDraft(order) ? (['totalFundsAssociated'] as const) : []),
+          // No money is here before an order is submitted.
+          ...(isDraft(order) ? (['totalFundsAssociated', 'stillNeeded', 'assetTrackingLedgerBalance'] as const) : []),
           ...hidden,
         ]}
         extraColumns={[
