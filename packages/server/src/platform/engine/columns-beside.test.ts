@@ -9,7 +9,7 @@ test('[ENGINE] the select list names each column once, with the ID of each table
   );
 });
 
-test('[ENGINE] the columns besides a record are told apart by table', () => {
+test('[ENGINE] the columns besides a record are separated by table', () => {
   const fields = { id: '1', status: 'Open', firstName: 'Ana' };
   const row = { ...fields, 't.id': '1', 't.status': 'open', 'person.id': '2', 'person.first_name': 'Ana' };
   const { own, joined } = rowsBeside(row, columns);

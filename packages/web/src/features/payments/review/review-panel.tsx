@@ -130,9 +130,6 @@ function blockText(review: InstructionReview | undefined, approval: Approval | u
   return stops > 0 ? `${countOf(stops, 'stop')} to clear first` : (approval.reason ?? undefined);
 }
 
-/** How the approvals that an instruction can need are counted. */
-const ordinals: Readonly<Record<number, string>> = { 1: 'First', 2: 'Second', 3: 'Third' };
-
 function Decisions({
   row,
   review,
@@ -141,8 +138,8 @@ function Decisions({
   const { mayApprove, approve, sendBack, pause, notReady } = actions;
   const approval: Approval | undefined = review?.transitions.find(({ transition }) => transition === 'approve');
   const { needed = 1, given = [] } = review?.approvals ?? {};
-  const place = ordinals[Math.min(given.length + 1, needed)];
-  const note = blockText(review, approval) ?? (needed > 1 ? `${place} of ${needed} approvals` : undefined);
+  const left = countOf(needed - given.length, given.length === 0 ? 'approval' : 'more approval');
+  const note = blockText(review, approval) ?? (needed > 1 ? `${left} needed` : undefined);
   return (
     <footer className={styles['decisions']}>
       <div className={styles['others']}>

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { renderWithKit } from '../../render-with-kit.tsx';
 import { Pager } from './pager.tsx';
 
@@ -33,4 +34,11 @@ test.each([
   renderWithKit(<Pager {...given} page={1} resultsPerPage={25} onPage={nothing} onSize={nothing} />);
   expect(screen.getByRole('status').textContent).toBe(range);
   expect([screen.queryByRole('combobox'), screen.queryByRole('button')]).toEqual([null, null]);
+});
+
+test('a page that no longer exists leads back to the one before', async () => {
+  const onPage = vi.fn();
+  renderWithKit(<Pager page={2} resultsPerPage={25} total={20} shown={0} onPage={onPage} onSize={nothing} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Previous page' }));
+  expect(onPage).toHaveBeenCalledWith(1);
 });

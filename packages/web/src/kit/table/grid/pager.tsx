@@ -40,7 +40,7 @@ export function Pager({ page, resultsPerPage, total, shown, isLoading = false, o
           onChange={(value) => onSize(Number(value))}
         />
       )}
-      {pages > 1 && (
+      {(pages > 1 || page > 1) && (
         <span className={styles['pages']}>
           <IconButton
             icon={<IconChevronLeft size={16} aria-hidden />}
