@@ -50,6 +50,7 @@ defaults
   timeout check 2s
 listen database
   mode tcp
+  retries 0
   bind ${hubAddress}:${databasePort}
   option httpchk OPTIONS /primary
   http-check expect status 200

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import pg from 'pg';
 import { personRole, tenantRole } from '../../packages/server/src/platform/db/scope.ts';
 import { setDatabaseTime } from '../../tests/support/test-time/test-time.ts';
@@ -9,16 +11,13 @@ export const databaseUrl = (
   name = 'fiducia',
 ): string => `postgresql://${role}@${at.host}:${at.port}/${name}`;
 
-/** What docs/operations.md prescribes for the role of the server, and for poolers that ignore startup parameters. */
-const roleSettings: Readonly<Record<string, string>> = {
-  statement_timeout: '10000',
-  lock_timeout: '8000',
-  idle_in_transaction_session_timeout: '60000',
-  timezone: 'UTC',
-  random_page_cost: '1.1',
-  jit: 'off',
-  search_path: 'public, pg_catalog',
-};
+/** Returns the statements by which docs/operations.md sets the server's role up for a pooler that ignores startup settings. */
+function roleSettings(): string[] {
+  const guide = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8');
+  const statements = guide.match(/alter role fiducia_app set \w+ = '[^']*';/g) ?? [];
+  if (statements.length === 0) throw new Error('docs/operations.md has no statement “alter role fiducia_app set …”.');
+  return statements;
+}
 
 /** Creates the roles, Fiducia's database, and another one for the probes. */
 export async function prepareDatabase(at: { readonly host: string; readonly port: number }): Promise<void> {
@@ -28,8 +27,9 @@ export async function prepareDatabase(at: { readonly host: string; readonly port
     for (const role of [tenantRole, personRole]) await client.query(`create role ${role} nologin`);
     await client.query(`grant ${tenantRole} to ${personRole}`);
     await client.query(`grant ${tenantRole}, ${personRole} to fiducia_app`);
-    for (const [name, value] of Object.entries(roleSettings))
-      await client.query(`alter role fiducia_app set ${name} = ${name === 'search_path' ? value : `'${value}'`}`);
+    for (const statement of roleSettings()) await client.query(statement);
+    // The clock of the tests replaces functions of PostgreSQL.
+    await client.query('alter role fiducia_app set search_path = public, pg_catalog');
     await client.query('create database fiducia owner fiducia');
     await client.query('create database probe owner fiducia');
   });

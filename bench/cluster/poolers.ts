@@ -46,7 +46,7 @@ pool_mode = ${mode}
 max_client_conn = 300
 default_pool_size = 40
 max_prepared_statements = 500
-server_login_retry = 1
+server_login_retry = 0.2
 server_connect_timeout = 3
 ignore_startup_parameters = statement_timeout,lock_timeout,idle_in_transaction_session_timeout,options
 `,

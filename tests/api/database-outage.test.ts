@@ -115,6 +115,16 @@ test('[scale-D7] a statement on a lost connection ends although the database ans
   await database.close();
 });
 
+test('[scale-D7] a connection attempt that a failover leaves without an answer does not delay the next one', async () => {
+  const database = openDatabase({ url: proxy.database.url });
+  proxy.freeze();
+  const first = database.isAnswering();
+  await pause(50);
+  proxy.passNew();
+  expect(await first).toBe(true);
+  await database.close();
+});
+
 test('[scale-D8] a change whose connection broke, whether before or after the commit, is done once when repeated with its key', async () => {
   for (const milliseconds of [50, 250, 450, 650]) {
     const name = `Cut after ${milliseconds} ms`;

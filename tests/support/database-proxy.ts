@@ -13,6 +13,8 @@ export interface DatabaseProxy {
   thaw(): void;
   /** Freezes only the connections that are open now. */
   freezeOpen(): void;
+  /** New connections pass again. Those that were opened while everything was frozen stay so, as in a failover. */
+  passNew(): void;
   /** Closes all connections and refuses new ones, as a stopped database does. */
   cut(): void;
   /** Closes all connections, instead of passing the n-th piece that clients send from now on. */
@@ -83,6 +85,9 @@ export async function openDatabaseProxy(given?: FreshDatabase): Promise<Database
       for (const { ends } of links) for (const end of ends) end.resume();
     },
     freezeOpen: () => links.forEach(pauseAll),
+    passNew: () => {
+      isFrozen = false;
+    },
     cut,
     cutAt: (piece) => {
       untilCut = piece;

@@ -56,12 +56,34 @@ export function openPulse(connection: pg.ClientConfig, { checkMilliseconds, onCh
   };
 }
 
-async function connected(connection: pg.ClientConfig, milliseconds: number): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, connectionTimeoutMillis: milliseconds });
-  // A connection that breaks between two checks fails the next one.
-  client.on('error', () => undefined);
-  await client.connect();
-  return client;
+/** How long a connection attempt goes unanswered before another one starts next to it. */
+const attemptMilliseconds = 300;
+
+/**
+ * Resolves to the first connection that opens, or rejects with the first error. During a failover, an attempt can hang
+ * at the lost server or in a balancer, while a new one already reaches the new primary.
+ */
+function connected(connection: pg.ClientConfig, milliseconds: number): Promise<pg.Client> {
+  const attempts = new Set<pg.Client>();
+  return new Promise<pg.Client>((resolve, reject) => {
+    const attempt = (): void => {
+      const client = new pg.Client({ ...connection, connectionTimeoutMillis: milliseconds });
+      // A connection that breaks between two checks fails the next one.
+      client.on('error', () => undefined);
+      attempts.add(client);
+      client.connect().then(() => end(() => resolve(client), client), (error: unknown) => end(() => reject(error)));
+    };
+    const timer = setInterval(attempt, attemptMilliseconds);
+    const limit = setTimeout(() => clearInterval(timer), milliseconds);
+    const end = (settle: () => void, winner?: pg.Client): void => {
+      clearInterval(timer);
+      clearTimeout(limit);
+      for (const client of attempts) if (client !== winner) client.connection.stream.destroy();
+      attempts.clear();
+      settle();
+    };
+    attempt();
+  });
 }
 
 /** Returns the result of work, or false if it fails or takes too long. */
