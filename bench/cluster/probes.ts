@@ -2,14 +2,12 @@ import pg from 'pg';
 import { newKey } from '../../tests/support/kills/repeating-client.ts';
 import type { Caller } from '../../tests/support/test-server.ts';
 import { pause } from './commands.ts';
+import type { Pause } from './pauses.ts';
 
 /** Writes small things all the time, and records when each was acknowledged. */
 export interface Probe {
-  /**
-   * Returns the seconds from a moment until writes were acknowledged again, or 0 if they were acknowledged all the time
-   * since.
-   */
-  secondsSince(moment: number): number;
+  /** Returns when no write was acknowledged after a moment. */
+  pausesSince(moment: number): Pause[];
   /** Returns whether writes have been acknowledged without a pause for this long. */
   isSteadyFor(milliseconds: number): boolean;
   stop(): Promise<void>;
@@ -36,21 +34,18 @@ function startProbe(write: () => Promise<boolean>): Probe {
       await pause(everyMilliseconds);
     }
   })();
-  const endsOfGaps = (from: number): number[] =>
-    acknowledged.filter((at, index) => {
+  const pausesSince = (moment: number): Pause[] =>
+    acknowledged.flatMap((at, index) => {
       const before = acknowledged[index - 1] ?? at;
-      return at > from && at - before > outageMilliseconds;
+      if (at <= moment || at - before <= outageMilliseconds) return [];
+      return [{ from: Math.max(0, before - moment) / 1_000, to: (at - moment) / 1_000 }];
     });
   return {
-    secondsSince: (moment) => {
-      const end = endsOfGaps(moment).at(-1);
-      return end === undefined ? 0 : (end - moment) / 1_000;
-    },
+    pausesSince,
     isSteadyFor: (milliseconds) => {
       const now = performance.now();
-      const recent = endsOfGaps(now - milliseconds);
       const last = acknowledged.at(-1) ?? 0;
-      return recent.length === 0 && now - last < outageMilliseconds;
+      return pausesSince(now - milliseconds).length === 0 && now - last < outageMilliseconds;
     },
     stop: async () => {
       isStopping = true;

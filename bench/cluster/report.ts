@@ -1,4 +1,5 @@
 import { faultKinds } from './faults.ts';
+import { longestBeyond, secondsUntilEnd } from './pauses.ts';
 import type { FaultFigures } from './run-faults.ts';
 import type { Failures } from './work.ts';
 
@@ -10,9 +11,9 @@ const median = (values: readonly number[]): number =>
 
 const spread = (values: readonly number[]): string => `${median(values).toFixed(1)}, ${Math.max(...values).toFixed(1)}`;
 
-/** What Fiducia needs beyond the database, or beyond the pooler if that was hit, in seconds. */
-export const addedSeconds = ({ kind, databaseSeconds, poolerSeconds, fiduciaSeconds }: FaultFigures): number =>
-  Math.max(0, fiduciaSeconds - (kind.target === 'pooler' ? poolerSeconds : databaseSeconds));
+/** The longest time in which the database took writes, or the pooler if that was hit, but Fiducia acknowledged none. */
+export const addedSeconds = ({ kind, database, poolers, fiducia }: FaultFigures): number =>
+  longestBeyond(fiducia, kind.target === 'pooler' ? poolers : database);
 
 /** Returns one row for each kind of fault. */
 export function faultTable(faults: readonly FaultFigures[]): string {
@@ -22,9 +23,9 @@ export function faultTable(faults: readonly FaultFigures[]): string {
     const cells = [
       kind.title,
       all.length,
-      spread(all.map(({ databaseSeconds }) => databaseSeconds)),
-      spread(all.map(({ poolerSeconds }) => poolerSeconds)),
-      spread(all.map(({ fiduciaSeconds }) => fiduciaSeconds)),
+      spread(all.map(({ database }) => secondsUntilEnd(database))),
+      spread(all.map(({ poolers }) => secondsUntilEnd(poolers))),
+      spread(all.map(({ fiducia }) => secondsUntilEnd(fiducia))),
       spread(all.map(addedSeconds)),
     ];
     return [`| ${cells.join(' | ')} |`];

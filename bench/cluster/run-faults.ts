@@ -10,18 +10,19 @@ import type { Caller } from '../../tests/support/test-server.ts';
 import { pause, until } from './commands.ts';
 import { databaseUrl, onDatabase } from './database.ts';
 import { drawFaults, type FaultKind } from './faults.ts';
+import { type Pause, secondsUntilEnd } from './pauses.ts';
 import { type Probe, probeDatabase, probeFiducia } from './probes.ts';
 import type { Cluster } from './site.ts';
 
-/** One fault and how long writes took to go on after it. */
+/** One fault, and when writes paused after it. */
 export interface FaultFigures {
   readonly kind: FaultKind;
-  /** Until a plain client could write to the primary. */
-  readonly databaseSeconds: number;
-  /** Until plain clients could write through all poolers. */
-  readonly poolerSeconds: number;
-  /** Until a sponsor could write. */
-  readonly fiduciaSeconds: number;
+  /** Of a plain client that writes to the primary. */
+  readonly database: readonly Pause[];
+  /** Of the plain client through the pooler that took longest. */
+  readonly poolers: readonly Pause[];
+  /** Of a sponsor. */
+  readonly fiducia: readonly Pause[];
 }
 
 export interface ScenarioFigures {
@@ -143,15 +144,18 @@ async function hitOnce(cluster: Cluster, kind: FaultKind, random: Random, prober
   await until(`writes go on after: ${kind.title}`, mostSecondsOfFault, isSteady);
   const figures = {
     kind,
-    databaseSeconds: prober.primary.secondsSince(moment),
-    poolerSeconds: Math.max(0, ...prober.poolers.map((probe) => probe.secondsSince(moment))),
-    fiduciaSeconds: prober.fiducia.secondsSince(moment),
+    database: prober.primary.pausesSince(moment),
+    poolers: longest(prober.poolers.map((probe) => probe.pausesSince(moment))),
+    fiducia: prober.fiducia.pausesSince(moment),
   };
   await begun.heal();
   await cluster.nodes.untilWhole();
   await Promise.all(cluster.processes.map((process) => process.ready()));
   return figures;
 }
+
+const longest = (all: readonly (readonly Pause[])[]): readonly Pause[] =>
+  all.toSorted((one, other) => secondsUntilEnd(other) - secondsUntilEnd(one))[0] ?? [];
 
 async function compareAll(all: readonly Open[]): Promise<ScenarioFigures[]> {
   const figures: ScenarioFigures[] = [];

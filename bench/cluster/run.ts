@@ -7,6 +7,7 @@ import { openRepeatingClient } from '../../tests/support/kills/repeating-client.
 import { pause, until } from './commands.ts';
 import { type ClusterFlags, readFlags, waysOf } from './flags.ts';
 import { findPostgresFolder } from './packages.ts';
+import { textOfPauses } from './pauses.ts';
 import { addedSeconds, failureTable, faultTable, writtenTable } from './report.ts';
 import { type Moment, recordMoment, restoreTo, takeBaseBackup } from './restore.ts';
 import { runRolling } from './rolling.ts';
@@ -48,9 +49,9 @@ async function faultsAndRestore(all: Cluster, { faults, seed, kind: title, write
   let moment: Moment | undefined;
   const halfway = Math.floor(faults / 2);
   const result = await runFaults(all, site, { faults, seed, kind: title }, async (done, figures) => {
-    const { kind, databaseSeconds, poolerSeconds, fiduciaSeconds } = figures;
-    const seconds = `database ${databaseSeconds.toFixed(1)} s, poolers ${poolerSeconds.toFixed(1)} s, Fiducia ${fiduciaSeconds.toFixed(1)} s`;
-    say(`${done} of ${faults}, ${kind.title}: ${seconds}; ${work.acknowledged()} writes`);
+    const { kind, database, poolers, fiducia } = figures;
+    const paused = `database ${textOfPauses(database)}; poolers ${textOfPauses(poolers)}; Fiducia ${textOfPauses(fiducia)}`;
+    say(`${done} of ${faults}, ${kind.title}: ${paused}; ${work.acknowledged()} writes`);
     const added = addedSeconds(figures);
     if (kind.target !== 'process' && added > mostAddedSeconds)
       problems.push(`fault ${done}, ${kind.title}: Fiducia adds ${added.toFixed(1)} s`);

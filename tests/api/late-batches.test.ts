@@ -44,7 +44,7 @@ test('an order, an order line, a batch, and the proof are printed, each as far a
     /Participants 1\n.*Final review 1 0 \$12,345\.00/s,
   );
   const story = await wordsOf(`/private/order-lines/${line.lineId}/pdf`);
-  expect(story).toMatch(/Gross distribution \$12,345\.00.*Payment by ACH entered/s);
+  expect(story).toMatch(/Gross distribution \$12,345\.00.*ACH entered/s);
   const sheet = await wordsOf(`/private/payment-batches/${batchId}/pdf`);
   expect(sheet.replace(/\s+/g, ' ')).toContain(`Payments 1 Total ${formatMoney(cents(total))} Gross $12,345.00`);
   expect(await wordsOf('/private/trust/proof-pdf')).toMatch(/^.*Proof: bank = ledger = order lines.*Ledger balances/s);

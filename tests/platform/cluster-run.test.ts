@@ -55,14 +55,24 @@ test('[scale-cluster] the same seed draws the same faults, and every kind before
   expect(drawFaults(50, seeded(7), false).every(({ target }) => target !== 'pooler')).toBe(true);
 });
 
-test('[scale-cluster] Fiducia adds what it needs beyond the database, by kind of fault', () => {
+test('[scale-cluster] Fiducia adds the longest time in which only the database takes writes', () => {
   const [kind] = faultKinds;
   if (!kind) throw new Error('a kind expected');
-  const [slow, fast] = [
-    { kind, databaseSeconds: 20, poolerSeconds: 21, fiduciaSeconds: 21.5 },
-    { kind, databaseSeconds: 3, poolerSeconds: 4, fiduciaSeconds: 0 },
-  ];
-  expect([slow, fast].map(addedSeconds)).toEqual([1.5, 0]);
+  const [slow, fast, late] = [
+    { kind, database: [{ from: 0, to: 20 }], poolers: [{ from: 0, to: 21 }], fiducia: [{ from: 0, to: 21.5 }] },
+    { kind, database: [{ from: 0, to: 3 }], poolers: [{ from: 0, to: 4 }], fiducia: [] },
+    // A second without writes is a second, however long after the fault it comes.
+    {
+      kind,
+      database: [{ from: 1, to: 3 }],
+      poolers: [],
+      fiducia: [
+        { from: 1.5, to: 3 },
+        { from: 8, to: 9 },
+      ],
+    },
+  ] as const;
+  expect([slow, fast, late].map(addedSeconds)).toEqual([1.5, 0, 1]);
   expect(faultTable([slow, fast]).split('\n').at(-1)).toBe(
     `| ${kind.title} | 2 | 20.0, 20.0 | 21.0, 21.0 | 21.5, 21.5 | 1.5, 1.5 |`,
   );

@@ -4,7 +4,7 @@ import { datesOfStages, isTroubledEvent, type LineEvent, lineEventTitle, without
 test.each([
   ['notice', 'firstNotice', 'sent', 'First notice sent'],
   ['notice', 'reminder', 'readyToSend', 'Reminder created'],
-  ['election', 'achPayment', null, 'Payment by ACH chosen, before taxes'],
+  ['election', 'achPayment', null, 'ACH chosen'],
   ['money', '', null, 'Money associated'],
   ['review', 'approved', null, 'Payment instruction approved'],
   ['payment', 'returned', 'R03', 'Payment returned'],
@@ -15,8 +15,8 @@ test.each([
 );
 
 test.each([
-  ['expressDistributions', 'Payment instructions to approve', 'Payment by ACH entered, before taxes'],
-  ['uncashedChecksQualified', 'Waiting for the participant to elect', 'Payment by ACH chosen, before taxes'],
+  ['expressDistributions', 'Waiting for approval', 'ACH entered'],
+  ['uncashedChecksQualified', 'Waiting for the participant to elect', 'ACH chosen'],
 ] as const)('[line-timeline] %s: the titles name what the service asks for', (service, waiting, method) => {
   expect(lineEventTitle({ kind: 'status', code: 'waitingForParticipant', note: null }, service)).toBe(waiting);
   expect(lineEventTitle({ kind: 'election', code: 'achPayment', note: null }, service)).toBe(method);

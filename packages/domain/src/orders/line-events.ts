@@ -71,7 +71,7 @@ const waitingTitles: Readonly<Record<Journey, Readonly<Record<string, string>>>>
   },
   // The sponsor gave the instructions with the order, so that this status waits for their approval.
   instructed: {
-    waitingForParticipant: 'Payment instructions to approve',
+    waitingForParticipant: 'Waiting for approval',
     pending: 'Payment instructions approved, waiting for money',
   },
   iraOpening: { pending: 'Waiting for money' },
@@ -81,10 +81,10 @@ const waitingTitles: Readonly<Record<Journey, Readonly<Record<string, string>>>>
 };
 
 const electionNames: Readonly<Record<string, string>> = {
-  check: 'a check by mail',
-  checkOvernight: 'a check by overnight delivery',
+  check: 'Check by mail',
+  checkOvernight: 'Check by overnight delivery',
   achPayment: 'ACH',
-  wirePayment: 'wire',
+  wirePayment: 'Wire',
 };
 
 /** Returns the title of an event, such as `Payment returned`. */
@@ -97,7 +97,7 @@ export function lineEventTitle(
     case 'notice':
       return `${statusLabel(code)} ${note === 'sent' ? 'sent' : note === 'cancelled' ? 'canceled' : 'created'}`;
     case 'election':
-      return `Payment by ${electionNames[code] ?? statusLabel(code)} ${journey === 'instructed' ? 'entered' : 'chosen'}, before taxes`;
+      return `${electionNames[code] ?? statusLabel(code)} ${journey === 'instructed' ? 'entered' : 'chosen'}`;
     case 'money':
       return 'Money associated';
     case 'note':

@@ -89,7 +89,7 @@ export const workQueues = {
     bankingDays: 2,
   },
   expiredLines: {
-    label: 'Past response deadline',
+    label: 'Past deadline',
     task: ['Follow up with # participant', 'Follow up with # participants'],
     button: 'Follow up',
     href: '/distributions/expired-order-lines',

@@ -250,6 +250,35 @@ test('views show their count, and their total if the list has a main amount', as
   expect(view.textContent).toBe('In Reno100');
 });
 
+test('views that have no place in the row are in a menu, which bears the name of the one that is shown', async () => {
+  const views = Array.from({ length: 9 }, (_, at) => ({
+    label: `View ${at + 1}`,
+    filters: [{ field: 'displayName', method: 'equals', value: `Reno ${at + 1}` }] as const,
+  }));
+  renderWithKit(<EntityTable path="/public/plans" caption="Plans" views={views} />);
+  await screen.findByRole('button', { name: 'View 6' });
+  expect(screen.queryByRole('button', { name: 'View 7' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'More' }));
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^View 7/),
+    expect.stringMatching(/^View 8/),
+    expect.stringMatching(/^View 9/),
+  ]);
+  await userEvent.click(screen.getByRole('menuitem', { name: /View 8/ }));
+  const shown = await screen.findByRole('button', { name: 'View 8' });
+  expect(shown.getAttribute('aria-pressed')).toBe('true');
+  expect(window.location.hash).toContain('equals(Reno%208)');
+});
+
+test('the count of a view whose rows are late or wrong is marked as trouble', async () => {
+  const filters = [{ field: 'displayName', method: 'equals', value: 'Reno' }] as const;
+  renderWithKit(
+    <EntityTable path="/public/plans" caption="Plans" views={[{ label: 'Late', filters, isTrouble: true }]} />,
+  );
+  const view = await screen.findByRole('button', { name: 'Late' });
+  await waitFor(() => expect(view.querySelector('[data-trouble]')?.textContent).toBe('100'));
+});
+
 test.each(['equals(Reno)', 'isOneOf(Reno)'])(
   '[view-of-filter] the link of a list that is filtered by %s chooses the view with the same meaning',
   async (filter) => {

@@ -14,6 +14,8 @@ export interface ViewAt<P extends CollectionPath> {
   readonly filters: readonly FilterAt<P>[];
   readonly sortBy?: FieldAt<P>;
   readonly sortDirection?: SearchState['sortDirection'];
+  /** Whether each of its rows is late or wrong: its count is red. */
+  readonly isTrouble?: boolean;
 }
 
 /** Returns views that are declared outside of a table. Their fields are type-checked against the list at this path. */

@@ -1,14 +1,21 @@
 import type { ListView } from '@fiducia/contract/system/saved-view.routes';
 import { onFirstUse } from '@fiducia/domain/foundation/text/on-first-use';
-import { IconUsers, IconX } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
-import { Button } from '../kit/display/button.tsx';
+import { lazy, Suspense } from 'react';
 import { useInSight } from '../kit/page/use-in-sight.ts';
 import { type SearchFilter, type SearchState, startState } from '../kit/table/filters/search-state.ts';
+import { whenSettled } from '../shell/query-client.ts';
 import { stateOfView, useLook, useSavedViews, useViewCounts, type ViewCount } from './saved-views.ts';
 import styles from './view-bar.module.css';
 
-const ViewDialog = lazy(() => import('./view-dialog.tsx').then((module) => ({ default: module.ViewDialog })));
+const loadActions = () => import('./view-actions.tsx');
+const ViewActions = lazy(() => loadActions().then((module) => ({ default: module.ViewActions })));
+// The list's first rows come before what its views show besides.
+const loadLater = () => whenSettled().then(loadActions);
+const SavedViewMark = lazy(() => loadLater().then((module) => ({ default: module.SavedViewMark })));
+const MoreViews = lazy(() => loadLater().then((module) => ({ default: module.MoreViews })));
+
+/** So many views fit in one row with their counts at 1280 pixels; the others are in a menu at its end. */
+const inRow = 7;
 
 /** A named set of filters for a list. */
 export interface View {
@@ -16,6 +23,8 @@ export interface View {
   readonly filters: readonly SearchFilter[];
   readonly sortBy?: string;
   readonly sortDirection?: 'asc' | 'desc';
+  /** Whether each of its rows is late or wrong: its count is red. */
+  readonly isTrouble?: boolean | undefined;
 }
 
 export interface ViewBarProps {
@@ -32,10 +41,11 @@ export interface ViewBarProps {
   readonly total?: number | undefined;
 }
 
-interface Tab {
+export interface Tab {
   readonly key: string;
   readonly label: string;
   readonly state: SearchState;
+  readonly isTrouble?: boolean | undefined;
   readonly saved?: ListView;
 }
 
@@ -51,18 +61,6 @@ const meaningOf = (filters: readonly SearchFilter[]): string =>
 
 const sameFilters = (one: readonly SearchFilter[], other: readonly SearchFilter[]): boolean =>
   meaningOf(one) === meaningOf(other);
-
-/** Shows how much a view’s count has changed since the user last opened the view. */
-function Badge({ view, count }: { view: ListView; count: number | undefined }) {
-  const change = count === undefined || view.lastCount === null ? 0 : count - view.lastCount;
-  if (change === 0) return null;
-  const text = change > 0 ? `+${change}` : `−${-change}`;
-  return (
-    <span className={styles['badge']} title={`${count} now, ${view.lastCount} when you last looked`}>
-      {text}
-    </span>
-  );
-}
 
 const number = onFirstUse(() => new Intl.NumberFormat('en-US', { notation: 'compact' }));
 
@@ -86,9 +84,10 @@ function tabsOf({ views, start }: ViewBarProps, saved: readonly ListView[]): Tab
   const startsWithView = views.some(({ filters }) => sameFilters(filters, start.filters));
   return [
     { key: 'all', label: 'All', state: startsWithView ? allOf(start) : start },
-    ...views.map(({ label, filters, sortBy, sortDirection }) => ({
+    ...views.map(({ label, filters, sortBy, sortDirection, isTrouble }) => ({
       key: `house ${label}`,
       label,
+      isTrouble,
       state: { ...start, filters, ...(sortBy ? { sortBy, sortDirection: sortDirection ?? 'asc' } : {}) },
     })),
     ...saved.map((view) => ({ key: view.id, label: view.label, state: stateOfView(view), saved: view })),
@@ -99,7 +98,6 @@ function tabsOf({ views, start }: ViewBarProps, saved: readonly ListView[]): Tab
 export function ViewBar(props: ViewBarProps) {
   const { path, state, start, onChange, privateFilters, sumKey, total } = props;
   const saved = useSavedViews(path, true);
-  const [dialog, setDialog] = useState<'new' | ListView>();
   const tabs = tabsOf(props, saved);
   const current = tabs.find((tab) => sameFilters(tab.state.filters, state.filters) && tab.state.query === state.query);
   const views = tabs.map((tab) => ({ key: tab.key, state: tab.state }));
@@ -114,63 +112,43 @@ export function ViewBar(props: ViewBarProps) {
   const bar = useInSight(current?.key, '[aria-pressed="true"]');
   const show = (next: SearchState) => onChange({ ...next, resultsPerPage: state.resultsPerPage });
   if (tabs.length === 1 && current) return null;
+  // A menu for a single view would take as much space as the view.
+  const places = tabs.length === inRow + 1 ? tabs.length : inRow;
+  const rest = tabs.slice(places);
   return (
     <div ref={bar} className={styles['bar']} role="toolbar" aria-label="Views">
-      {tabs.map((tab) => (
-        <button
-          key={tab.key}
-          type="button"
-          className={styles['view']}
-          aria-pressed={tab === current}
-          title={shortText(counts.get(tab.key))}
-          onClick={() => show(tab.state)}
-        >
-          {tab.saved && !tab.saved.isMine && (
-            <IconUsers size={14} aria-label={`Shared by ${tab.saved.ownerName ?? 'a colleague'}`} />
-          )}
-          {tab.label}
-          <span className={styles['count']} aria-hidden>
-            {shortText(counts.get(tab.key))}
-          </span>
-          {tab.saved && tab !== current && <Badge view={tab.saved} count={counts.get(tab.key)?.count} />}
-        </button>
-      ))}
-      {!current && (
-        <>
-          <button type="button" className={styles['view']} aria-pressed onClick={() => show(start)}>
-            Filtered <IconX size={12} aria-label="Clear filters" />
-          </button>
-          <Button dense look="link" onClick={() => setDialog('new')}>
-            Save view
-          </Button>
-        </>
-      )}
-      {current?.saved?.isMine && (
-        <>
-          <Button dense look="link" onClick={() => setDialog(current.saved)}>
-            Edit view
-          </Button>
-          <Button
-            dense
-            look="link"
-            onClick={() =>
-              void import('./ask-to-remove-view.ts').then(
-                (module) => current.saved && module.askToRemoveView(path, current.saved),
-              )
-            }
+      {tabs.slice(0, places).map((tab) => {
+        const counted = counts.get(tab.key);
+        const text = shortText(counted);
+        return (
+          <button
+            key={tab.key}
+            type="button"
+            className={styles['view']}
+            aria-pressed={tab === current}
+            title={text}
+            onClick={() => show(tab.state)}
           >
-            Remove view
-          </Button>
-        </>
+            {tab.label}
+            <span className={styles['count']} data-trouble={(tab.isTrouble && counted?.count) || undefined} aria-hidden>
+              {text}
+            </span>
+            {tab.saved && (
+              <Suspense fallback={null}>
+                <SavedViewMark view={tab.saved} count={tab === current ? undefined : counted?.count} />
+              </Suspense>
+            )}
+          </button>
+        );
+      })}
+      {rest.length > 0 && (
+        <Suspense fallback={<span className={styles['view']}>More</span>}>
+          <MoreViews tabs={rest} current={current} textOf={({ key }) => shortText(counts.get(key))} onChoose={show} />
+        </Suspense>
       )}
-      {dialog && (
+      {(!current || current.saved?.isMine) && (
         <Suspense fallback={null}>
-          <ViewDialog
-            path={path}
-            state={state}
-            view={dialog === 'new' ? undefined : dialog}
-            onClose={() => setDialog(undefined)}
-          />
+          <ViewActions path={path} state={state} view={current?.saved} onClear={() => show(start)} />
         </Suspense>
       )}
     </div>

@@ -22,7 +22,7 @@ export const adminMenu: readonly MenuItem[] = [
       { label: 'Order lines', href: '/order-lines', permission: 'orders.view' },
       { label: 'Duplicate order lines', href: '/duplicate-order-lines', permission: 'orders.view' },
       {
-        label: 'Past response deadline',
+        label: 'Past deadline',
         href: '/distributions/expired-order-lines',
         covers: ['/distributions/expired-order-lines-to-follow-up'],
         permission: 'orders.view',

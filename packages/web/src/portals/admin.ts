@@ -123,7 +123,7 @@ export const admin: PortalDefinition = {
     ),
     page(
       '/distributions/expired-order-lines',
-      'Past response deadline',
+      'Past deadline',
       () => import('../features/payments/distributions/expired-order-lines-page.tsx'),
     ),
     page(

@@ -14,6 +14,8 @@ export interface GrossToNetProps {
   readonly fees: number;
   /** What the net amount is, such as “Moved” for a rollover. */
   readonly netLabel?: string;
+  /** Lists the parts below each other, with their amounts in a column. */
+  readonly isList?: boolean;
 }
 
 /**
@@ -21,7 +23,7 @@ export interface GrossToNetProps {
  * color wherever it is shown.
  */
 export function GrossToNet(props: GrossToNetProps) {
-  const { gross, net, federal, state, otherTaxes = 0, fees, netLabel = 'Net' } = props;
+  const { gross, net, federal, state, otherTaxes = 0, fees, netLabel = 'Net', isList = false } = props;
   const parts: readonly [label: string, value: number, series: Series][] = [
     [netLabel, net, 1],
     ['Federal tax', federal, 6],
@@ -38,6 +40,7 @@ export function GrossToNet(props: GrossToNetProps) {
         </strong>
       </div>
       <StackedBar
+        isList={isList}
         parts={parts
           .filter(([, value, series]) => value !== 0 || series === 1)
           .map(([label, value, series]) => ({ label, value, series, text: <Money amount={value} /> }))}

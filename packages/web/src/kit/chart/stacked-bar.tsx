@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '../style/class-names.ts';
 import styles from './chart.module.css';
 import { colourOf, type Tint } from './chart-colour.ts';
 
@@ -9,8 +10,14 @@ export type BarPart = Tint & {
   readonly text?: ReactNode;
 };
 
+export interface StackedBarProps {
+  readonly parts: readonly BarPart[];
+  /** Lists the parts below each other, with their values in a column. */
+  readonly isList?: boolean;
+}
+
 /** Shows the parts of a whole as one bar, and the same parts with their values as text below it. */
-export function StackedBar({ parts }: { parts: readonly BarPart[] }) {
+export function StackedBar({ parts, isList = false }: StackedBarProps) {
   return (
     <div>
       <div className={styles['stack']} aria-hidden>
@@ -21,11 +28,11 @@ export function StackedBar({ parts }: { parts: readonly BarPart[] }) {
             ),
         )}
       </div>
-      <ul className={styles['legend']}>
+      <ul className={classNames(styles['legend'], isList && styles['list'])}>
         {parts.map((part) => (
           <li key={part.label}>
             <span className={styles['swatch']} style={{ background: colourOf(part) }} aria-hidden />
-            {part.label} {part.text ?? part.value}
+            {part.label} <span>{part.text ?? part.value}</span>
           </li>
         ))}
       </ul>

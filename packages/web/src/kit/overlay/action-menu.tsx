@@ -8,6 +8,8 @@ import styles from './action-menu.module.css';
 
 export interface ActionMenuItem {
   readonly label: string;
+  /** Shown at the end of the row, such as a count. */
+  readonly detail?: string;
   readonly onChoose?: () => void;
   readonly href?: string;
   /** Saves the file of `href` instead of opening it. */
@@ -53,6 +55,7 @@ export function ActionMenu({ target, items, heading, children, startsOpen = fals
               className={classNames(styles['item'], item.isDangerous && styles['danger'])}
               disabled={item.disabled ?? false}
               title={item.title}
+              rightSection={item.detail}
               onClick={item.onChoose}
             >
               {item.label}

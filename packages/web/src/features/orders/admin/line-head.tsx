@@ -1,5 +1,5 @@
 import { datesOfStages } from '@fiducia/domain/orders/line-events';
-import { stageOfLine } from '@fiducia/domain/orders/line-stage';
+import { type LineStage, stageOfLine } from '@fiducia/domain/orders/line-stage';
 import { stagesOfService } from '@fiducia/domain/orders/service-texts';
 import { useState } from 'react';
 import { blockedBecause, historyOfLine } from '../../../entity/line-history.ts';
@@ -7,21 +7,15 @@ import { ParticipantPhone } from '../../../entity/participant-phone.tsx';
 import { perform } from '../../../entity/perform.ts';
 import { nameOfPerson } from '../../../entity/person-columns.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
-import { useSearch } from '../../../entity/use-search.ts';
-import { GrossToNet } from '../../../kit/chart/gross-to-net.tsx';
 import { bankToday } from '../../../kit/display/bank-today.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { Card } from '../../../kit/display/card.tsx';
 import { formatDay } from '../../../kit/display/date-text.tsx';
-import { Money } from '../../../kit/display/money.tsx';
 import { promptDialog } from '../../../kit/overlay/dialogs.ts';
-import { startState } from '../../../kit/table/filters/search-state.ts';
 import { requestTo } from '../../../shell/api.ts';
 import { useSession } from '../../../shell/session.ts';
 import { isAnsweredByPerson, type Line } from '../line.ts';
-import { FigureStrip } from './figure-strip.tsx';
-import { LedgerWhy } from './ledger-why.tsx';
-import { isElected, moneyOfLine } from './line-money.ts';
+import { LineMoneyCard } from './line-money-card.tsx';
 import { type LineProblem, type MoneyHere, problemOf } from './line-problem.ts';
 import { useLineEvents } from './line-timeline.tsx';
 import styles from './order-line.module.css';
@@ -35,6 +29,7 @@ import { StageTracker } from './stage-tracker.tsx';
  */
 function LineTracker({ line }: { line: Line }) {
   const { data = [] } = useLineEvents(line.id);
+  const hasProblem = problemOf(line, data, bankToday()) !== undefined;
   const { data: view } = useFetch('GET /private/order-lines/:id/participant-view', { params: { id: line.id } });
   const isTroubled = historyOfLine(line, 'participant')?.isTroubled === true;
   const stages = stagesOfService(line.orderServiceCode);
@@ -45,18 +40,19 @@ function LineTracker({ line }: { line: Line }) {
   const isOver = line.status === 'complete' && !isTroubled;
   const current = isOver ? stages.length : at;
   const dates = datesOfStages(data);
-  const isReissue = line.status === 'waitingForReissue';
+  const isFunded = line.totalFundsRequired > 0 && line.stillNeeded === 0;
+  const noteOf = (stage: LineStage, index: number): string | undefined => {
+    const date = dates[stage];
+    if (index === at && !isOver) return isSent ? 'Sent, waiting for the bank' : blockedBecause(line) || undefined;
+    if (index < current) return date === undefined ? undefined : formatDay(date);
+    return stage === 'funding' && isFunded ? 'Funded' : undefined;
+  };
   return (
     <div>
       <StageTracker
-        steps={stages.map(({ stage, label }, index) => {
-          const date = dates[stage];
-          const doneOn = index < current && date !== undefined ? formatDay(date) : undefined;
-          const waiting = isSent ? 'Sent, waiting for the bank' : blockedBecause(line) || undefined;
-          return { label, note: index === at && !isOver ? waiting : doneOn };
-        })}
+        steps={stages.map(({ stage, label }, index) => ({ label, note: noteOf(stage, index) }))}
         current={current}
-        hasProblem={isReissue ? 'waiting' : isTroubled}
+        hasProblem={hasProblem ? 'waiting' : isTroubled}
       />
       {/* An empty line keeps the place of the sentence. */}
       <p className={styles['reads']}>{view?.sentence && `The participant sees: “${view.sentence}”`}</p>
@@ -154,82 +150,16 @@ function Problem({ line }: { line: Line }) {
   );
 }
 
-function Figures({ line }: { line: Line }) {
-  const { may } = useSession();
-  const { grossDistributionAmount: gross, assetTrackingLedgerBalance: balance } = line;
-  const toPayAgain = line.status === 'waitingForReissue' ? balance : undefined;
-  return (
-    <FigureStrip
-      lead={toPayAgain ?? gross}
-      text={typeof toPayAgain === 'number' ? 'to pay again' : 'gross'}
-      figures={[
-        ...(typeof toPayAgain === 'number' ? [{ label: 'Gross', value: <Money amount={gross} /> }] : []),
-        { label: 'Required', value: <Money amount={line.totalFundsRequired} /> },
-        { label: 'Associated', value: <Money amount={line.totalFundsAssociated} /> },
-        { label: 'Still needed', value: <Money amount={line.stillNeeded} /> },
-        {
-          label: 'Ledger balance',
-          value: may('trust.view') ? <LedgerWhy line={line} /> : <Money amount={balance} />,
-        },
-      ]}
-    />
-  );
-}
-
-/** Shows why a net amount is less than the gross amount, if taxes and fees explain all of the difference. */
-function NetBar({ line, net, label }: { line: Line; net: number; label: string }) {
-  const taxes = useSearch({
-    path: '/private/order-line-taxes',
-    state: { ...startState, resultsPerPage: -1 },
-    privateFilters: [{ field: 'orderLineId', method: 'equals', value: line.id }],
-  });
-  const { data: fees } = useFetch('GET /private/order-lines/:id/order-line-fees', { params: { id: line.id } });
-  if (taxes.isLoading || !fees) return <div className={styles['parts']} />;
-  const sum = (of: readonly { readonly amount: number }[]) => of.reduce((total, { amount }) => total + amount, 0);
-  const federal = sum(taxes.rows.filter(({ authority }) => authority === 'federal'));
-  const state = sum(taxes.rows) - federal;
-  const deducted = sum(fees.filter(({ treatment }) => treatment === 'netReducing'));
-  const gross = line.grossDistributionAmount;
-  if (gross - federal - state - deducted !== net) return null;
-  return <GrossToNet gross={gross} net={net} netLabel={label} federal={federal} state={state} fees={deducted} />;
-}
-
-/** Shows how the payments divide the gross amount, as soon as there is an election. */
-function ElectedParts({ line }: { line: Line }) {
-  const { rows, isLoading } = useSearch({
-    path: '/public/payment-instructions',
-    state: { ...startState, resultsPerPage: -1 },
-    privateFilters: [{ field: 'orderLineId', method: 'equals', value: line.id }],
-  });
-  // Keeps the place of the bar, so that the page doesn't move when it is drawn.
-  if (isLoading) return isElected(line) ? <div className={styles['parts']} /> : null;
-  const money = moneyOfLine(rows);
-  if (money === undefined) return null;
-  const { note, ...parts } = money;
-  return (
-    <div className={styles['parts']}>
-      <GrossToNet {...parts} />
-      {note && <p className={styles['reads']}>{note}</p>}
-    </div>
-  );
-}
-
-/** Shows the parts of the gross amount: what is to be paid again, or else what the election says. */
-function Parts({ line }: { line: Line }) {
-  const { assetTrackingLedgerBalance: balance, status } = line;
-  if (status !== 'waitingForReissue') return <ElectedParts line={line} />;
-  return typeof balance === 'number' ? <NetBar line={line} net={balance} label="To pay again" /> : null;
-}
-
-/** Shows what is wrong with an order line, how far it has come, and the money that it is about. */
-export function LineHead({ line }: { line: Line }) {
-  const { may } = useSession();
+/**
+ * Shows what is wrong with an order line and how far it has come. Its money is in the rail next to it, or here if the
+ * window is too narrow for a rail.
+ */
+export function LineHead({ line, hasRail }: { line: Line; hasRail: boolean }) {
   return (
     <div className={styles['lineHead']}>
       <LineTracker line={line} />
       <Problem line={line} />
-      <Figures line={line} />
-      {may('payments.view') && <Parts line={line} />}
+      {!hasRail && <LineMoneyCard line={line} />}
     </div>
   );
 }

@@ -8,6 +8,7 @@ const line = {
   id: 'a'.repeat(32),
   status: 'inProgress',
   substatus: 'waitingToPay',
+  stateChangedAt: '2026-11-14T16:00:00Z',
   firstName: 'Fern',
   isPinLocked: false,
   becomesNonResponsiveParticipantAtEndOfDayOn: '2026-11-14',
@@ -56,6 +57,11 @@ test.each([
     { status: 'waitingForReissue', substatus: null },
     'The payment of $28,447.42 was returned on 11/16/2026: R03, No account found. We’ve waited 7 days for Fern.',
     `/payments/${returned.paymentId}`,
+  ],
+  [
+    { status: 'waitingForParticipant', substatus: 'waitingForApproval' },
+    'The election has waited for our approval since 11/14/2026, 9 days.',
+    `/trust/payment-instructions-to-review#line=${line.id}`,
   ],
   [{ isPinLocked: true }, 'The PIN is locked after too many wrong tries.', undefined],
   [

@@ -24,6 +24,7 @@ type ProblemLine = Pick<
   | 'id'
   | 'status'
   | 'substatus'
+  | 'stateChangedAt'
   | 'firstName'
   | 'isPinLocked'
   | 'becomesNonResponsiveParticipantAtEndOfDayOn'
@@ -149,6 +150,12 @@ function dataToFix({ status, dataFixes, orderId, masterAccountId }: ProblemLine)
   };
 }
 
+/** Returns an age in days, to follow its date, or an empty string if it began today. */
+function ageOf(since: string, today: string): string {
+  const days = daysBetween(bankDay(since), today);
+  return days > 0 ? `, ${countOf(days, 'day')}` : '';
+}
+
 /**
  * Returns what is wrong with an order line, or undefined if it only takes its course. `today` is `YYYY-MM-DD` at the
  * bank. `moneyHere` is undefined if it isn’t known.
@@ -162,6 +169,7 @@ export function problemOf(
   const missing = Math.max(0, line.totalFundsRequired - line.totalFundsAssociated);
   const deadline = line.becomesNonResponsiveParticipantAtEndOfDayOn;
   const who = line.firstName ?? 'the participant';
+  const { stateChangedAt } = line;
   if (line.dataFixes.length > 0) return dataToFix(line);
   if (line.status === 'waitingForReissue' || (line.status === 'complete' && line.substatus === 'stopped'))
     return returnedPayment(line, events, today);
@@ -180,7 +188,7 @@ export function problemOf(
     };
   if (line.substatus === 'waitingForApproval')
     return {
-      sentence: 'The election waits for approval.',
+      sentence: `The election has waited for our approval since ${formatDay(stateChangedAt)}${ageOf(stateChangedAt, today)}.`,
       remedy: 'Approve it or send it back.',
       button: {
         label: 'Review election',

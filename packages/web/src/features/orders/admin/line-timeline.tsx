@@ -10,6 +10,16 @@ import {
   withoutConsequences,
 } from '@fiducia/domain/orders/line-events';
 import type { ServiceCode } from '@fiducia/domain/orders/service-code';
+import {
+  IconArrowBackUp,
+  IconCheck,
+  IconCircleCheck,
+  IconDownload,
+  IconInfoCircle,
+  IconMail,
+  IconNote,
+  IconSend,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
@@ -44,6 +54,16 @@ const colours: Readonly<Record<LineEventKind, StatusColour>> = {
   status: 'gray',
 };
 
+const icons: Readonly<Record<LineEventKind, typeof IconMail>> = {
+  notice: IconMail,
+  election: IconCheck,
+  money: IconDownload,
+  review: IconCircleCheck,
+  payment: IconSend,
+  note: IconNote,
+  status: IconInfoCircle,
+};
+
 /** An instruction that went back is never good news. */
 const reviewColours: Readonly<Record<string, StatusColour>> = {
   sentBack: 'orange',
@@ -60,14 +80,15 @@ const colourOf = (event: LineEvent): StatusColour =>
 
 function shown(event: LineEvent, serviceCode: ServiceCode): TimelineEvent {
   const { id, kind, at, who, amount, note, paymentId } = event;
-  const title = [lineEventTitle(event, serviceCode), amount === null ? '' : formatMoney(cents(amount))]
-    .filter(Boolean)
-    .join(', ');
+  const money = amount === null ? '' : `${formatMoney(cents(amount))}${kind === 'election' ? ' before taxes' : ''}`;
+  const title = [lineEventTitle(event, serviceCode), money].filter(Boolean).join(', ');
+  const Icon = isTroubledEvent(event) ? IconArrowBackUp : icons[kind];
   return {
     id,
     at,
     who,
     colour: colourOf(event),
+    icon: <Icon size={16} />,
     title: paymentId === null ? title : <a href={`/payments/${paymentId}`}>{title}</a>,
     note: kind === 'notice' ? undefined : (note ?? undefined),
   };

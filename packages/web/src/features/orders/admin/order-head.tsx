@@ -1,5 +1,6 @@
 import type { LineStanding } from '@fiducia/contract/orders/order-line.routes';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
+import { participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
 import { type LineStage, lineStages } from '@fiducia/domain/orders/line-stage';
 import { stagesOfService } from '@fiducia/domain/orders/service-texts';
 import { stagesOf, standingsOf } from '../../../entity/line-stages.ts';
@@ -11,7 +12,7 @@ import { Card } from '../../../kit/display/card.tsx';
 import { ageText } from '../../../kit/display/format-age.ts';
 import { Money } from '../../../kit/display/money.tsx';
 import { useSession } from '../../../shell/session.ts';
-import type { Order } from '../order.ts';
+import { isEditable, type Order } from '../order.ts';
 import { FigureStrip } from './figure-strip.tsx';
 import styles from './order.module.css';
 import { type Wait, waitsOf } from './order-waits.ts';
@@ -21,6 +22,22 @@ interface OrderHeadProps {
   readonly order: Order;
   readonly stage: LineStage | undefined;
   readonly onStage: (stage: LineStage | undefined) => void;
+}
+
+/** Before an order is submitted, no money can be here. */
+function DraftFigures({ order }: { order: Order }) {
+  return (
+    <FigureStrip
+      lead={order.totalFundsRequired}
+      text={`required for ${participantCount(order.totalOrderLines)}`}
+      figures={[
+        ...(order.totalFaulty > 0
+          ? [{ label: 'Participants to fix', value: order.totalFaulty.toLocaleString('en-US') }]
+          : []),
+        { label: 'Age', value: ageText(order.createdAt) || '—' },
+      ]}
+    />
+  );
 }
 
 function Figures({ order }: { order: Order }) {
@@ -126,7 +143,7 @@ export function OrderHead({ order, stage, onStage }: OrderHeadProps) {
   const standings = data ?? [];
   return (
     <div className={styles['orderHead']}>
-      <Figures order={order} />
+      {isEditable(order) ? <DraftFigures order={order} /> : <Figures order={order} />}
       {isStep(order, standings) && <Steps order={order} standings={standings} />}
       {(isLoading || failure || standings.length > 0) && !isStep(order, standings) && (
         <div className={styles['stages']}>

@@ -14,6 +14,7 @@ import { useRecord } from '../../../entity/use-record.ts';
 import { StatusChip, StatusDetail } from '../../../kit/display/status-chip.tsx';
 import { TabbedPage } from '../../../kit/page/tabbed-page.tsx';
 import type { TabDefinition } from '../../../kit/page/tabs.tsx';
+import { useHasRail } from '../../../kit/page/use-has-rail.ts';
 import { useSession } from '../../../shell/session.ts';
 import { useParameter } from '../../../shell/use-route.ts';
 import type { Line } from '../line.ts';
@@ -22,6 +23,7 @@ import { LineActions } from './line-actions.tsx';
 import { LineElection } from './line-election.tsx';
 import { LineFunding } from './line-funding.tsx';
 import { LineHead } from './line-head.tsx';
+import { LineMoneyCard } from './line-money-card.tsx';
 import { LineNotices } from './line-notices.tsx';
 import { LineOverview } from './line-overview.tsx';
 import { LineTaxesAndFees } from './line-taxes-and-fees.tsx';
@@ -100,6 +102,7 @@ export function Screen() {
   const handle = useRecord('/public/order-lines', useParameter('orderLineUuid'));
   const services = useLookup('/public/services');
   const { may } = useSession();
+  const hasRail = useHasRail();
   const { record: line } = handle;
   const name = nameOfPerson(line);
   useRemembered('Order line', name);
@@ -147,11 +150,18 @@ export function Screen() {
         )
       }
       tabs={line ? tabsOf(line, may) : []}
-      rail={line && <RecordRail entity="order-lines" id={line.id} flags={[rush]} />}
+      rail={
+        line && (
+          <>
+            {hasRail && <LineMoneyCard line={line} />}
+            <RecordRail entity="order-lines" id={line.id} flags={[rush]} />
+          </>
+        )
+      }
     >
       {line && (
         <RecordHead>
-          <LineHead line={line} />
+          <LineHead line={line} hasRail={hasRail} />
         </RecordHead>
       )}
     </TabbedPage>

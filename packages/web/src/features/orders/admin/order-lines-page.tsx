@@ -30,29 +30,26 @@ const active: ViewAt<Lines> = {
   filters: [{ field: 'status', method: 'isNoneOf', value: 'open,complete,cancelled' }],
 };
 
+const waitingForParticipant = [
+  { field: 'status', method: 'equals', value: 'waitingForParticipant' },
+  { field: 'substatus', method: 'isEmpty', value: '' },
+] as const;
+
+/** What is late or wrong comes first, then what waits for us; what waits for others is in the menu at the end. */
 const views = viewsOf('/public/order-lines', [
   active,
   {
-    label: 'Waiting for participant',
+    label: 'Past deadline',
     filters: [
-      { field: 'status', method: 'equals', value: 'waitingForParticipant' },
-      { field: 'substatus', method: 'isEmpty', value: '' },
-    ],
-    sortBy: 'respondBy',
-  },
-  {
-    label: 'Past response deadline',
-    filters: [
-      { field: 'status', method: 'equals', value: 'waitingForParticipant' },
-      { field: 'substatus', method: 'isEmpty', value: '' },
+      ...waitingForParticipant,
       { field: 'becomesNonResponsiveParticipantAtEndOfDayOn', method: 'lessThan', value: bankToday() },
     ],
     sortBy: 'becomesNonResponsiveParticipantAtEndOfDayOn',
+    isTrouble: true,
   },
+  { ...equals('To fix', 'needsDataFix', 'true'), isTrouble: true },
   equals('To approve', 'substatus', 'waitingForApproval'),
   equals('Waiting for assets', 'substatus', 'waitingForAssets'),
-  equals('On hold', 'substatus', 'depositHold'),
-  equals('30-day period', 'substatus', 'thirtyDayWait'),
   {
     label: 'Ready to pay',
     filters: [readyToPay, { field: 'paymentSentFor', method: 'isEmpty', value: '' }],
@@ -62,9 +59,11 @@ const views = viewsOf('/public/order-lines', [
     filters: [readyToPay, { field: 'paymentSentFor', method: 'isNotEmpty', value: '' }],
   },
   equals('Reissue', 'status', 'waitingForReissue'),
+  { label: 'Waiting for participant', filters: waitingForParticipant, sortBy: 'respondBy' },
+  equals('On hold', 'substatus', 'depositHold'),
+  equals('30-day period', 'substatus', 'thirtyDayWait'),
   equals('Possible duplicates', 'hasTwin', 'true', { sortBy: 'lastName' }),
   equals('PIN locked', 'isPinLocked', 'true'),
-  equals('To fix', 'needsDataFix', 'true'),
 ]);
 
 /** For how long, the money, and who has to act, in the first part of the list that a narrow window shows. */

@@ -21,7 +21,7 @@ import { asFailure } from '../../../shell/api-failure.ts';
 import { useSession } from '../../../shell/session.ts';
 import { AddressSearches } from '../address-searches.tsx';
 import type { LineRow } from '../line.ts';
-import type { Order, OrderHandle } from '../order.ts';
+import { isEditable, type Order, type OrderHandle } from '../order.ts';
 import { serviceColumns } from '../service-columns.ts';
 import { lineColumns, lineHidden, lineHref, lineLead } from './line-columns.ts';
 
@@ -57,7 +57,13 @@ const progress: readonly Column<LineRow>[] = [
 /** What a list of participants leads with once their order is submitted. */
 const progressKeys = ['status', 'blockedBecause', 'totalFundsRequired', 'totalFundsAssociated', 'stillNeeded'];
 
-const isDraft = ({ status }: Order): boolean => status === 'open' || status === 'errors';
+/** What a list of participants leads with until its order is submitted: their status is the same. */
+const toFix: Column<LineRow> = {
+  key: 'fieldsRequiringDataFix',
+  label: 'To fix',
+  kind: 'fieldsToFix',
+  isDefault: true,
+};
 
 const forms: Column<LineRow> = {
   key: 'taxForms',
@@ -156,7 +162,7 @@ function Actions({ order, onUploaded }: { order: Order; onUploaded: () => void }
  */
 export function OrderPeople({ handle, order, stage, onShowAll }: OrderPeopleProps) {
   const { may } = useSession();
-  const mayChange = may('orders.edit') && isDraft(order);
+  const mayChange = may('orders.edit') && isEditable(order);
   const refresh = () => void handle.refresh();
   const { columns, hidden } = serviceColumns(order.serviceCode, true);
   const ownColumns = columns.filter(({ key }) => !namesOfLead.includes(key));
@@ -179,7 +185,7 @@ export function OrderPeople({ handle, order, stage, onShowAll }: OrderPeopleProp
         privateFilters={[{ field: 'orderId', method: 'equals', value: order.id }, ...filtersOfStage(stage)]}
         start={{ sortBy: 'rowNumber', sortDirection: 'asc' }}
         leadColumns={lineLead}
-        firstColumns={[...(isDraft(order) ? [] : progressKeys), ...ownColumns.map(({ key }) => key)]}
+        firstColumns={[...(isEditable(order) ? [toFix.key] : progressKeys), ...ownColumns.map(({ key }) => key)]}
         hiddenColumns={[
           ...lineHidden,
           'friendlyId',
@@ -189,13 +195,15 @@ export function OrderPeople({ handle, order, stage, onShowAll }: OrderPeopleProp
           'orderFriendlyId',
           'companyName',
           // No money is here before an order is submitted.
-          ...(isDraft(order) ? (['totalFundsAssociated', 'stillNeeded', 'assetTrackingLedgerBalance'] as const) : []),
+          ...(isEditable(order)
+            ? (['status', 'totalFundsAssociated', 'stillNeeded', 'assetTrackingLedgerBalance'] as const)
+            : []),
           ...hidden,
         ]}
         extraColumns={[
           ...ownColumns,
           ...lineColumns.filter(({ key }) => !leftOut.includes(key)),
-          ...progress,
+          ...(isEditable(order) ? [toFix] : progress),
           ...(isFormRow(order.serviceCode) ? [forms] : []),
         ]}
         rowHref={lineHref}

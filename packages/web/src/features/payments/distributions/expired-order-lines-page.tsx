@@ -72,7 +72,7 @@ export function Screen() {
   return (
     <>
       <PageHeader
-        title="Past response deadline"
+        title="Past deadline"
         subtitle="These participants didn’t respond by their deadline. Each order line shows the proposed action for the money, and why."
         actions={<Button href="/distributions/expired-order-lines-to-follow-up">To follow up</Button>}
       />

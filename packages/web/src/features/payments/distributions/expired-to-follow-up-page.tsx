@@ -50,7 +50,7 @@ export function Screen() {
         title="To follow up"
         subtitle="These participants missed the response deadline, and no default rule applies to them. Open an order line to search for an address or send a notice."
         crumbs={[
-          { label: 'Past response deadline', href: '/distributions/expired-order-lines' },
+          { label: 'Past deadline', href: '/distributions/expired-order-lines' },
           { label: 'To follow up' },
         ]}
       />

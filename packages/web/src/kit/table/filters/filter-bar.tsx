@@ -3,12 +3,12 @@ import { Popover } from '@mantine/core';
 import { IconPlus, IconX } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../display/button.tsx';
-import { FieldPicker } from './field-picker.tsx';
 import styles from './filter.module.css';
 import { type FilterField, filterText } from './filter-field.ts';
 import type { SearchFilter } from './search-state.ts';
 
-// Most visits to a list don't edit a filter.
+// Most visits to a list don't add or edit a filter.
+const FieldPicker = lazy(() => import('./field-picker.tsx').then((module) => ({ default: module.FieldPicker })));
 const FilterEditor = lazy(() => import('./filter-editor.tsx').then((module) => ({ default: module.FilterEditor })));
 
 export interface FilterBarProps {
@@ -116,7 +116,9 @@ export function FilterBar({ fields, filters, onChange }: FilterBarProps) {
               </Suspense>
             </div>
           ) : (
-            <FieldPicker fields={fields} onPick={setChosen} />
+            <Suspense fallback={null}>
+              <FieldPicker fields={fields} onPick={setChosen} />
+            </Suspense>
           )}
         </Popover.Dropdown>
       </Popover>

@@ -61,11 +61,13 @@ function valueWords(value: string, field: FilterField): string {
   return field.options?.find((option) => option.value === value)?.text ?? value;
 }
 
-/** Returns the text of a filter, such as `Status is one of Open, Submitted`. */
-export function filterText(filter: SearchFilter, field: FilterField): string {
-  const method = methodLabel(filter.method, field.kind);
-  if (needsNoValue(filter.method)) return `${field.label} ${method}`;
-  const isMany = filter.method === 'isOneOf' || filter.method === 'isNoneOf' || filter.method === 'between';
-  const values = (isMany ? filter.value.split(',') : [filter.value]).map((value) => valueWords(value.trim(), field));
-  return `${field.label} ${method} ${values.join(filter.method === 'between' ? ' and ' : ', ')}`;
+/** Returns the text of a filter, such as `Status is Open or Submitted`. */
+export function filterText({ method, value }: SearchFilter, field: FilterField): string {
+  const isNone = method === 'isNoneOf';
+  const isAnyOf = isNone || method === 'isOneOf';
+  const is = methodLabel(isAnyOf ? (isNone ? 'notEquals' : 'equals') : method, field.kind);
+  if (needsNoValue(method)) return `${field.label} ${is}`;
+  const values = isAnyOf || method === 'between' ? value.split(',') : [value];
+  const words = values.map((one) => valueWords(one.trim(), field));
+  return `${field.label} ${is} ${words.join(isAnyOf ? ' or ' : ' and ')}`;
 }

@@ -26,6 +26,12 @@ function pairsOf<Row extends TableRow>(columns: readonly Column<Row>[], rows: re
   return columns.filter((column) => labeled.includes(column) || isAction(column));
 }
 
+/** Whether a value says nothing on a card, whose lines need no column to fill: a missing value, or no money. */
+function isSilent<Row extends TableRow>(column: Column<Row>, row: Row): boolean {
+  const value = valueOf(column, row);
+  return column.render === undefined && (value === null || value === '' || (column.kind === 'money' && value === 0));
+}
+
 /**
  * Renders a table's rows as cards for phones. The first column is the heading, the status is next to it, and the rest
  * are label-value pairs.
@@ -64,14 +70,16 @@ export function CardList<Row extends TableRow>(props: CardListProps<Row>) {
             card(row)
           ) : (
             <dl>
-              {rest.map((column) => (
-                <div key={column.key} style={{ display: 'contents' }}>
-                  <dt>{column.label}</dt>
-                  <dd>
-                    <Cell column={column} row={row} />
-                  </dd>
-                </div>
-              ))}
+              {rest
+                .filter((column) => !isSilent(column, row))
+                .map((column) => (
+                  <div key={column.key} style={{ display: 'contents' }}>
+                    <dt>{column.label}</dt>
+                    <dd>
+                      <Cell column={column} row={row} />
+                    </dd>
+                  </div>
+                ))}
             </dl>
           )}
         </li>
