@@ -10,7 +10,9 @@ test('[status-colour-table] the part of a status has the color of its chip, wher
   ];
   for (const order of [parts, parts.toReversed()]) {
     const { container, unmount } = renderWithKit(<StackedBar parts={order} />);
-    const swatches = [...container.querySelectorAll<HTMLElement>('li > :first-child')].map(({ style }) => style.background);
+    const swatches = [...container.querySelectorAll<HTMLElement>('li > :first-child')].map(
+      ({ style }) => style.background,
+    );
     expect(Object.fromEntries(order.map(({ label }, at) => [label, swatches[at]]))).toEqual({
       Complete: 'var(--chip-green-dot)',
       'Waiting for reissue': 'var(--chip-orange-dot)',

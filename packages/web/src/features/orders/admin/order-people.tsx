@@ -25,6 +25,16 @@ import { isEditable, type Order, type OrderHandle } from '../order.ts';
 import { serviceColumns } from '../service-columns.ts';
 import { lineColumns, lineHidden, lineHref, lineLead } from './line-columns.ts';
 
+/** What says nothing about the participants of an order that isn't submitted: no money is here, and its head says what it requires. */
+const saidOnce = [
+  'status',
+  'stateChangedAt',
+  'totalFundsRequired',
+  'totalFundsAssociated',
+  'stillNeeded',
+  'assetTrackingLedgerBalance',
+] as const;
+
 interface OrderPeopleProps {
   readonly handle: Pick<OrderHandle, 'refresh'>;
   readonly order: Order;
@@ -194,10 +204,7 @@ export function OrderPeople({ handle, order, stage, onShowAll }: OrderPeopleProp
           'planDisplayName',
           'orderFriendlyId',
           'companyName',
-          // No money is here before an order is submitted.
-          ...(isEditable(order)
-            ? (['status', 'totalFundsAssociated', 'stillNeeded', 'assetTrackingLedgerBalance'] as const)
-            : []),
+          ...(isEditable(order) ? saidOnce : []),
           ...hidden,
         ]}
         extraColumns={[
