@@ -187,6 +187,10 @@ export const orderLine = entity({
       isSearchable: true,
       description: 'Effective date of a payment that was sent and that the bank has not confirmed',
     }),
+    isCorrected: boolean('Corrected', {
+      isDerived: true,
+      description: 'A payment was returned, and its corrected payment instructions are in review or approved',
+    }),
     isUnlocked: boolean('Unlocked', { isDerived: true }),
     isPinLocked: boolean('PIN locked', { isDerived: true, isSearchable: true, isStaffOnly: true }),
     clientIdentifier: text('Client identifier', { isReadOnly: true, isSearchable: true }),

@@ -21,6 +21,8 @@ export interface TrackedLine {
   readonly participantElectedToKeepWaitingPeriod: boolean | null;
   readonly payOn: string | null;
   readonly paymentSentFor: string | null;
+  /** A payment was returned, and its corrected payment instructions are in review or approved. */
+  readonly isCorrected: boolean | null;
   readonly completedAt: string | null;
   readonly addressSearchOutcome: string | null;
   readonly needsDataFix: boolean | null;
@@ -53,12 +55,13 @@ export function historyOfLine(row: TrackedLine, reader: TrackerReader): TrackerS
     isReviewShortened: row.participantElectedToKeepWaitingPeriod === false,
     payOn: dayToCome(row.payOn),
     sentFor: dayIn(row.paymentSentFor),
+    isCorrected: row.isCorrected === true,
     paidOn: dayIn(row.completedAt),
     isSearchDone: row.addressSearchOutcome !== null,
   });
 }
 
-const parties = { client: 'Sponsor', staff: 'Staff', participant: 'Participant', time: 'Date' } as const;
+const parties = { client: 'Sponsor', staff: 'Us', participant: 'Participant', time: 'Date' } as const;
 
 /** Returns the parties that an order line is waiting on. Empty if it is over. */
 function partiesOf(row: TrackedLine): readonly WaitsOn[] {
@@ -67,16 +70,15 @@ function partiesOf(row: TrackedLine): readonly WaitsOn[] {
   return row.status === 'complete' && !history?.isTroubled ? [] : (history?.waitsOn ?? []);
 }
 
-/** Returns who has to act next, or what, as a cell of a list: `Participant`, `Approval`. */
+/** Returns who has to act next, or what, as a cell of a list: `Participant`, `Us`. */
 export function waitsForText(row: TrackedLine): string {
   if (row.needsDataFix) return 'Errors to fix';
-  if (row.substatus === 'waitingForApproval') return 'Approval';
   if (row.paymentSentFor !== null) return 'Bank';
   const [first, ...others] = partiesOf(row).map((one) => parties[one]);
   return [first, ...others.map((one) => one.toLowerCase())].join(' or ');
 }
 
-const waiters = { client: 'the client', staff: 'us', participant: 'the participant', time: 'a date' } as const;
+const waiters = { client: 'the sponsor', staff: 'us', participant: 'the participant', time: 'a date' } as const;
 
 /** Returns the reason why an order line is waiting, as shown to staff: `Waiting for the participant`. */
 export function blockedBecause(row: TrackedLine): string {
