@@ -25,6 +25,7 @@ describe('payment instructions to review', () => {
     readonly id: string;
     readonly risks: readonly string[];
     readonly blockedBy: { readonly code: string; readonly sentence: string } | null;
+    readonly isFunded: boolean;
   }
   const findingOf = async (id: string) =>
     (await reviewer.call<Finding[]>('GET', '/private/trust/payment-instruction-findings')).result.find(
@@ -55,6 +56,18 @@ describe('payment instructions to review', () => {
     const approve = panel.result.transitions.find(({ transition }) => transition === 'approve');
     expect(approve).toMatchObject({ isOpen: false, reason: blockedBy?.sentence });
     expect(codesOf(await act(reviewer, 'approve', [line.id]))).toEqual(['identityFailed']);
+  });
+
+  test('the list says whether the money is here, also after a payment that the bank returned', async () => {
+    const line = await electedLine(server, { line: { total_funds_associated_cents: 0 } });
+    const isFunded = async () => (await findingOf(line.id))?.isFunded;
+    expect(await isFunded()).toBe(false);
+    await query(`update order_lines set total_funds_associated_cents = total_funds_required_cents where id = $1`, [
+      line.lineId,
+    ]);
+    expect(await isFunded()).toBe(true);
+    await query(`update order_lines set status = 'waitingForReissue', substatus = null where id = $1`, [line.lineId]);
+    expect(await isFunded()).toBe(false);
   });
 
   test('an unsigned authorization or Special Tax Notice stops the approval with a sentence', async () => {

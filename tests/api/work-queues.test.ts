@@ -320,6 +320,11 @@ test('[line-timeline] a paid order line tells its notices, election, money, revi
   const path = `/private/order-lines/${line?.id}/timeline`;
   const note = await staff.call('POST', `/private/order-lines/${line?.id}/notes`, { note: 'Called the participant' });
   expect(note.httpStatus).toBe(200);
+  const [instruction] = await read<{ id: string }[]>(
+    `/public/payment-instructions?search-orderLineId=equals(${line?.id})`,
+  );
+  const call = { note: 'Called about the account' };
+  await staff.call('POST', `/private/payment-instructions/${instruction?.id}/notes`, call);
   const events = await read<LineEvent[]>(path);
   expect(new Set(events.map(({ kind }) => kind))).toEqual(
     new Set(['notice', 'election', 'money', 'review', 'payment', 'note', 'status']),
@@ -331,6 +336,10 @@ test('[line-timeline] a paid order line tells its notices, election, money, revi
       .toReversed(),
   );
   const viewer = await server.signIn('staffMember', ['orders.view']);
-  const seen = (await viewer.call<LineEvent[]>('GET', path)).result.map(({ kind }) => kind);
-  expect(new Set(seen)).toEqual(new Set(['note', 'status']));
+  const notesIn = (shown: readonly LineEvent[]) => shown.flatMap((event) => (event.kind === 'note' ? event.note : []));
+  expect(notesIn(events)).toEqual(expect.arrayContaining([call.note, 'Called the participant']));
+  const seen = (await viewer.call<LineEvent[]>('GET', path)).result;
+  expect(new Set(seen.map(({ kind }) => kind))).toEqual(new Set(['note', 'status']));
+  expect(notesIn(seen)).toContain('Called the participant');
+  expect(notesIn(seen)).not.toContain(call.note);
 });

@@ -185,8 +185,9 @@ export const orderLine = entity({
     paymentSentFor: date('Payment sent for', {
       isDerived: true,
       isSearchable: true,
-      description: 'Effective date of a payment that was sent and that the bank has not confirmed',
+      description: 'Effective date of a sent payment that the bank hasn’t confirmed',
     }),
+    isCorrected: boolean('Corrected', { isDerived: true }),
     isUnlocked: boolean('Unlocked', { isDerived: true }),
     isPinLocked: boolean('PIN locked', { isDerived: true, isSearchable: true, isStaffOnly: true }),
     clientIdentifier: text('Client identifier', { isReadOnly: true, isSearchable: true }),

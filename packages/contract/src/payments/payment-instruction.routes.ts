@@ -163,6 +163,8 @@ export interface ReviewFinding {
   readonly risks: readonly RiskReason[];
   /** Fields that differ from the participant's last payment. */
   readonly changedFields: readonly string[];
+  /** Whether the order line has all the money that it requires. */
+  readonly isFunded: boolean;
   /** Why the user can't approve it now, apart from permissions; null if nothing blocks the approval. */
   readonly blockedBy: { readonly code: string; readonly sentence: string } | null;
 }

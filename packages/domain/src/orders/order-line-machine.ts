@@ -2,7 +2,7 @@ import type { DefaultAction } from '../documents/notices/letters/letter-facts.ts
 import { machine, type StateText } from '../foundation/machine/machine.ts';
 import type { Rejection } from '../foundation/rejection/rejection.ts';
 import { orderLineRejections, rejectionOf } from './order-line-rejections.ts';
-import { canCancel, canComplete, type OrderLineFacts } from './order-line-rules.ts';
+import { canCancel, canComplete, isFunded, type OrderLineFacts } from './order-line-rules.ts';
 import { paysNobody, services } from './services.ts';
 
 /** Facts for the transitions of an order line, in addition to those for the rules of doc 1 §4.3. */
@@ -39,7 +39,7 @@ function isApproved(line: OrderLineTransitionFacts): boolean {
  * or the waiting period. Returns undefined if it can be paid.
  */
 function waitOf(line: OrderLineTransitionFacts): (typeof waitingPlaces)[number] | undefined {
-  if (line.totalFundsAssociatedCents < line.totalFundsRequiredCents) return 'waitingForAssets';
+  if (!isFunded(line)) return 'waitingForAssets';
   if (line.isOnHold) return 'depositHold';
   return line.isInWaitingPeriod ? 'thirtyDayWait' : undefined;
 }
@@ -97,8 +97,7 @@ const paysNoPayee = ({ serviceCode }: OrderLineTransitionFacts) =>
   when(services[serviceCode].funds !== 'distribution', orderLineRejections.paysNobody());
 const asksNoParticipant = ({ serviceCode }: OrderLineTransitionFacts) =>
   when(services[serviceCode].participantPart === 'none', orderLineRejections.asksNobody());
-const isNotFunded = (line: OrderLineTransitionFacts) =>
-  when(line.totalFundsAssociatedCents < line.totalFundsRequiredCents, orderLineRejections.moneyMissing());
+const isNotFunded = (line: OrderLineTransitionFacts) => when(!isFunded(line), orderLineRejections.moneyMissing());
 const searches = (line: OrderLineTransitionFacts) => when(!line.isSearchDone, orderLineRejections.searchNotDone());
 const isBlocked = (line: OrderLineTransitionFacts) => when(line.isBlocked, orderLineRejections.moneyBlocked());
 const mayNotComplete = (line: OrderLineTransitionFacts) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cents } from '../foundation/money/cents.ts';
-import { canCancel, canComplete, canDelete, type OrderLineFacts, type Verdict } from './order-line-rules.ts';
+import { canCancel, canComplete, canDelete, isFunded, type OrderLineFacts, type Verdict } from './order-line-rules.ts';
 import { orderLineStatuses, orderLineSubstatusesByStatus } from './order-line-status.ts';
 import { serviceCodes } from './service-code.ts';
 
@@ -36,6 +36,27 @@ const premierFee: OrderLineFacts = {
 function failing({ conditions }: Verdict): string[] {
   return conditions.filter(({ holds }) => !holds).map(({ code }) => code);
 }
+
+test.each([
+  ['waitingForParticipant', 0, 0, false],
+  ['pending', 499_999, 499_999, false],
+  ['pending', 500_000, 500_000, true],
+  ['pending', 500_001, 500_001, true],
+  // Everything was associated and paid. The money is only here again when the bank has given it back.
+  ['waitingForReissue', 500_000, 0, false],
+  ['waitingForReissue', 500_000, 400_000, true],
+] as const)(
+  '%s with %i cents associated and %i in the ledger: funded is %s',
+  (status, associated, balance, expected) => {
+    const line = {
+      ...untouched,
+      status,
+      totalFundsAssociatedCents: cents(associated),
+      ledgerBalanceCents: cents(balance),
+    };
+    expect(isFunded(line)).toBe(expected);
+  },
+);
 
 function grid(line: OrderLineFacts): string[] {
   const mark = ({ isAllowed }: Verdict) => (isAllowed ? 'yes' : '-  ');

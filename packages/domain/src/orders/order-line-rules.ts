@@ -44,6 +44,20 @@ const removalFactsOf = (line: OrderLineFacts): RemovalFacts => ({
   hasFirstNotice: line.hasFirstNotice,
 });
 
+export type FundingFacts = Pick<
+  OrderLineFacts,
+  'status' | 'totalFundsAssociatedCents' | 'totalFundsRequiredCents' | 'ledgerBalanceCents'
+>;
+
+/**
+ * Returns whether the money of an order line is here: everything that it requires is associated with it, or, after a
+ * returned payment, the bank gave the money back.
+ */
+export const isFunded = (line: FundingFacts): boolean =>
+  line.status === 'waitingForReissue'
+    ? line.ledgerBalanceCents > 0
+    : line.totalFundsAssociatedCents >= line.totalFundsRequiredCents;
+
 export interface Condition {
   readonly code: string;
   /** The condition as a sentence for the user who requests the transition. */

@@ -51,7 +51,7 @@ const beforeReview = (facts: TrackerFacts): TrackerState =>
 function waitingForInstructions(facts: TrackerFacts): TrackerState {
   if (facts.substatus === 'waitingForApproval') {
     const reviewed = say(facts, 'We’re reviewing how you’ll be paid.', 'The payment instructions are being reviewed.');
-    return state('instructions', reviewed, ['client', 'staff']);
+    return state('instructions', reviewed, ['staff']);
   }
   const sentence = say(
     facts,
@@ -69,7 +69,7 @@ function waitingForAnswer(facts: TrackerFacts): TrackerState {
   if (facts.substatus === 'waitingForApproval') {
     if (facts.defaultAction === undefined) {
       const reviewed = say(facts, 'We’re reviewing your choices.', 'The participant’s choices are being reviewed.');
-      return state('choices', reviewed, ['client', 'staff']);
+      return state('choices', reviewed, ['staff']);
     }
     const still = say(
       facts,

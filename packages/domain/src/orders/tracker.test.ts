@@ -48,7 +48,7 @@ describe('tracker', () => {
       'open | - | client | -',
       'submitted | notice | staff | We’re preparing your notice.',
       'waitingForParticipant | choices | participant | Tell us how you want your money by Tuesday, December 1.',
-      'waitingForParticipant/waitingForApproval | choices | client, staff | We’re reviewing your choices.',
+      'waitingForParticipant/waitingForApproval | choices | staff | We’re reviewing your choices.',
       'pending | moneyIn | staff | We have your choices and are preparing your payment.',
       'pending/waitingForAssets | moneyIn | client | We have your choices. We’ll pay you after the plan sends the money.',
       'pending/depositHold | moneyIn | time | The money arrived, but the bank won’t release it until Wednesday, December 2.',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockedBecause, historyOfLine, type TrackedLine } from './line-history.ts';
+import { blockedBecause, historyOfLine, type TrackedLine, waitsForText } from './line-history.ts';
 
 const line = (fields: Partial<TrackedLine>): TrackedLine => ({
   orderServiceCode: 'premierDistributions',
@@ -18,14 +18,15 @@ const line = (fields: Partial<TrackedLine>): TrackedLine => ({
   addressSearchOutcome: null,
   paymentSentFor: null,
   needsDataFix: null,
+  isCorrected: null,
   ...fields,
 });
 
 test.each([
-  [{ status: 'open' }, 'Waiting for the client'],
+  [{ status: 'open' }, 'Waiting for the sponsor'],
   [{ status: 'submitted' }, 'Waiting for us'],
   [{ status: 'waitingForParticipant' }, 'Waiting for the participant'],
-  [{ status: 'waitingForParticipant', substatus: 'waitingForApproval' }, 'Waiting for the client or us'],
+  [{ status: 'waitingForParticipant', substatus: 'waitingForApproval' }, 'Waiting for us'],
   [{ status: 'pending', substatus: 'depositHold' }, 'Waiting for a date'],
   [{ status: 'inProgress', substatus: 'waitingToPay' }, 'Waiting for us'],
   [{ status: 'inProgress', substatus: 'waitingToPay', paymentSentFor: '2026-12-04' }, 'Waiting for the bank'],
@@ -36,6 +37,30 @@ test.each([
   [{ status: 'unheardOf' }, ''],
 ])('%j: %s', (fields, words) => {
   expect(blockedBecause(line(fields))).toBe(words);
+});
+
+test.each([
+  ['an election that we review', { status: 'waitingForParticipant', substatus: 'waitingForApproval' }, 'Us'],
+  ['a returned payment', { status: 'waitingForReissue' }, 'Participant'],
+  ['a corrected returned payment', { status: 'waitingForReissue', isCorrected: true }, 'Us'],
+  [
+    'instructions of the sponsor that we review',
+    { orderServiceCode: 'expressDistributions', status: 'waitingForParticipant', substatus: 'waitingForApproval' },
+    'Us',
+  ],
+  [
+    'a returned payment that the sponsor instructed',
+    { orderServiceCode: 'expressDistributions', status: 'waitingForReissue' },
+    'Sponsor or participant',
+  ],
+  [
+    'its correction',
+    { orderServiceCode: 'expressDistributions', status: 'waitingForReissue', isCorrected: true },
+    'Us',
+  ],
+  ['a payment that was sent', { status: 'inProgress', paymentSentFor: '2026-12-04' }, 'Bank'],
+])('waits for who must act now: %s', (_, fields, who) => {
+  expect(waitsForText(line(fields))).toBe(who);
 });
 
 test('the sentence names the date that counts', () => {

@@ -21,6 +21,8 @@ export interface TrackedLine {
   readonly participantElectedToKeepWaitingPeriod: boolean | null;
   readonly payOn: string | null;
   readonly paymentSentFor: string | null;
+  /** A payment was returned, and its corrected payment instructions are in review or approved. */
+  readonly isCorrected: boolean | null;
   readonly completedAt: string | null;
   readonly addressSearchOutcome: string | null;
   readonly needsDataFix: boolean | null;
@@ -53,35 +55,38 @@ export function historyOfLine(row: TrackedLine, reader: TrackerReader): TrackerS
     isReviewShortened: row.participantElectedToKeepWaitingPeriod === false,
     payOn: dayToCome(row.payOn),
     sentFor: dayIn(row.paymentSentFor),
+    isCorrected: row.isCorrected ?? undefined,
     paidOn: dayIn(row.completedAt),
     isSearchDone: row.addressSearchOutcome !== null,
   });
 }
 
-const parties = { client: 'Sponsor', staff: 'Staff', participant: 'Participant', time: 'Date' } as const;
+const parties: Readonly<Record<WaitsOn, string>> = {
+  client: 'the sponsor',
+  staff: 'us',
+  participant: 'the participant',
+  time: 'a date',
+};
 
-/** Returns the parties that an order line is waiting on. Empty if it is over. */
-function partiesOf(row: TrackedLine): readonly WaitsOn[] {
+/** Returns who has to act next, or what. Empty if the order line is over. */
+function partiesOf(row: TrackedLine): string {
+  if (row.paymentSentFor !== null) return 'the bank';
   const history = historyOfLine(row, 'staff');
   // A completed order line may still be waiting for the payee, but staff have nothing to do.
-  return row.status === 'complete' && !history?.isTroubled ? [] : (history?.waitsOn ?? []);
+  if (!history || (row.status === 'complete' && !history.isTroubled)) return '';
+  return history.waitsOn.map((one) => parties[one]).join(' or ');
 }
 
-/** Returns who has to act next, or what, as a cell of a list: `Participant`, `Approval`. */
+/** Returns who has to act next, or what, as a cell of a list: `Participant`, `Us`. */
 export function waitsForText(row: TrackedLine): string {
   if (row.needsDataFix) return 'Errors to fix';
-  if (row.substatus === 'waitingForApproval') return 'Approval';
-  if (row.paymentSentFor !== null) return 'Bank';
-  const [first, ...others] = partiesOf(row).map((one) => parties[one]);
-  return [first, ...others.map((one) => one.toLowerCase())].join(' or ');
+  const text = partiesOf(row).replaceAll(/the |a /g, '');
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
-
-const waiters = { client: 'the client', staff: 'us', participant: 'the participant', time: 'a date' } as const;
 
 /** Returns the reason why an order line is waiting, as shown to staff: `Waiting for the participant`. */
 export function blockedBecause(row: TrackedLine): string {
   if (row.needsDataFix) return 'Has errors to fix';
-  if (row.paymentSentFor !== null) return 'Waiting for the bank';
-  const waitsOn = partiesOf(row);
-  return waitsOn.length === 0 ? '' : `Waiting for ${waitsOn.map((one) => waiters[one]).join(' or ')}`;
+  const text = partiesOf(row);
+  return text && `Waiting for ${text}`;
 }

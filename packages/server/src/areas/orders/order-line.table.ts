@@ -58,6 +58,12 @@ export const paymentSentFor = (line: 't' | 'l'): string => `(case when ${line}.s
    where latest.order_line_id = ${line}.id and latest.status <> 'cancelled' and latest.deleted_at is null
    order by latest.created_at desc limit 1) end)`;
 
+/** SQL: true if a payment was returned and no payment instruction waits for its correction anymore. */
+const isCorrected = `(t.status = 'waitingForReissue'
+  and exists (select 1 from payment_instructions i where i.order_line_id = t.id and i.deleted_at is null
+    and i.status in ('waitingForReview', 'notReadyForReview', 'approved', 'paused'))
+  and not exists (select 1 from payment_instructions i where i.order_line_id = t.id and i.deleted_at is null and i.status = 'sentBack'))`;
+
 /** SQL: what a recurring benefit pays now, by its latest applied change. Null for other order lines. */
 const currentGross = `(case when t.order_service_code = 'recurringBenefits' and t.repeats_line_id is null then coalesce(
   (select c.amount_cents from recurring_changes c where c.order_line_id = t.id and c.kind = 'amount' and c.status = 'applied' and c.deleted_at is null
@@ -96,6 +102,7 @@ export const orderLineTable = table(orderLine, {
     hasTwin,
     isDefaultedOrMissing,
     paymentSentFor: paymentSentFor('t'),
+    isCorrected,
     isUnlocked: '(t.unlocked_at is not null)',
     isPinLocked: '(t.pin_locked_at is not null)',
     paymentFrequencyCode: `t.detail->>'frequencyCode'`,

@@ -42,7 +42,9 @@ const sources: readonly { readonly permission: string; readonly events: (lineId:
         union all
         select t.id, 'review', t.to_status, t.created_at, t.user_id, null, coalesce(t.note, case t.to_status when 'sentBack' then i.send_back_reason end), null
           from transitions t
-         where t.record_id = i.id and t.from_status is distinct from t.to_status and t.to_status not in ('inBatch', 'sent')) v
+         where t.record_id = i.id and t.from_status is distinct from t.to_status and t.to_status not in ('inBatch', 'sent')
+        union all
+        select n.id, 'note', '', n.created_at, n.user_id, null, n.note, null from notes n where n.record_id = i.id and n.deleted_at is null) v
        where i.order_line_id = ${id}
       union all
       select t.id, 'payment', t.to_status, t.created_at, t.user_id, p.amount_cents,

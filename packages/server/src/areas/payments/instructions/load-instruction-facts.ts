@@ -1,7 +1,9 @@
 import type { NoticeFigures } from '@fiducia/domain/documents/notices/notice-figures';
 import { localDate, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { letterOfAcceptanceKind } from '@fiducia/domain/ira/ira-transfer-out';
+import { isFunded } from '@fiducia/domain/orders/order-line-rules';
 import { orderLineStatuses } from '@fiducia/domain/orders/order-line-status';
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
@@ -31,11 +33,17 @@ export interface KnownInstruction extends InstructionFacts {
   readonly identityStatus: string;
   /** The service has the participant's identity checked. */
   readonly isIdentityChecked: boolean;
+  /** The order line has all the money that it requires. */
+  readonly isFunded: boolean;
 }
 
 interface Around extends GivenNotice, KnownPayee {
   readonly id: string;
   readonly line_status: string;
+  readonly required: Cents;
+  readonly associated: Cents;
+  /** What the ledger holds for the order line. */
+  readonly balance: Cents;
   readonly account_answer: string | null;
   readonly is_bank_shared: boolean;
   readonly is_shared_cleared: boolean;
@@ -122,7 +130,8 @@ function readAround(
     same_person as (
       select o.id from users o join me on o.id <> me.id and ${isSamePerson('me', 'o')}
        where o.id in (select created_by from mine union select edited_by from mine union select user_id from paper))
-    select i.id, l.status as line_status, coalesce(g.cents, 0) as line_gross, a.answer as account_answer,
+    select i.id, l.status as line_status, l.total_funds_required_cents as required, l.total_funds_associated_cents as associated,
+      coalesce(-ledger.balance_cents, 0) as balance, coalesce(g.cents, 0) as line_gross, a.answer as account_answer,
       s.bank_pair_index is not null as is_bank_shared, cleared.kind is not null as is_shared_cleared,
       cooled.requested_at as cooling_lifted_at,
       case when l.detail ? 'letterFrom' and not exists (select from stored_files f
@@ -138,6 +147,7 @@ function readAround(
       ${givenNoticeColumns}
     from mine i
     join order_lines l on l.id = i.order_line_id
+    left join ledger_accounts ledger on ledger.id = l.ledger_account_id
     left join participants p on p.id = i.participant_id
     left join me on true
     left join gross g on g.order_line_id = i.order_line_id
@@ -207,6 +217,12 @@ function factsOf({
   const to = { method, line1: textOrNull(row['address_line1']), postalCode: textOrNull(row['postal_code']) };
   return {
     lineStatus: status,
+    isFunded: isFunded({
+      status,
+      totalFundsRequiredCents: around.required,
+      totalFundsAssociatedCents: around.associated,
+      ledgerBalanceCents: around.balance,
+    }),
     isElectronic,
     needsVerifiedAccount: isElectronic && isServiceCode(service) && services[service].needsBankVerification,
     isAccountVerified: around.account_answer === 'verified' && isCheckedName(around.account_name, row),

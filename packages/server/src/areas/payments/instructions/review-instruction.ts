@@ -116,7 +116,7 @@ export const reviewFindings = on(listReviewFindings, async (_request, ctx) => {
     found.map(({ id, facts, risks, changed }) => {
       const rejection = failedCondition(instructionMachine, 'approve', facts);
       const blockedBy = rejection === undefined ? null : { code: rejection.code, sentence: rejection.sentence };
-      return { id, risks, changedFields: changed, blockedBy };
+      return { id, risks, changedFields: changed, isFunded: facts.isFunded, blockedBy };
     }),
   );
 });

@@ -3,9 +3,8 @@ import { type LineStage, stageOfLine } from '@fiducia/domain/orders/line-stage';
 import { stagesOfService } from '@fiducia/domain/orders/service-texts';
 import { useState } from 'react';
 import { blockedBecause, historyOfLine } from '../../../entity/line-history.ts';
-import { ParticipantPhone } from '../../../entity/participant-phone.tsx';
 import { perform } from '../../../entity/perform.ts';
-import { nameOfPerson } from '../../../entity/person-columns.tsx';
+import { recordCall } from '../../../entity/record-call.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { bankToday } from '../../../kit/display/bank-today.ts';
 import { Button } from '../../../kit/display/button.tsx';
@@ -62,23 +61,9 @@ function LineTracker({ line }: { line: Line }) {
 
 type CalledLine = Pick<Line, 'id' | 'firstName' | 'lastName' | 'companyName' | 'participantId'>;
 
-/** Asks what was said in a call, next to the number to call, and stores it as a note. */
-export async function logCall(line: CalledLine): Promise<void> {
-  const said = await promptDialog({
-    title: 'Log call',
-    text: 'The call is stored as a note.',
-    help: (
-      <>
-        {nameOfPerson(line)}: <ParticipantPhone participantId={line.participantId} />
-      </>
-    ),
-    label: 'What was said',
-    okText: 'Log call',
-  });
-  if (said === undefined) return;
-  const body = { note: `Called ${line.firstName ?? 'the participant'}: ${said}` };
-  await perform(requestTo('POST /private/order-lines/:id/notes', { params: { id: line.id }, body }), 'Call logged');
-}
+/** Asks what was said in a call, and stores it as a note of the line. */
+export const logCall = (line: CalledLine): Promise<void> =>
+  recordCall(line, (body) => requestTo('POST /private/order-lines/:id/notes', { params: { id: line.id }, body }));
 
 /** Makes the remedy that is an action of the line itself, after the user confirms it. */
 async function remedy(line: Line, action: NonNullable<LineProblem['action']>): Promise<void> {

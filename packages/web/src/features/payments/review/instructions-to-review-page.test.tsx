@@ -58,7 +58,8 @@ const rowOf = (id: string, name: string) => ({
   orderLineFriendlyId: '260191491899976',
   orderLineStatus: 'waitingForParticipant',
   status: 'waitingForReview',
-  dueOn: null,
+  dueOn: null as string | null,
+  isFunded: false,
   // The stored reasons are out of date.
   riskReasons: ['identityNotVerified'],
   changedFields: [],
@@ -68,6 +69,8 @@ let mayApproveNow: boolean;
 const usualFindings = { a: ['newBankAndNewPerson'], b: ['bankChangedRecently'] };
 let waiting: ReturnType<typeof rowOf>[];
 let approved: string[][];
+let notes: object[];
+let approvals: { needed: number; given: object[] };
 
 /** What blocks the approval of an instruction on the server. */
 const blockOf = (id: string) =>
@@ -82,7 +85,18 @@ function resultOf(url: URL, body: string): unknown {
     return ids.map((id) => ({ id, isDone: true, status: 'approved', reason: null, code: null }));
   }
   if (url.pathname.endsWith('/payment-instruction-findings'))
-    return waiting.map(({ id }) => ({ id, risks: findings[id], changedFields: [], blockedBy: blockOf(id) }));
+    return waiting.map(({ id, isFunded }) => ({
+      id,
+      risks: findings[id],
+      changedFields: [],
+      blockedBy: blockOf(id),
+      isFunded,
+    }));
+  if (url.pathname.endsWith('/notes')) {
+    if (body === '') return notes;
+    notes = [{ ...JSON.parse(body), id: 'n', createdAt: '2026-11-28T18:00:00.000Z', userName: 'Pat Admin' }];
+    return { id: 'n' };
+  }
   if (url.pathname.endsWith('/review')) {
     const id = url.pathname.split('/').at(-2) ?? '';
     return {
@@ -93,7 +107,7 @@ function resultOf(url: URL, body: string): unknown {
       accountCheck: { answer: null, checkedAt: null, checkedName: null },
       identity: { status: 'verified', name: 'Ada', address: '' },
       screening: { hold: 'none', screenedAt: null },
-      approvals: { needed: 1, given: [] },
+      approvals,
       coolingOffUntil: null,
       overrides: [],
       transitions: [{ transition: 'approve', isOpen: mayApproveNow, reason: mayApproveNow ? null : 'Not yet' }],
@@ -107,6 +121,8 @@ beforeEach(() => {
   queryClient.clear();
   waiting = [rowOf('a', 'Ada'), rowOf('b', 'Boris')];
   approved = [];
+  notes = [];
+  approvals = { needed: 1, given: [] };
   blocked = new Set();
   findings = usualFindings;
   mayApproveNow = true;
@@ -145,7 +161,7 @@ test('a double click approves once, and the instruction that moves up is not app
   fireEvent.click(button);
   fireEvent.click(button);
   fireEvent.keyDown(window, { key: 'a' });
-  await screen.findByText('Sentence of newBankAndNewPerson');
+  await within(await panel()).findByRole('heading', { name: 'Ada' });
   fireEvent.click(await approveButton());
   fireEvent.keyDown(window, { key: 'a' });
   const next = await readyToApprove();
@@ -194,7 +210,7 @@ test('a payment that two people approve isn’t approved together with others, a
   findings = { ...findings, d: ['largeAmount'] };
   renderWithKit(<Screen />);
   expect(await screen.findByRole('button', { name: 'Approve 2 without findings ($16,000.00)' })).toBeTruthy();
-  expect(screen.getByText('large amount').getAttribute('data-grade')).toBe('none');
+  expect(screen.getByText('second approver').getAttribute('data-grade')).toBe('none');
 });
 
 test.each([
@@ -285,12 +301,12 @@ test('a user without the right to see participants sees no phone number', async 
   expect(await factsShown()).toMatchObject({ 'Participant’s phone': '—' });
 });
 
-test('the list shows the findings of the panel, red only for what stops a payment, and a first payment is normal', async () => {
+test('the list shows the findings of the panel, and leaves out a first payment, which alone is normal', async () => {
   rights.held = new Set(['payments.approve']);
   renderWithKit(<Screen />);
   const list = await screen.findByRole('navigation', { name: 'Waiting for review' });
-  const gradeOf = (text: string) => within(list).getByText(text).getAttribute('data-grade');
-  expect([gradeOf('first payment'), gradeOf('bank changed')]).toEqual(['none', 'look']);
+  expect(within(list).getByText('bank changed').getAttribute('data-grade')).toBe('look');
+  expect(within(list).getByRole('button', { name: /^Ada/ }).textContent).toBe('Ada Sample$8,000.00ACHDue when funded');
   expect(within(list).queryByText('identity not verified')).toBeNull();
   const groups = within(list).getAllByRole('heading');
   expect(groups.map(({ textContent }) => textContent)).toEqual(['Look closer 1$8,000.00', 'No findings 1$8,000.00']);
@@ -305,13 +321,74 @@ test('[review-ready] Ready holds only what can be approved now, and each blocked
   renderWithKit(<Screen />);
   const tabs = () => screen.getAllByRole('radio').map((tab) => tab.closest('label')?.textContent ?? tab.textContent);
   const list = await screen.findByRole('navigation', { name: 'Waiting for review' });
-  expect(tabs()).toEqual(['Ready (1)', 'Late (0)', 'Due today (0)', 'Blocked (2)', 'Order not initiated (1)']);
+  expect(tabs()).toEqual(['Ready (1)', 'Blocked (2)', 'Order not initiated (1)']);
   expect(within(list).queryByText(/Boris|Cleo|Dora/)).toBeNull();
   fireEvent.click(screen.getByRole('radio', { name: 'Blocked (2)' }));
   expect(within(list).getByText('identity failed')).toBeTruthy();
   expect(within(list).getByText('verify the identity first')).toBeTruthy();
   fireEvent.click(within(list).getByRole('checkbox', { name: 'All 2' }));
   expect(within(list).queryByRole('button', { name: /^Approve/ })).toBeNull();
+});
+
+test('late and due today are filters: the states of what they leave add up to their counts', async () => {
+  rights.held = new Set(['payments.approve']);
+  const late = '2020-01-06';
+  waiting = [
+    { ...rowOf('a', 'Ada'), dueOn: late },
+    rowOf('b', 'Boris'),
+    { ...rowOf('c', 'Cleo'), dueOn: late },
+    { ...rowOf('d', 'Dora'), orderLineStatus: 'submitted' },
+  ];
+  blocked = new Set(['c']);
+  renderWithKit(<Screen />);
+  const states = () => screen.getAllByRole('radio').map((tab) => tab.closest('label')?.textContent);
+  await screen.findByRole('navigation', { name: 'Waiting for review' });
+  expect(states()).toEqual(['Ready (2)', 'Blocked (1)', 'Order not initiated (1)']);
+  expect(screen.queryByRole('button', { name: /^Due today/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Late 2' }));
+  expect(states()).toEqual(['Ready (1)', 'Blocked (1)', 'Order not initiated (0)']);
+  fireEvent.click(screen.getByRole('radio', { name: 'Order not initiated (0)' }));
+  expect(screen.getByText('No late payment instructions wait for their order to be initiated')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'View ready (1)' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Late 2' }));
+  expect(states()).toEqual(['Ready (2)', 'Blocked (1)', 'Order not initiated (1)']);
+});
+
+test('a payment whose money is here isn’t said to wait for it', async () => {
+  rights.held = new Set(['payments.approve']);
+  waiting = [{ ...rowOf('a', 'Ada'), paymentMethodCode: 'check', isFunded: true }];
+  renderWithKit(<Screen />);
+  expect(await within(await panel()).findByText('by check as soon as it’s approved')).toBeTruthy();
+  expect(screen.getByText('Funded')).toBeTruthy();
+  expect(screen.queryByText('Due when funded')).toBeNull();
+});
+
+test('a finding names the number to call, and the logged call is shown next to it', async () => {
+  rights.held = new Set(['payments.approve', 'participants.view']);
+  renderWithKit(<Screen />);
+  const box = await panel();
+  await within(box).findByRole('link', { name: '(503) 555-0142' });
+  const call = within(box).getByText(/^Call Boris/);
+  expect(call.textContent).toBe(
+    'Call Boris at (503) 555-0142 and ask for the account’s last four digits before you approve.',
+  );
+  expect(await factsShown()).not.toHaveProperty('Participant’s phone');
+  fireEvent.click(within(box).getByRole('button', { name: 'Log call' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Log call' });
+  fireEvent.change(within(dialog).getByLabelText('What was said'), { target: { value: 'They end in 4100.' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Log call' }));
+  expect(await within(box).findByText(/^Called Boris: They end in 4100\./)).toBeTruthy();
+});
+
+test('which approver the user is, is said once', async () => {
+  rights.held = new Set(['payments.approve']);
+  findings = { ...findings, b: ['newBankAndNewPerson', 'largeAmount'] };
+  approvals = { needed: 2, given: [] };
+  renderWithKit(<Screen />);
+  const box = await panel();
+  expect(await within(box).findByText('This amount needs 2 approvers. You’re the first.')).toBeTruthy();
+  expect(box.textContent?.match(/approver|approval/gi)).toHaveLength(1);
+  expect(box.textContent?.match(/first payment/gi) ?? []).toEqual([]);
 });
 
 test('[review-ready] if nothing can be approved now, the page offers what waits for something else', async () => {

@@ -7,43 +7,21 @@ import { useFetch } from '../../../entity/use-fetch.ts';
 import { Alert, FailureAlert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { EmptyState } from '../../../kit/display/empty-state.tsx';
-import { Row, Stack } from '../../../kit/display/layout.tsx';
+import { Stack } from '../../../kit/display/layout.tsx';
 import { serverNow } from '../../../kit/display/server-time.ts';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
-import { SegmentedChoice } from '../../../kit/form/inputs/segmented-choice.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { useIsPhone } from '../../../kit/table/grid/use-is-phone.ts';
 import { useSession } from '../../../shell/session.ts';
 import styles from './review.module.css';
 import { ReviewBar } from './review-bar.tsx';
-import { gradeOfRow, type InstructionInReview, placeOfRow, urgencyOfRow } from './review-item.tsx';
+import { elsewhere, emptyTitle, type ReviewChoice, ReviewFilter, shownRows } from './review-filter.tsx';
+import { gradeOfRow, type InstructionInReview, placeOfRow } from './review-item.tsx';
 import { ReviewItems } from './review-items.tsx';
 import { ReviewKeys } from './review-keys.tsx';
 import { ReviewPanel } from './review-panel.tsx';
 import { useReviewActions, useReviewKeys } from './use-review-actions.ts';
 import { maxRows, useReviewQueue } from './use-review-queue.ts';
-
-const shownOptions = ['ready', 'late', 'today', 'blocked', 'early'] as const;
-type Shown = (typeof shownOptions)[number];
-const shownNames: Readonly<Record<Shown, string>> = {
-  ready: 'Ready',
-  late: 'Late',
-  today: 'Due today',
-  blocked: 'Blocked',
-  early: 'Order not initiated',
-};
-
-/** What is late or due today is counted whether or not it can be approved, as on Home. */
-const isShown = (row: InstructionInReview, shown: Shown, today: string): boolean =>
-  (shown === 'late' || shown === 'today' ? urgencyOfRow(row, today) : placeOfRow(row)) === shown;
-
-const emptyTitles: Readonly<Record<Shown, string>> = {
-  ready: 'No payment instructions can be approved now',
-  late: 'No payment instructions are late',
-  today: 'No payment instructions are due today',
-  blocked: 'No payment instructions are blocked',
-  early: 'All orders with payment instructions are initiated',
-};
 
 const grades: Readonly<Record<RiskGrade, number>> = { stop: 0, look: 1, none: 2 };
 
@@ -77,16 +55,17 @@ export function Screen() {
   const queue = useReviewQueue();
   const decided = useDecidedBefore(queue);
   const [today] = useState(() => localDate(new Date(serverNow()).toISOString(), timeZones.eastern));
-  const [choice, setShown] = useState<Shown>();
+  const [chosenFilter, setFilter] = useState<ReviewChoice>();
   const linked = queue.rows.find(isLinked);
-  const shown = choice ?? (linked === undefined ? 'ready' : placeOfRow(linked));
+  const choice = chosenFilter ?? { place: linked === undefined ? 'ready' : placeOfRow(linked), due: undefined };
+  const counted = { rows: queue.rows, today };
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [chosen, select] = useState<number>();
   const [isOpen, setOpen] = useState(false);
   const isPhone = useIsPhone();
   // A phone shows either the list or one instruction.
   const isAlone = isPhone && isOpen;
-  const rows = byGrade(queue.rows.filter((row) => isShown(row, shown, today)));
+  const rows = byGrade(shownRows(counted, choice));
   const last = Math.max(0, rows.length - 1);
   const at = Math.min(chosen ?? Math.max(0, rows.findIndex(isLinked)), last);
   const row = rows[at];
@@ -100,10 +79,9 @@ export function Screen() {
     if (!next.delete(id)) next.add(id);
     setTicked(next);
   };
-  const count = (one: Shown) => queue.rows.filter((other) => isShown(other, one, today)).length;
-  const filled = shownOptions.find((one) => count(one) > 0);
-  const show = (next: Shown) => {
-    setShown(next);
+  const other = elsewhere(counted, choice);
+  const show = (next: ReviewChoice) => {
+    setFilter(next);
     setTicked(new Set());
     select(0);
   };
@@ -133,26 +111,11 @@ export function Screen() {
       )}
       {!queue.isLoading && queue.rows.length > 0 && (
         <Stack>
-          {!isAlone && (
-            <Row>
-              <SegmentedChoice
-                label="Show"
-                value={shown}
-                options={shownOptions.map((one) => ({ value: one, text: `${shownNames[one]} (${count(one)})` }))}
-                onChange={show}
-              />
-            </Row>
-          )}
+          {!isAlone && <ReviewFilter queue={counted} choice={choice} onChoose={show} />}
           {rows.length === 0 ? (
             <EmptyState
-              title={emptyTitles[shown]}
-              action={
-                filled && (
-                  <Button onClick={() => show(filled)}>
-                    View {shownNames[filled].toLowerCase()} ({count(filled)})
-                  </Button>
-                )
-              }
+              title={emptyTitle(choice)}
+              action={other && <Button onClick={() => show(other.choice)}>{other.text}</Button>}
             />
           ) : (
             <div className={styles['desk']}>

@@ -1,15 +1,28 @@
 import { expect, test } from 'vitest';
-import { payableText } from './payable-text.ts';
+import { dueText, lateText, payableText } from './payable-text.ts';
 
 test.each([
-  ['without a due date', null, '2026-11-27', 'payable as soon as it’s funded'],
-  ['today', '2026-11-27', '2026-11-27', 'payable today'],
-  ['later', '2026-12-02', '2026-11-27', 'payable on 12/02/2026'],
-  ['on a Saturday that is today', '2026-11-28', '2026-11-28', 'payable on 11/30/2026'],
-  ['on a bank holiday', '2026-11-26', '2026-11-20', 'payable on 11/27/2026'],
-  ['before a banking day', '2026-11-23', '2026-11-27', 'payable today, due since 11/23/2026'],
-  ['before a Saturday', '2026-11-23', '2026-11-28', 'payable on 11/30/2026, due since 11/23/2026'],
-  ['on a Saturday before the Monday that is today', '2026-11-28', '2026-11-30', 'payable today'],
-])('a payment due %s never promises a day that is past or on which banks are closed', (_title, dueOn, today, text) => {
-  expect(payableText(dueOn, today)).toBe(text);
+  ['later', '2026-12-02', '2026-11-27', 'by ACH on December 2, 2026', 'Due 12/02/2026'],
+  ['today', '2026-11-27', '2026-11-27', 'by ACH today', 'Due today'],
+  ['on a Saturday that is today', '2026-11-28', '2026-11-28', 'by ACH on November 30, 2026', 'Due 11/30/2026'],
+  ['on a bank holiday', '2026-11-26', '2026-11-20', 'by ACH on November 27, 2026', 'Due 11/27/2026'],
+  ['before a banking day', '2026-11-23', '2026-11-27', 'by ACH today', '4 days late'],
+  ['before a Saturday', '2026-11-23', '2026-11-28', 'by ACH on November 30, 2026', '5 days late'],
+  ['the day before', '2026-11-23', '2026-11-24', 'by ACH today', '1 day late'],
+  ['on a Saturday before the Monday that is today', '2026-11-28', '2026-11-30', 'by ACH today', 'Due today'],
+])('a payment due %s never promises a day that is past or on which banks are closed', (_, dueOn, today, text, due) => {
+  expect(payableText('achPayment', { dueOn, isFunded: true }, today)).toBe(text);
+  expect(dueText({ dueOn, isFunded: true }, today)).toBe(due);
 });
+
+test.each([
+  [false, 'by check as soon as it’s funded', 'Due when funded'],
+  [true, 'by check as soon as it’s approved', 'Funded'],
+])(
+  'without a due date, a payment whose order line is funded (%s) waits only for its approval',
+  (isFunded, text, due) => {
+    expect(payableText('check', { dueOn: null, isFunded }, '2026-11-27')).toBe(text);
+    expect(dueText({ dueOn: null, isFunded }, '2026-11-27')).toBe(due);
+    expect(lateText(null, '2026-11-27')).toBeUndefined();
+  },
+);

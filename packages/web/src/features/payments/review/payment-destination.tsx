@@ -20,10 +20,12 @@ function MailedTo({ row }: { row: InstructionInReview }) {
 interface PaymentDestinationProps {
   readonly row: InstructionInReview;
   readonly identity: InstructionReview['identity'] | undefined;
+  /** Whether the findings name the number to call. */
+  readonly hasNumber: boolean;
 }
 
 /** Shows where the money goes, and whom to call about it: the bank account or address, and the receiving institution. */
-export function PaymentDestination({ row, identity }: PaymentDestinationProps) {
+export function PaymentDestination({ row, identity, hasNumber }: PaymentDestinationProps) {
   const isElectronic = isElectronicMethod(row.paymentMethodCode);
   const rollsOver = isRollover(distributionTypes[row.distributionTypeCode]);
   const account = [row.bankAccountType && statusLabel(row.bankAccountType), row.accountNumber]
@@ -35,15 +37,16 @@ export function PaymentDestination({ row, identity }: PaymentDestinationProps) {
       facts={[
         rollsOver && { label: 'Receiving institution', value: row.payableTo },
         Boolean(row.forBenefitOf) && { label: 'For benefit of', value: row.forBenefitOf },
-        isElectronic && { label: 'Bank', value: row.bankName || 'Not in the bank directory' },
+        isElectronic && Boolean(row.bankName) && { label: 'Bank', value: row.bankName },
         isElectronic && { label: 'Routing number', value: row.routingNumber },
         (isElectronic || account !== '') && { label: 'Account', value: account || 'Missing' },
         !isElectronic && { label: 'Mailed to', value: <MailedTo row={row} /> },
         { label: 'Address on record', value: identity === undefined ? '…' : identity.address || 'None' },
-        row.participantId !== null && {
-          label: 'Participant’s phone',
-          value: <ParticipantPhone participantId={row.participantId} />,
-        },
+        row.participantId !== null &&
+          !hasNumber && {
+            label: 'Participant’s phone',
+            value: <ParticipantPhone participantId={row.participantId} />,
+          },
       ]}
     />
   );

@@ -1,25 +1,23 @@
 import type { RowAt } from '@fiducia/contract/api';
 import type { ReviewFinding } from '@fiducia/contract/payments/payment-instruction.routes';
 import { bankingDayOnOrAfter } from '@fiducia/domain/foundation/calendar/banking-calendar';
-import {
-  gradeOf,
-  gradeOfRisk,
-  type RiskGrade,
-  type RiskReason,
-  riskGrades,
-} from '@fiducia/domain/payments/instruction-risk';
+import { gradeOf, type RiskGrade } from '@fiducia/domain/payments/instruction-risk';
 import type { PaymentMethod } from '@fiducia/domain/payments/payment-method';
 import { moneyUrgencyOf, type Urgency } from '@fiducia/domain/system/due';
 import { nameOfPerson } from '../../../entity/person-columns.tsx';
 import { formatDay } from '../../../kit/display/date-text.tsx';
 import { Money } from '../../../kit/display/money.tsx';
+import { countOf } from '../../../kit/text/count-of.ts';
+import { dueText } from './payable-text.ts';
 import styles from './review.module.css';
 import { type ReviewPlace, reviewPlaceOf, shortBlock } from './review-place.ts';
-import { shortRisk } from './short-risk.ts';
+import { shortRisks } from './short-risk.ts';
 
 export interface InstructionInReview extends RowAt<'/public/payment-instructions'> {
   /** Why the user can't approve it now; null if nothing blocks the approval. */
   readonly blockedBy: ReviewFinding['blockedBy'];
+  /** Whether the order line has all the money that it requires. */
+  readonly isFunded: boolean;
 }
 
 /** Returns the highest grade of the instruction’s findings. A first payment alone is normal. */
@@ -39,14 +37,6 @@ export const isReady = (row: InstructionInReview): boolean => placeOfRow(row) ==
 /** Returns when a decision is due, as the counts of Home and the menu say it. */
 export const urgencyOfRow = ({ dueOn }: InstructionInReview, today: string): Urgency => moneyUrgencyOf(dueOn, today);
 
-function dueText({ dueOn: due }: InstructionInReview, today: string): string {
-  if (due === null) return 'Due when funded';
-  const urgency = moneyUrgencyOf(due, today);
-  const day = formatDay(bankingDayOnOrAfter(due));
-  if (urgency === 'today') return 'Due today';
-  return urgency === 'late' ? `Late, due ${day}` : `Due ${day}`;
-}
-
 const shortMethod: Readonly<Record<PaymentMethod, string>> = {
   check: 'Check',
   checkOvernight: 'Overnight check',
@@ -63,14 +53,13 @@ export interface ReviewItemProps {
   readonly onTick: () => void;
 }
 
-/** Shows one instruction in the queue: participant, amount, due date, and findings. */
+/** Shows one instruction in the queue: participant, amount, due date, and findings, but nothing that is normal. */
 export function ReviewItem({ row, today, isCurrent, isTicked, onSelect, onTick }: ReviewItemProps) {
   const { riskReasons = [], changedFields = [] } = row;
-  const placeOfRisk = (risk: RiskReason) => riskGrades.indexOf(gradeOfRisk(risk, riskReasons));
-  const risks = riskReasons.toSorted((a, b) => placeOfRisk(a) - placeOfRisk(b));
   const changed = changedFields.length;
   const name = nameOfPerson(row);
   const place = placeOfRow(row);
+  const isLate = urgencyOfRow(row, today) === 'late';
   return (
     <div className={styles['entry']} data-current={isCurrent || undefined}>
       <label className={styles['tick']}>
@@ -83,14 +72,14 @@ export function ReviewItem({ row, today, isCurrent, isTicked, onSelect, onTick }
         </span>
         <span className={styles['chips']}>
           <span>{shortMethod[row.paymentMethodCode]}</span>
-          {risks.map((risk) => (
-            <span key={risk} className={styles['chip']} data-grade={gradeOfRisk(risk, riskReasons)}>
-              {shortRisk(risk, riskReasons)}
+          {shortRisks(riskReasons).map(({ code, text, grade }) => (
+            <span key={code} className={styles['chip']} data-grade={grade}>
+              {text}
             </span>
           ))}
           {changed > 0 && (
             <span className={styles['chip']} data-grade="look">
-              {changed} changed
+              {countOf(changed, 'change')}
             </span>
           )}
           {place === 'early' && <span className={styles['chip']}>order not initiated</span>}
@@ -100,7 +89,11 @@ export function ReviewItem({ row, today, isCurrent, isTicked, onSelect, onTick }
             </span>
           )}
         </span>
-        <span className={styles['due']} data-late={urgencyOfRow(row, today) === 'late' || undefined}>
+        <span
+          className={styles['due']}
+          data-late={isLate || undefined}
+          title={isLate && row.dueOn !== null ? `Due ${formatDay(bankingDayOnOrAfter(row.dueOn))}` : undefined}
+        >
           {dueText(row, today)}
         </span>
       </button>

@@ -2,10 +2,11 @@ import type { InstructionReview } from '@fiducia/contract/payments/payment-instr
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { distributionTypes } from '@fiducia/domain/orders/distribution-type';
 import { gradeOfRisk } from '@fiducia/domain/payments/instruction-risk';
-import { isElectronicMethod, paymentMethodNames } from '@fiducia/domain/payments/payment-method';
+import { isElectronicMethod } from '@fiducia/domain/payments/payment-method';
 import { IconChevronLeft, IconChevronRight, IconDots } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { AgreementSignature } from '../../../entity/agreement-signature.tsx';
+import { useParticipantPhone } from '../../../entity/participant-phone.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { GrossToNet } from '../../../kit/chart/gross-to-net.tsx';
 import { FailureAlert } from '../../../kit/display/alert.tsx';
@@ -20,10 +21,10 @@ import { Money } from '../../../kit/display/money.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { ActionMenu } from '../../../kit/overlay/action-menu.tsx';
 import { countOf } from '../../../kit/text/count-of.ts';
-import { payableText } from './payable-text.ts';
+import { lateText, methodTexts, payableText } from './payable-text.ts';
 import { PaymentDestination } from './payment-destination.tsx';
 import styles from './review.module.css';
-import { Changes, Risks } from './review-findings.tsx';
+import { Changes, callAbout, Findings } from './review-findings.tsx';
 import type { InstructionInReview } from './review-item.tsx';
 import { ticksOf } from './review-ticks.ts';
 import { TickRow } from './tick-row.tsx';
@@ -31,22 +32,19 @@ import type { ReviewActions } from './use-review-actions.ts';
 
 type Approval = InstructionReview['transitions'][number];
 
-function Approvals({ review: { approvals, overrides } }: { review: InstructionReview }) {
-  const { given, needed } = approvals;
+function Overrides({ review: { overrides } }: { review: InstructionReview }) {
+  if (overrides.length === 0) return null;
   return (
-    <Facts
-      layout="rows"
-      facts={[
-        {
-          label: 'Approvals',
-          value: `${given.length} of ${needed}${given.length > 0 ? `: ${given.map(({ name }) => name).join(', ')}` : ''}`,
-        },
-        ...overrides.map((override) => ({
+    <div className={styles['part']}>
+      <h3>Overrides</h3>
+      <Facts
+        layout="rows"
+        facts={overrides.map((override) => ({
           label: override.kind === 'coolingOff' ? 'Cooling-off period overridden' : 'Shared account overridden',
           value: `${override.requestedBy}: ${override.reason}${override.confirmedBy === null ? ' (a second person must confirm)' : `; confirmed by ${override.confirmedBy}`}`,
-        })),
-      ]}
-    />
+        }))}
+      />
+    </div>
   );
 }
 
@@ -94,7 +92,13 @@ export interface Position {
   readonly next: () => void;
 }
 
-function Steps({ at, of, previous, next }: Position) {
+interface StepsProps {
+  readonly position: Position;
+  readonly notReady: ReviewActions['notReady'] | undefined;
+}
+
+/** Moves through the queue, and offers the decision that is rarely made. */
+function Steps({ position: { at, of, previous, next }, notReady }: StepsProps) {
   return (
     <Row>
       <span className={styles['quiet']}>
@@ -112,6 +116,14 @@ function Steps({ at, of, previous, next }: Position) {
         onClick={next}
         disabled={at === of}
       />
+      {notReady && (
+        <ActionMenu
+          target={
+            <IconButton label="More decisions" icon={<IconDots size={18} aria-hidden />} aria-haspopup="dialog" />
+          }
+          items={[{ label: 'Mark not ready for review', onChoose: notReady }]}
+        />
+      )}
     </Row>
   );
 }
@@ -123,7 +135,7 @@ const stopsOf = (review: InstructionReview | undefined): number =>
     return gradeOfRisk(code, codes) === 'stop';
   }).length ?? 0;
 
-/** Says why the instruction can't be approved now. The findings say what each stop is about. */
+/** Says why the instruction can’t be approved now. The findings say what each stop is about. */
 function blockText(review: InstructionReview | undefined, approval: Approval | undefined): string | undefined {
   if (approval?.isOpen !== false) return undefined;
   const stops = stopsOf(review);
@@ -135,22 +147,12 @@ function Decisions({
   review,
   actions,
 }: Pick<ReviewPanelProps, 'row' | 'actions'> & { review?: InstructionReview | undefined }) {
-  const { mayApprove, approve, sendBack, pause, notReady } = actions;
+  const { mayApprove, approve, sendBack, pause } = actions;
   const approval: Approval | undefined = review?.transitions.find(({ transition }) => transition === 'approve');
-  const { needed = 1, given = [] } = review?.approvals ?? {};
-  const left = countOf(needed - given.length, given.length === 0 ? 'approval' : 'more approval');
-  const note = blockText(review, approval) ?? (needed > 1 ? `${left} needed` : undefined);
+  const note = blockText(review, approval);
   return (
     <footer className={styles['decisions']}>
       <div className={styles['others']}>
-        {notReady && (
-          <ActionMenu
-            target={
-              <IconButton label="More decisions" icon={<IconDots size={18} aria-hidden />} aria-haspopup="dialog" />
-            }
-            items={[{ label: 'Mark not ready for review', onChoose: notReady }]}
-          />
-        )}
         {pause && <Button onClick={pause}>Pause instruction</Button>}
         {sendBack && <Button onClick={sendBack}>Send back</Button>}
       </div>
@@ -167,24 +169,22 @@ function Decisions({
 }
 
 function Headline({ row, stops }: { row: InstructionInReview; stops: number }) {
-  const method = paymentMethodNames[row.paymentMethodCode];
+  const today = bankToday();
+  const late = lateText(row.dueOn, today);
   return (
     <div>
-      <p>
+      <p className={styles['headline']}>
         <span className={styles['figure']}>
           <Money amount={row.net} />
-        </span>{' '}
-        {method},{' '}
-        {stops > 0 ? (
-          <strong className={styles['blocked']}>blocked by {countOf(stops, 'stop')}</strong>
-        ) : (
-          payableText(row.dueOn, bankToday())
-        )}
+        </span>
+        <span>{stops > 0 ? methodTexts[row.paymentMethodCode] : payableText(row.paymentMethodCode, row, today)}</span>
+        {stops > 0 && <strong className={styles['blocked']}>blocked by {countOf(stops, 'stop')}</strong>}
+        {late !== undefined && <strong className={styles['blocked']}>{late}</strong>}
       </p>
-      <p className={styles['quiet']}>
+      <div className={styles['quiet']}>
         {[row.planDisplayName, distributionTypes[row.distributionTypeCode].displayName].filter(Boolean).join(', ')} ·{' '}
         <FriendlyId id={row.orderLineFriendlyId ?? ''} href={`/order-lines/${row.orderLineId}`} />
-      </p>
+      </div>
     </div>
   );
 }
@@ -194,8 +194,14 @@ export function ReviewPanel({ row, review: fetched, actions, position, onClose }
   const { data, failure, isLoading } = fetched;
   const review = data?.id === row.id ? data : undefined;
   const agreements = useFetch('GET /public/order-lines/:id/agreements', { params: { id: row.orderLineId } });
+  const notes = useFetch('GET /private/payment-instructions/:id/notes', { params: { id: row.id } });
   const panel = useRef<HTMLElement>(null);
   const isAlone = onClose !== undefined;
+  const about = review && callAbout(row, review);
+  const phoneNumber = useParticipantPhone(row.participantId);
+  const codes = review?.risks.map(({ code }) => code) ?? [];
+  const saysFirstPayment =
+    codes.includes('newBankAndNewPerson') && gradeOfRisk('newBankAndNewPerson', codes) === 'look';
   // Alone on the screen, it replaces the list that had the focus.
   useEffect(() => {
     if (isAlone) panel.current?.focus();
@@ -207,23 +213,40 @@ export function ReviewPanel({ row, review: fetched, actions, position, onClose }
           All instructions
         </Button>
       )}
-      <Card title={row.payableTo} actions={<Steps {...position} />}>
+      <Card title={row.payableTo} actions={<Steps position={position} notReady={actions.notReady} />}>
         <Stack>
           <Headline row={row} stops={stopsOf(review)} />
           <FailureAlert failure={failure} />
           {isLoading && <Skeleton lines={6} />}
-          {review && <Risks row={row} review={review} mayOverride={actions.mayApprove} />}
+          {review && (
+            <Findings
+              row={row}
+              review={review}
+              notes={notes.data ?? []}
+              mayOverride={actions.mayApprove}
+              isApprovable={actions.isApprovable}
+            />
+          )}
           {review && agreements.data && (
             <TickRow ticks={ticksOf(review, isElectronicMethod(row.paymentMethodCode), agreements.data)} />
           )}
-          <PaymentDestination row={row} identity={review?.identity} />
+          <PaymentDestination
+            row={row}
+            identity={review?.identity}
+            hasNumber={about?.needsOlderNumber === false && Boolean(phoneNumber)}
+          />
           <GrossToNet gross={row.gross} net={row.net} federal={row.federalTax} state={row.stateTax} fees={row.fees} />
-          {review && <h3>Changes since last payment</h3>}
-          {review && <Changes review={review} />}
-          {review && <h3>Approvals</h3>}
-          {review && <Approvals review={review} />}
-          <h3>Signed agreements</h3>
-          <SignedAgreements {...agreements} />
+          {review && !saysFirstPayment && (
+            <div className={styles['part']}>
+              <h3>Compared with the last payment</h3>
+              <Changes review={review} />
+            </div>
+          )}
+          {review && <Overrides review={review} />}
+          <div className={styles['part']}>
+            <h3>Signed agreements</h3>
+            <SignedAgreements {...agreements} />
+          </div>
           <Decisions row={row} review={review} actions={actions} />
         </Stack>
       </Card>

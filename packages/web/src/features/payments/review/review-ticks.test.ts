@@ -23,42 +23,42 @@ const agreement = {
 const risk = (code: RiskReason) => [{ code, sentence: '' }];
 
 const cases: readonly [what: string, changes: object, isElectronic: boolean, grades: string, answers: string][] = [
-  ['all passed', {}, true, 'good good good good', 'No match, Verified, Verified, 1 of 1 signed'],
+  ['all passed', {}, true, 'good good good good', 'No match, Verified, Open, name matches, 1 of 1 signed'],
   ['a check needs no account', {}, false, 'good good none good', 'No match, Verified, No bank account, 1 of 1 signed'],
   [
     'a first payment alone is normal',
     { risks: risk('newBankAndNewPerson') },
     true,
     'good good good good',
-    'No match, Verified, Verified, 1 of 1 signed',
+    'No match, Verified, Open, name matches, 1 of 1 signed',
   ],
   [
     'a first payment of a large amount',
     { risks: [...risk('newBankAndNewPerson'), ...risk('largeAmount')] },
     true,
     'good good look good',
-    'No match, Verified, Verified, not used before, 1 of 1 signed',
+    'No match, Verified, Not used before, 1 of 1 signed',
   ],
   [
     'an open hit',
     { screening: { hold: 'open', screenedAt: at } },
     true,
     'stop good good good',
-    'Possible match, Verified, Verified, 1 of 1 signed',
+    'Possible match, Verified, Open, name matches, 1 of 1 signed',
   ],
   [
     'never screened',
     { screening: { hold: 'none', screenedAt: null } },
     true,
     'look good good good',
-    'Not screened yet, Verified, Verified, 1 of 1 signed',
+    'Not screened yet, Verified, Open, name matches, 1 of 1 signed',
   ],
   [
     'identity failed',
     { risks: risk('identityFailed'), identity: { ...facts.identity, status: 'failed' } },
     true,
     'good stop good good',
-    'No match, Failed, Verified, 1 of 1 signed',
+    'No match, Failed, Open, name matches, 1 of 1 signed',
   ],
   [
     'identity not verified, account not verified',
@@ -76,7 +76,17 @@ const cases: readonly [what: string, changes: object, isElectronic: boolean, gra
     { risks: risk('sharedBankAccount') },
     true,
     'good good stop good',
-    'No match, Verified, Verified, 1 of 1 signed',
+    'No match, Verified, Used by other participants, 1 of 1 signed',
+  ],
+  [
+    'an account that changed and was verified for another name',
+    {
+      risks: [...risk('bankChangedRecently'), ...risk('accountNotVerified')],
+      accountCheck: { answer: 'verified', checkedAt: at, checkedName: 'Ida Holt' },
+    },
+    true,
+    'good good look good',
+    'No match, Verified, Changed recently, verified for another name, 1 of 1 signed',
   ],
 ];
 
@@ -84,6 +94,13 @@ test.each(cases)('%s', (_, changes, isElectronic, grades, answers) => {
   const ticks = ticksOf({ ...facts, ...changes }, isElectronic, [agreement]);
   expect(ticks.map(({ grade }) => grade).join(' ')).toBe(grades);
   expect(ticks.map(({ answer }) => answer).join(', ')).toBe(answers);
+});
+
+test('a check says once what the bank answered: as the verdict, or as what a worse verdict is based on', () => {
+  const account = (codes: readonly RiskReason[]) =>
+    ticksOf({ ...facts, risks: codes.flatMap(risk) }, true, [agreement]).find(({ name }) => name === 'Account');
+  expect(account([])).toMatchObject({ answer: 'Open, name matches', detail: 'Bank’s answer' });
+  expect(account(['bankChangedRecently'])).toMatchObject({ answer: 'Changed recently', detail: 'Open, name matches' });
 });
 
 test('a required agreement that is not signed stops the payment; without agreements none is needed', () => {

@@ -34,28 +34,45 @@ function identityTick({ identity }: Facts, has: (risk: RiskReason) => boolean): 
   return { name, grade: identity.status === 'verified' ? 'good' : 'none', answer, at: null, detail: identity.name };
 }
 
-const accountAnswers: Readonly<Record<string, string>> = {
-  verified: 'Verified',
+const bankAnswers: Readonly<Record<string, string>> = {
+  verified: 'Open, name matches',
   notFound: 'Not found by the bank',
   closed: 'Closed',
   nameMismatch: 'Under a different name',
   unavailable: 'No response from the bank',
 };
 
-const accountRisks: readonly RiskReason[] = ['accountNotVerified', 'bankChangedRecently'];
+/** Returns what is wrong with an account, the worst first. */
+function accountReasons({ accountCheck, risks }: Facts, has: (risk: RiskReason) => boolean): readonly string[] {
+  const { answer } = accountCheck;
+  const codes = risks.map(({ code }) => code);
+  const isNew = has('newBankAndNewPerson') && gradeOfRisk('newBankAndNewPerson', codes) === 'look';
+  return [
+    // A first payment to an account alone is normal, a large one isn’t.
+    ...(has('sharedBankAccount') ? ['Used by other participants'] : isNew ? ['Not used before'] : []),
+    ...(has('bankChangedRecently') ? ['Changed recently'] : []),
+    ...(has('accountNotVerified') ? [answer === 'verified' ? 'Verified for another name' : 'Not verified'] : []),
+  ];
+}
 
-function accountTick({ accountCheck, risks }: Facts, has: (risk: RiskReason) => boolean, isElectronic: boolean): Tick {
+/** The bank’s answer is only what the verdict is based on: an open account in the right name can still be a finding. */
+function accountTick(facts: Facts, has: (risk: RiskReason) => boolean, isElectronic: boolean): Tick {
   const name = 'Account';
   if (!isElectronic) return { name, grade: 'none', answer: 'No bank account', at: null, detail: 'Paid by check' };
-  const { answer, checkedAt, checkedName } = accountCheck;
-  const codes = risks.map(({ code }) => code);
-  // A first payment to an account alone is normal, a large one isn't.
-  const isNew = has('newBankAndNewPerson') && gradeOfRisk('newBankAndNewPerson', codes) === 'look';
-  const grade = has('sharedBankAccount') ? 'stop' : isNew || accountRisks.some(has) ? 'look' : 'good';
-  const found =
-    answer === null ? (grade === 'good' ? 'No findings' : 'Not verified') : (accountAnswers[answer] ?? answer);
-  const words = isNew ? `${found}, not used before` : found;
-  return { name, grade, answer: words, at: checkedAt, ...(checkedName === null ? {} : { detail: checkedName }) };
+  const { answer, checkedAt: at, checkedName } = facts.accountCheck;
+  const found = answer === null ? undefined : (bankAnswers[answer] ?? answer);
+  const [first, ...others] = accountReasons(facts, has);
+  if (first === undefined)
+    return { name, grade: 'good', answer: found ?? 'No findings', at, ...(found ? { detail: 'Bank’s answer' } : {}) };
+  const isOtherName = has('accountNotVerified') && answer === 'verified' && checkedName !== null;
+  const detail = isOtherName ? checkedName : found;
+  return {
+    name,
+    grade: has('sharedBankAccount') ? 'stop' : 'look',
+    answer: [first, ...others.map((one) => one.toLowerCase())].join(', '),
+    at,
+    ...(detail === undefined ? {} : { detail }),
+  };
 }
 
 function agreementsTick(agreements: readonly ElectionAgreement[], has: (risk: RiskReason) => boolean): Tick {

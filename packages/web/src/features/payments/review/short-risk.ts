@@ -1,13 +1,13 @@
-import { gradeOfRisk, type RiskReason } from '@fiducia/domain/payments/instruction-risk';
+import { gradeOfRisk, type RiskGrade, type RiskReason, riskGrades } from '@fiducia/domain/payments/instruction-risk';
 
 const labels: Readonly<Record<RiskReason, string>> = {
   sanctionsHit: 'sanctions hit',
-  newBankAndNewPerson: 'first payment',
+  newBankAndNewPerson: 'new account, large amount',
   sharedBankAccount: 'shared account',
   contactChangedRecently: 'contact changed',
   bankChangedRecently: 'bank changed',
   nameMismatch: 'different name',
-  largeAmount: 'large amount',
+  largeAmount: 'second approver',
   foreignAddress: 'foreign address',
   accountNotVerified: 'account not verified',
   identityNotVerified: 'identity not verified',
@@ -19,9 +19,22 @@ const labels: Readonly<Record<RiskReason, string>> = {
   addressBad: 'mail returned',
 };
 
+export interface ShortRisk {
+  readonly code: RiskReason;
+  readonly text: string;
+  readonly grade: RiskGrade;
+}
+
 /**
- * Returns the short label of one of an instruction's risks; the panel shows the full sentence. A first payment that needs a
- * closer look is named after what to look at.
+ * Returns the short labels of an instruction's risks, the worst first; the panel shows the sentences. A first payment alone
+ * is no finding. With a large amount it is one, whose label names both.
  */
-export const shortRisk = (risk: RiskReason, all: readonly RiskReason[]): string =>
-  risk === 'newBankAndNewPerson' && gradeOfRisk(risk, all) === 'look' ? 'new account' : labels[risk];
+export function shortRisks(all: readonly RiskReason[]): readonly ShortRisk[] {
+  const isNewAccount = gradeOfRisk('newBankAndNewPerson', all) === 'look' && all.includes('newBankAndNewPerson');
+  const isLeftOut = (risk: RiskReason) =>
+    risk === 'largeAmount' ? isNewAccount : risk === 'newBankAndNewPerson' && !isNewAccount;
+  return all
+    .filter((risk) => !isLeftOut(risk))
+    .map((code) => ({ code, text: labels[code], grade: gradeOfRisk(code, all) }))
+    .toSorted((a, b) => riskGrades.indexOf(a.grade) - riskGrades.indexOf(b.grade));
+}

@@ -27,7 +27,7 @@ export function TickRow({ ticks }: { ticks: readonly Tick[] }) {
               <span className={styles['quiet']}>
                 {detail}
                 {detail !== undefined && at !== null && ', '}
-                {at !== null && <DateText value={at} withTime />}
+                {at !== null && <DateText value={at} />}
               </span>
             )}
           </li>

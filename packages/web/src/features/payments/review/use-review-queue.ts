@@ -24,9 +24,9 @@ export function useReviewQueue() {
     return search.rows.flatMap((row): InstructionInReview[] => {
       if (held.has(row.id)) return [];
       const finding = byId.get(row.id);
-      if (!finding) return [{ ...row, blockedBy: null }];
-      const { risks, changedFields, blockedBy } = finding;
-      return [{ ...row, riskReasons: risks, changedFields, blockedBy }];
+      if (!finding) return [{ ...row, blockedBy: null, isFunded: false }];
+      const { risks, changedFields, blockedBy, isFunded } = finding;
+      return [{ ...row, riskReasons: risks, changedFields, blockedBy, isFunded }];
     });
   }, [search.rows, findings.data, held]);
   return {
