@@ -2,7 +2,7 @@ import type { ListView } from '@fiducia/contract/system/saved-view.routes';
 import { confirmDialog } from '../kit/overlay/dialogs.ts';
 import { notify } from '../kit/overlay/notify.ts';
 import { asFailure } from '../shell/api-failure.ts';
-import { removeView } from './saved-views.ts';
+import { removeView } from './change-saved-views.ts';
 
 /** Removes a saved view after the user confirms it. */
 export async function askToRemoveView(path: string, view: ListView): Promise<void> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockedBecause, historyOfLine, type TrackedLine, waitsForText } from './line-history.ts';
+import { blockedBecause, historyOfLine, isWaitTrouble, type TrackedLine, waitsForText } from './line-history.ts';
 
 const line = (fields: Partial<TrackedLine>): TrackedLine => ({
   orderServiceCode: 'premierDistributions',
@@ -82,4 +82,29 @@ test.each([
   expect(historyOfLine(line({ status: 'inProgress', substatus: 'waitingToPay', payOn }), 'participant')?.sentence).toBe(
     sentence,
   );
+});
+
+test.each([
+  [
+    { status: 'waitingForParticipant', becomesNonResponsiveParticipantAtEndOfDayOn: '2020-01-02' },
+    true,
+    /^Past deadline, \d+ days$/,
+  ],
+  [
+    { status: 'waitingForParticipant', becomesNonResponsiveParticipantAtEndOfDayOn: '2999-01-02' },
+    false,
+    /^Participant by 01\/02\/2999$/,
+  ],
+  [{ status: 'pending', substatus: 'depositHold', holdEndsOn: '2999-01-02' }, false, /^Hold to 01\/02\/2999$/],
+  [
+    { status: 'pending', substatus: 'thirtyDayWait', waitingPeriodEndsOn: '2999-01-02' },
+    false,
+    /^30 days, 01\/02\/2999$/,
+  ],
+  [{ status: 'open', needsDataFix: true }, true, /^Errors to fix$/],
+  [{ status: 'submitted' }, false, /^Us$/],
+])('a cell says until when %j waits; what is late or wrong is red: %s', (fields, isTrouble, words) => {
+  const text = waitsForText(line(fields));
+  expect(text).toMatch(words);
+  expect(isWaitTrouble(text)).toBe(isTrouble);
 });

@@ -1,3 +1,4 @@
+import { daysBetween } from '@fiducia/domain/foundation/calendar/dates';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { defaultActions } from '@fiducia/domain/orders/default-proposal';
 import { orderLineStatuses, orderLineSubstatuses } from '@fiducia/domain/orders/order-line-status';
@@ -5,6 +6,7 @@ import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { trackerState } from '@fiducia/domain/orders/tracker';
 import type { TrackerReader, TrackerState, WaitsOn } from '@fiducia/domain/orders/tracker-facts';
 import { bankToday } from '../kit/display/bank-today.ts';
+import { formatDay } from '../kit/display/date-text.tsx';
 
 /** The fields of an order line that its tracker needs. */
 export interface TrackedLine {
@@ -77,12 +79,28 @@ function partiesOf(row: TrackedLine): string {
   return history.waitsOn.map((one) => parties[one]).join(' or ');
 }
 
-/** Returns who has to act next, or what, as a cell of a list: `Participant`, `Us`. */
+/** Returns until when an order line waits, as a cell of a list, if a date ends it: `Hold to 11/25/2026`. */
+function dateOf({ status, substatus, ...row }: TrackedLine): string | undefined {
+  const deadline = row.becomesNonResponsiveParticipantAtEndOfDayOn;
+  if (status === 'waitingForParticipant' && substatus === null && deadline !== null) {
+    const days = daysBetween(deadline, bankToday());
+    return days > 0 ? `Past deadline, ${days} ${days === 1 ? 'day' : 'days'}` : `Participant by ${formatDay(deadline)}`;
+  }
+  if (substatus === 'depositHold' && row.holdEndsOn !== null) return `Hold to ${formatDay(row.holdEndsOn)}`;
+  if (substatus === 'thirtyDayWait' && row.waitingPeriodEndsOn !== null)
+    return `30 days, ${formatDay(row.waitingPeriodEndsOn)}`;
+  return undefined;
+}
+
+/** Returns who has to act next, or what, as a cell of a list: `Participant by 11/28/2026`, `Us`. */
 export function waitsForText(row: TrackedLine): string {
   if (row.needsDataFix) return 'Errors to fix';
   const text = partiesOf(row).replaceAll(/the |a /g, '');
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return dateOf(row) ?? text.charAt(0).toUpperCase() + text.slice(1);
 }
+
+/** Whether somebody has to act who is late, or something is wrong. */
+export const isWaitTrouble = (text: string): boolean => /^(Past|Errors)/.test(text);
 
 /** Returns the reason why an order line is waiting, as shown to staff: `Waiting for the participant`. */
 export function blockedBecause(row: TrackedLine): string {

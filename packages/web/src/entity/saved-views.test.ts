@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { startState } from '../kit/table/filters/search-state.ts';
-import { listPathOf, searchOfView, sharingOf, stateOfView } from './saved-views.ts';
+import { searchOfView, sharingOf } from './change-saved-views.ts';
+import { listPathOf, stateOfView } from './saved-views.ts';
 
 test('a saved view brings its query, filters and order back, at page 1', () => {
   const state = {

@@ -7,7 +7,7 @@ import { Modal } from '../kit/overlay/modal.tsx';
 import type { SearchState } from '../kit/table/filters/search-state.ts';
 import { asFailure } from '../shell/api-failure.ts';
 import { useSession } from '../shell/session.ts';
-import { saveView, sharingOf } from './saved-views.ts';
+import { saveView, sharingOf } from './change-saved-views.ts';
 import { useFetch } from './use-fetch.ts';
 
 export interface ViewDialogProps {

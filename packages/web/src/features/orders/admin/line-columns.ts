@@ -1,17 +1,9 @@
 import type { FieldAt } from '@fiducia/contract/api';
-import { waitsForText } from '../../../entity/line-history.ts';
 import { linkColumns } from '../../../entity/link-columns.ts';
 import { nameColumn } from '../../../entity/person-columns.tsx';
+import { waitingForColumn } from '../../../entity/waiting-for-column.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
 import type { LineRow } from '../line.ts';
-
-const waitingFor: Column<LineRow> = {
-  key: 'blockedBecause',
-  label: 'Waiting for',
-  value: waitsForText,
-  width: 190,
-  isDefault: true,
-};
 
 const age: Column<LineRow> = {
   key: 'stateChangedAt',
@@ -30,6 +22,6 @@ export const lineColumns: readonly Column<LineRow>[] = [
   linkColumns.plan,
   linkColumns.order,
   age,
-  waitingFor,
+  waitingForColumn,
 ];
 export const lineHref = ({ id }: LineRow): string => `/order-lines/${id}`;

@@ -17,8 +17,8 @@ import {
   IconDownload,
   IconInfoCircle,
   IconMail,
-  IconNote,
   IconSend,
+  IconUserCircle,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -60,7 +60,7 @@ const icons: Readonly<Record<LineEventKind, typeof IconMail>> = {
   money: IconDownload,
   review: IconCircleCheck,
   payment: IconSend,
-  note: IconNote,
+  note: IconUserCircle,
   status: IconInfoCircle,
 };
 

@@ -3,9 +3,9 @@ import { isFormRow } from '@fiducia/domain/orders/service-grid';
 import { stagesOfService } from '@fiducia/domain/orders/service-texts';
 import { useEffect, useState } from 'react';
 import { EntityTable } from '../../../entity/entity-table.tsx';
-import { waitsForText } from '../../../entity/line-history.ts';
 import { filtersOfStage } from '../../../entity/line-stages.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
+import { waitingForColumn } from '../../../entity/waiting-for-column.tsx';
 import { Alert } from '../../../kit/display/alert.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { Row, Stack } from '../../../kit/display/layout.tsx';
@@ -60,7 +60,7 @@ const progress: readonly Column<LineRow>[] = [
     width: 196,
     render: ({ status, substatus }) => <StatusChip status={status} substatus={substatus} of="OrderLine" />,
   },
-  { key: 'blockedBecause', label: 'Waiting for', value: waitsForText, width: 150, isDefault: true },
+  { ...waitingForColumn, width: 164 },
   { key: 'stillNeeded', label: 'Still needed', kind: 'money', isDefault: true },
 ];
 

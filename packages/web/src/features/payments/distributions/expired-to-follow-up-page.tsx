@@ -49,10 +49,7 @@ export function Screen() {
       <PageHeader
         title="To follow up"
         subtitle="These participants missed the response deadline, and no default rule applies to them. Open an order line to search for an address or send a notice."
-        crumbs={[
-          { label: 'Past deadline', href: '/distributions/expired-order-lines' },
-          { label: 'To follow up' },
-        ]}
+        crumbs={[{ label: 'Past deadline', href: '/distributions/expired-order-lines' }, { label: 'To follow up' }]}
       />
       <ExpiredLines
         caption="Order lines to follow up"
