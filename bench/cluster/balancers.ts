@@ -65,7 +65,7 @@ listen steady
   retries 3
   option redispatch 1
   option httpchk GET /ready
-  default-server inter 2s fastinter 500ms downinter 500ms fall 2 rise 1
+  default-server inter 2s fastinter 500ms downinter 200ms fall 2 rise 1
 ${web}
 listen plain
   mode http
