@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { TransferDesk } from '../../packages/contract/src/ira/transfer-desk.views.ts';
 import type { DepositMatches } from '../../packages/contract/src/trust/deposit-match.views.ts';
+import { addDays } from '../../packages/domain/src/foundation/calendar/dates.ts';
+import { localDate, timeZones } from '../../packages/domain/src/foundation/calendar/time-zone.ts';
+import { placeOfTransfer } from '../../packages/domain/src/ira/transfer-desk.ts';
+import type { WorkQueue } from '../../packages/domain/src/system/work-queues.ts';
 import { allAreas } from '../../packages/server/src/all-areas.ts';
 import { runAudit } from '../../packages/server/src/audit/run-audit.ts';
 import { readPdfText } from '../../packages/server/src/platform/pdf/read-pdf-text.ts';
@@ -106,6 +111,15 @@ const act = (who: Person, id: string, verb: string, body?: object) =>
 const asStaff = (id: string, verb: string, body?: object) =>
   act((method, url, sent) => staff.call(method, url, sent), id, verb, body);
 const read = async (id: string) => (await person<IraRow>('GET', `/public/ira-transfers/${id}`)).result;
+const readDesk = async () => (await staff.call<TransferDesk>('GET', '/private/ira-transfers/desk')).result;
+const onDesk = async (id: string) => (await readDesk()).transfers.find((transfer) => transfer.id === id);
+/** The transfers that each queue counts. */
+async function counted(): Promise<Readonly<Record<string, number>>> {
+  const queues = (await staff.call<WorkQueue[]>('GET', '/private/work-queues')).result;
+  return Object.fromEntries(
+    queues.flatMap(({ code, count }) => (code.startsWith('iraTransfers') ? [[code, count]] : [])),
+  );
+}
 const signature = { name: 'hana holder', hasAgreed: true };
 
 /** Reads the letter as the owner gets it. */
@@ -212,11 +226,33 @@ describe('[ira-transfer] the institution', () => {
     expect((await act(person, transferId, 'nudge')).httpStatus).toBe(200);
     const again = await act(person, transferId, 'nudge');
     expect([again.httpStatus, again.status.code]).toEqual([409, 'nudgeTooSoon']);
-    const queue = '/public/ira-transfers?search-followUpAskedAt=isNotEmpty()';
-    expect((await staff.call<IraRow[]>('GET', queue)).result.map(({ id }) => id)).toEqual([transferId]);
+    expect(await onDesk(transferId)).toMatchObject({ place: 'toFollowUp', moneyHere: null });
+    expect(await counted()).toMatchObject({ iraTransfersToFollowUp: 1 });
     const done = await asStaff(transferId, 'follow-up', { note: 'The check is mailed on Monday.' });
     expect(done.result).toMatchObject({ followUpNote: 'The check is mailed on Monday.', followUpAskedAt: null });
-    expect((await staff.call<IraRow[]>('GET', queue)).result).toEqual([]);
+    expect(await onDesk(transferId)).toMatchObject({ place: 'atInstitution' });
+    expect(await counted()).toMatchObject({ iraTransfersToFollowUp: 0 });
+  });
+
+  test.each([
+    ['late, and wasn’t called', -1, null, 'toFollowUp'],
+    ['due today', 0, null, 'atInstitution'],
+    ['late, and was called six days ago', -20, 6, 'atInstitution'],
+    ['late, and was called seven days ago', -20, 7, 'toFollowUp'],
+  ] as const)('[ira-transfer-desk] that is %s is listed and counted by the rule of the domain', async (...row) => {
+    const [, expectedIn, calledDaysAgo, place] = row;
+    const today = localDate(server.system().now.toISOString(), timeZones.eastern);
+    const expectedOn = addDays(today, expectedIn);
+    const followedUpOn = calledDaysAgo === null ? null : addDays(today, -calledDaysAgo);
+    await scenario.query(
+      `update ira_transfers set expected_on = $2::date, followed_up_at = ($3::date + time '12:00') at time zone 'America/New_York' where id = $1`,
+      [transferId, expectedOn, followedUpOn],
+    );
+    const seen = await onDesk(transferId);
+    const facts = { status: 'sent', since: today, expectedOn, followedUpOn, isAsked: false, isMoneyHere: false };
+    expect([seen?.place, placeOfTransfer(facts, today)]).toEqual([place, place]);
+    expect(seen?.dueOn).toBe(expectedOn);
+    expect(await counted()).toMatchObject({ iraTransfersToFollowUp: place === 'toFollowUp' ? 1 : 0 });
   });
 });
 
@@ -257,6 +293,19 @@ describe('[ira-transfer] the money', () => {
     }
   });
 
+  test('[ira-transfer-desk] that is on the matching board is to credit, although its institution is late', async () => {
+    expect(await onDesk(transferId)).toMatchObject({
+      status: 'sent',
+      place: 'toCredit',
+      moneyHere: { depositId, holdEndsOn: null },
+    });
+    expect(await counted()).toEqual({ iraTransfersToSend: 0, iraTransfersToFollowUp: 0, iraTransfersToCredit: 1 });
+    const seen = (await staff.call<IraRow>('GET', `/public/ira-transfers/${transferId}`)).result;
+    expect(seen['moneyHere']).toMatchObject({ depositId });
+    // The deposits to match are for staff only.
+    expect((await read(transferId))['moneyHere']).toBeNull();
+  });
+
   test('[P37] is credited as what it is, and ends the transfer', async () => {
     expect((await asStaff(transferId, 'receive')).result['status']).toBe('received');
     const wrong = await credit({ kind: 'transferIn' });
@@ -266,6 +315,7 @@ describe('[ira-transfer] the money', () => {
     creditId = right.result.id;
     expect(right.result['kind']).toBe('rollover');
     expect(await read(transferId)).toMatchObject({ status: 'credited', credited: 1_000_000 });
+    expect(await onDesk(transferId)).toBeUndefined();
     // The rest of the same account came with the same deposit.
     const rest = await credit({ amount: 100_000 });
     expect(rest.httpStatus).toBe(200);

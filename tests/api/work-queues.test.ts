@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TransferDesk } from '../../packages/contract/src/ira/transfer-desk.views.ts';
 import type { LineStanding } from '../../packages/contract/src/orders/order-line.routes.ts';
 import type { DistributionsDesk } from '../../packages/contract/src/payments/payment-batch.routes.ts';
 import type { WorkQueueHistory } from '../../packages/contract/src/payments/work-queue.routes.ts';
@@ -6,6 +7,7 @@ import type { DepositMatches } from '../../packages/contract/src/trust/deposit-m
 import type { TrustSummary } from '../../packages/contract/src/trust/trust.views.ts';
 import { addDays } from '../../packages/domain/src/foundation/calendar/dates.ts';
 import { localDate, timeZones } from '../../packages/domain/src/foundation/calendar/time-zone.ts';
+import { queuesOfPlaces, transferPlaces } from '../../packages/domain/src/ira/transfer-desk.ts';
 import type { LineEvent } from '../../packages/domain/src/orders/line-events.ts';
 import { stageOfLine } from '../../packages/domain/src/orders/line-stage.ts';
 import { urgencyOf } from '../../packages/domain/src/system/due.ts';
@@ -43,7 +45,6 @@ const lists: Readonly<Record<string, string>> = {
   '/participants': '/public/participants',
   '/payments': '/public/payments',
   '/next-level-queue': '/public/prospects',
-  '/ira-transfers': '/public/ira-transfers',
   '/ira-accounts': '/public/ira-accounts',
 };
 /** What the pages with a filter of their own list. */
@@ -107,6 +108,8 @@ async function countOnPage(code: WorkQueueCode): Promise<number> {
   if (code === 'tasks') return (await readTasks()).length;
   const whole = wholeLists[code];
   if (whole !== undefined) return (await read<unknown[]>(whole)).length;
+  const place = transferPlaces.find((one) => workQueues[code].href === `/ira-transfers#${one}`);
+  if (place !== undefined) return (await read<TransferDesk>('/private/ira-transfers/desk')).places[place].count;
   const [page = '', hash = ''] = workQueues[code].href.split('#query:');
   const path = pages[code] ?? `${lists[page]}?${hash}`;
   return (await staff.call('GET', `${path}&returnRecordCountsOnly=1`)).collection.totalResults;
@@ -275,6 +278,31 @@ test('[work-queues] Home, the matching board, and the menu count the same deposi
   expect(flow.notHere).toBeGreaterThanOrEqual(
     flow.expected.amount - flow.linked.amount - flow.matched.amount - flow.fitting.amount,
   );
+});
+
+test('[ira-transfer-desk] a transfer whose money is on the matching board is to credit on the desk and in the queues', async () => {
+  const { deposits } = await read<DepositMatches>('/private/trust/deposit-matches');
+  const onBoard = deposits.flatMap(({ id, iras }) =>
+    iras.flatMap(({ transfer }) => (transfer === null ? [] : [[transfer.id, id]])),
+  );
+  const { places, transfers } = await read<TransferDesk>('/private/ira-transfers/desk');
+  const arrived = transfers.filter(({ moneyHere }) => moneyHere !== null);
+  expect(arrived.map(({ id, moneyHere }) => [id, moneyHere?.depositId])).toEqual(onBoard);
+  expect(arrived.map(({ place }) => place)).toEqual(['toCredit']);
+  // The demo’s institution is late, but nobody has to call it any more.
+  expect(arrived[0]).toMatchObject({ status: 'sent', institutionName: 'Cedar Ridge Brokerage' });
+  expect(places.toFollowUp).toEqual({ count: 0, amount: 0 });
+  expect(Object.values(places).reduce((sum, { count }) => sum + count, 0)).toBe(transfers.length);
+  for (const [place, code] of Object.entries(queuesOfPlaces)) {
+    const queue = queues.find((one) => one.code === code);
+    const rows = transfers.filter((one) => one.place === place);
+    const bank = localDate(server.system().now.toISOString(), timeZones.eastern);
+    expect(queue, code).toMatchObject({
+      count: rows.length,
+      late: rows.filter(({ dueOn }) => urgencyOf(dueOn, bank) === 'late').length,
+      firstDueOn: rows.map(({ dueOn }) => dueOn ?? '').toSorted((one, other) => one.localeCompare(other))[0] ?? null,
+    });
+  }
 });
 
 test('[cash-chart] the balance of the last day with a statement is what the bank says', async () => {

@@ -114,9 +114,9 @@ async function staffSendsLetter(owner: Owner): Promise<Page> {
   const page = await scenario.at('administrator');
   await page.goto(address('/ira-transfers'));
   await page
-    .getByRole('row', { name: new RegExp(`${nameOf(owner)}.*Cedar Ridge Brokerage`) })
-    .getByRole('link')
-    .first()
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(`${nameOf(owner)}.*Cedar Ridge Brokerage`) })
+    .getByRole('link', { name: nameOf(owner) })
     .click();
   await page.getByRole('button', { name: 'Mark letter as sent' }).click();
   await page.getByRole('dialog').getByLabel('Sent by').selectOption({ label: 'Mail' });

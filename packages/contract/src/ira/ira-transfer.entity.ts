@@ -1,9 +1,12 @@
 import { letterCarriers, oldAccountKinds, transferKinds } from '@fiducia/domain/ira/ira-transfer';
-import { iraTransferStatuses } from '@fiducia/domain/ira/ira-transfer-machine';
+import { iraTransferStatuses, iraTransferStatusNames } from '@fiducia/domain/ira/ira-transfer-machine';
 import { entity, viewOf } from '../lang/entity.ts';
 import { boolean, code, date, dateTime, friendlyId, money, ref, secret, text } from '../lang/field.ts';
 import type { OpenTransition } from '../lang/open-transition.ts';
 import { closed, grant, inMyAccounts, may, ownUser, staffWith } from '../lang/row-rule.ts';
+import type { MoneyHere } from './transfer-desk.views.ts';
+
+const statuses = iraTransferStatuses.map((code) => ({ code, displayName: iraTransferStatusNames[code] }));
 
 /** Money that an owner brings from an old account into an IRA, from the letter of acceptance to the credit. */
 export const iraTransfer = entity({
@@ -18,12 +21,12 @@ export const iraTransfer = entity({
     ownerName: text('Owner', { isDerived: true, isDefault: true }),
     institutionName: text('From', { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
     accountKind: code('Kind of account', oldAccountKinds, { isRequired: true, isReadOnly: true, isSearchable: true }),
-    accountNumber: secret('Account number', { isReadOnly: true, isDefault: true }),
+    accountNumber: secret('Old account', { isReadOnly: true, isDefault: true }),
     kind: code('Kind', transferKinds, { isRequired: true, isReadOnly: true, isDefault: true, isSearchable: true }),
     isWhole: boolean('Whole account', { isRequired: true, isReadOnly: true }),
     amount: money('Amount', { isRequired: true, isReadOnly: true, isDefault: true, isSortable: true }),
     credited: money('Credited', { isDerived: true }),
-    status: code('Status', iraTransferStatuses, {
+    status: code('Status', statuses, {
       isRequired: true,
       isReadOnly: true,
       isDefault: true,
@@ -69,5 +72,9 @@ export const iraTransfer = entity({
   create: closed,
   update: closed,
   remove: closed,
-  view: viewOf<{ readonly transitions: readonly OpenTransition[] }>(),
+  view: viewOf<{
+    readonly transitions: readonly OpenTransition[];
+    /** For staff; null if no deposit waits to be credited to it. */
+    readonly moneyHere: MoneyHere | null;
+  }>(),
 });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { WireRecordOf } from '../lang/entity.ts';
 import { route } from '../lang/route.ts';
 import type { iraTransfer } from './ira-transfer.entity.ts';
+import type { TransferDesk } from './transfer-desk.views.ts';
 
 type Transfer = WireRecordOf<typeof iraTransfer>;
 const owner = { accountHolder: true } as const;
@@ -87,6 +88,13 @@ export const cancelIraTransfer = route<Transfer>()({
   path: '/public/ira-transfers/:id/cancel',
   who: { ...owner, ...staff },
   summary: 'Cancel a transfer before its letter is sent',
+});
+
+export const readTransferDesk = route<TransferDesk>()({
+  method: 'GET',
+  path: '/private/ira-transfers/desk',
+  who: { staffMember: 'accounts.view' },
+  summary: 'List the open transfers into IRAs by what they wait for, and those whose money waits to be credited',
 });
 
 export const sendIraTransfer = route<Transfer>()({

@@ -5,6 +5,17 @@ import { iraTransferRejections } from './ira-transfer.ts';
 export const iraTransferStatuses = ['draft', 'signed', 'sent', 'received', 'credited', 'canceled', 'rejected'] as const;
 export type IraTransferStatus = (typeof iraTransferStatuses)[number];
 
+/** What happened last, for lists. What an open transfer waits for is its place on the desk. */
+export const iraTransferStatusNames: Readonly<Record<IraTransferStatus, string>> = {
+  draft: 'Not signed',
+  signed: 'Letter signed',
+  sent: 'Letter sent',
+  received: 'Money received',
+  credited: 'Credited',
+  canceled: 'Canceled',
+  rejected: 'Rejected',
+};
+
 const openStatuses = ['draft', 'signed', 'sent', 'received'] as const;
 export const isOpenTransfer = (status: string): boolean => isOneOf(openStatuses, status);
 

@@ -73,7 +73,7 @@ export function daysLate({ status, since, expectedOn }: TransferStep, today: str
   return Math.max(0, daysBetween(due, today));
 }
 
-interface FollowUp extends TransferStep {
+export interface FollowUp extends TransferStep {
   /** Whether the owner asked for a follow-up and has no answer yet. */
   readonly isAsked: boolean;
   /** The day of the last follow-up. */

@@ -10,14 +10,20 @@ export type BoardGroup = (typeof boardGroups)[number];
 export interface KnownOfDeposit {
   /** The grade of its best order; null if no order fits. */
   readonly grade: MatchGrade | null;
+  /** The bank's text names its best order. */
+  readonly isOrderNamed: boolean;
   /** The bank's text names the owner of an open IRA. */
   readonly isIraNamed: boolean;
   /** A transfer of exactly this amount to that IRA is under way. */
   readonly isTransferExpected: boolean;
 }
 
-/** Returns the group of a deposit. An expected transfer says more than an order with which only one thing agrees. */
-export function boardGroupOf({ grade, isIraNamed, isTransferExpected }: KnownOfDeposit): BoardGroup {
+/**
+ * Returns the group of a deposit. An order that the bank's text names comes first, then an expected transfer, then an order
+ * that only the amount or the payer's name suggests.
+ */
+export function boardGroupOf({ grade, isOrderNamed, isIraNamed, isTransferExpected }: KnownOfDeposit): BoardGroup {
+  if (isTransferExpected && !isOrderNamed) return 'ira';
   if (grade === null) return isIraNamed ? 'ira' : 'none';
-  return grade === 'possible' && isTransferExpected ? 'ira' : grade;
+  return grade;
 }

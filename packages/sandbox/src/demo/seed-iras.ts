@@ -114,12 +114,19 @@ export function seedIras(context: SeedContext): void {
     bringAccount(context, {
       institution: 'Cedar Ridge Brokerage',
       kind: 'traditionalIra',
+      accountNumber: '5512048831',
       amount: 1_264_050,
       isSent: true,
     }),
   );
   at(after(end, -1), () =>
-    bringAccount(context, { institution: 'Lantern Health 401(k) Plan', kind: 'plan', amount: 820_000, isSent: false }),
+    bringAccount(context, {
+      institution: 'Lantern Health 401(k) Plan',
+      kind: 'plan',
+      accountNumber: 'LH-2207716',
+      amount: 820_000,
+      isSent: false,
+    }),
   );
   at(after(end, -12), async () => {
     await applyFromPartner(scenario, applicants.unanswered);
@@ -223,6 +230,7 @@ async function takeOut(context: SeedContext, body: BodyOf<typeof previewIraDistr
 interface Brought {
   readonly institution: string;
   readonly kind: OldAccountKind;
+  readonly accountNumber: string;
   readonly amount: number;
   /** Whether staff sent the letter already. */
   readonly isSent: boolean;
@@ -244,7 +252,7 @@ async function bringAccount({ scenario, staff }: SeedContext, of: Brought): Prom
     body: {
       institutionId: listed.id,
       accountKind: of.kind,
-      accountNumber: `7700${of.amount}`,
+      accountNumber: of.accountNumber,
       isWhole: true,
       amount: of.amount,
     },

@@ -24,6 +24,7 @@ import { iraTransferTable } from './ira-transfer.table.ts';
 import { iraTransferEndpoints, iraTransferHooks } from './ira-transfers.ts';
 import { iraSetupEndpoints } from './read-ira-setup.ts';
 import { sendMinimumNotices } from './send-minimum-notices.job.ts';
+import { transferDesk } from './transfer-desk.ts';
 import { welcomeOwner } from './welcome-owner.job.ts';
 
 export const iraArea: Area = {
@@ -41,6 +42,7 @@ export const iraArea: Area = {
     ...iraCreditEndpoints(platform),
     ...waiveIraFeeEndpoints,
     ...iraSetupEndpoints,
+    transferDesk,
     ...accountClaimEndpoints(platform),
     ...bypassingRowSecurity('account holders can read only their own IRA, and files have no policy for them', [
       ...iraAccountEndpoints(platform),

@@ -31,16 +31,29 @@ import { withTransitions } from '../../platform/engine/with-transitions.ts';
 import { insertRecord, setColumnsOfLocked } from '../../platform/engine/write-record.ts';
 import { readStoredFile, storeFile } from '../../platform/files/store-file.ts';
 import { portalAddress } from '../../platform/settings/address-table.ts';
+import { readArrivedTransfers } from '../trust/arrived-transfers.ts';
 import { iraTransferTransitions, notifyOwner } from '../trust/ira-transfer-transitions.ts';
 import { iraAccountTable } from './ira-account.table.ts';
 import { iraTransferTable } from './ira-transfer.table.ts';
+import { moneyHereOf } from './transfer-desk.ts';
 import { drawTransferLetter } from './transfer-letter.ts';
 
 const letterName = 'Letter of acceptance.pdf';
 
-export const iraTransferHooks: EntityHooks<typeof iraTransfer> = {
-  view: (ctx, record) => withTransitions(ctx, iraTransferTransitions, record),
-};
+/** Returns what a transfer's response adds to its row. Only staff see the deposits to match. */
+async function viewOf(ctx: RequestContext, record: Readonly<Record<string, unknown>>) {
+  const arrived =
+    ctx.actor.userType === 'staffMember'
+      ? await readArrivedTransfers(ctx.db, ctx.now, sql`t.id = ${record['id']}`)
+      : [];
+  const own = arrived.find(({ transferId }) => transferId === record['id']);
+  return {
+    ...(await withTransitions(ctx, iraTransferTransitions, record)),
+    moneyHere: own === undefined ? null : moneyHereOf(own),
+  };
+}
+
+export const iraTransferHooks: EntityHooks<typeof iraTransfer> = { view: viewOf };
 
 type OldAccount = BodyOf<typeof routes.startIraTransfer>;
 type Columns = Readonly<Record<string, unknown>>;
@@ -251,9 +264,7 @@ const answer = (platform: Platform, ctx: RequestContext, change: (tx: Tx) => Pro
     if (isRejection(id)) return id;
     tx.afterCommit(() => platform.wakeJobs());
     const record = await readRecord(tx, iraTransferTable, id, ctx.actor);
-    return isRejection(record)
-      ? record
-      : reply({ ...record, ...(await withTransitions({ ...ctx, db: tx }, iraTransferTransitions, record)) });
+    return isRejection(record) ? record : reply({ ...record, ...(await viewOf({ ...ctx, db: tx }, record)) });
   });
 
 /** Returns the endpoints of transfers into IRAs: the owner's steps, and those of staff. */

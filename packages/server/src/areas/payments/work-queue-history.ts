@@ -31,8 +31,6 @@ const statesOfQueues: Readonly<Partial<Record<WorkQueueCode, StateOfQueue>>> = {
   stopsToConfirm: { entity: 'Payment', statuses: ['cancellationrequestedatbank'] },
   heldBankAnswers: { entity: 'HeldBankAnswer', statuses: ['held'] },
   iraApplications: { entity: 'Prospect', statuses: ['inReview'] },
-  iraTransfersToSend: { entity: 'IraTransfer', statuses: ['signed'] },
-  iraTransfersToCredit: { entity: 'IraTransfer', statuses: ['received'] },
   revokedIras: { entity: 'IraAccount', statuses: ['revoked'] },
   returnedPayments: { entity: 'OrderLine', statuses: ['waitingForReissue'] },
 };

@@ -4,6 +4,7 @@ import { hasPermission } from '@fiducia/domain/foundation/actor/actor';
 import { bankingDayOnOrAfter } from '@fiducia/domain/foundation/calendar/banking-calendar';
 import { addDays } from '@fiducia/domain/foundation/calendar/dates';
 import { localDate, startOfDay, timeZones } from '@fiducia/domain/foundation/calendar/time-zone';
+import { queuesOfPlaces } from '@fiducia/domain/ira/transfer-desk';
 import { daysOfWeekAhead, dueAfter, firstMoneyDueAfter, firstSinceDue } from '@fiducia/domain/system/due';
 import { type WorkQueue, type WorkQueueCode, workQueueCodes, workQueues } from '@fiducia/domain/system/work-queues';
 import { reply } from '../../platform/call/answer.ts';
@@ -15,6 +16,8 @@ import { rowRuleSql } from '../../platform/engine/row-rule-sql.ts';
 import { isNoticeDue } from '../documents/missing-notices.ts';
 import { isExpired } from '../orders/expired-lines.ts';
 import { taskTable } from '../system/task.table.ts';
+import { type ArrivedTransfer, readArrivedTransfers } from '../trust/arrived-transfers.ts';
+import { openTransfers } from '../trust/open-transfers.ts';
 import { linesOwedFor, sponsorDebts } from '../trust/sponsor-debts.ts';
 import { isUnlinked } from '../trust/unlinked-deposits.ts';
 import { dueOnOfLine } from './payment-instruction.table.ts';
@@ -34,8 +37,13 @@ const itemsOf = ({ id, since, amount = 'null', due = 'null' }: ItemColumns, from
   sql`select ${raw(`${id}, ${since}, ${amount}::bigint, ${due}::date`)} from ${from}`;
 const secondApprovals = (table: string): Sql =>
   itemsOf({ id: 'id', since: 'created_at' }, sql`${raw(table)} where decision is null and deleted_at is null`);
-const transfers = (since: string, where: Sql): Sql =>
-  itemsOf({ id: 'id', since, amount: 'amount_cents' }, sql`ira_transfers where ${where} and deleted_at is null`);
+const transfers =
+  (place: keyof typeof queuesOfPlaces) =>
+  (ctx: RequestContext, arrived: readonly ArrivedTransfer[]): Sql =>
+    itemsOf(
+      { id: 'id', since: 'since', amount: 'amount', due: 'due' },
+      sql`(${openTransfers(arrived, today(ctx))}) t where place = ${place}`,
+    );
 const lines = (where: Sql): Sql =>
   itemsOf(
     { id: 'id', since: 'state_changed_at', amount: 'gross_distribution_amount_cents' },
@@ -67,8 +75,8 @@ function tasksOf(ctx: RequestContext): Sql {
                and (t.snoozed_until is null or t.snoozed_until <= ${taskDay(ctx)}::date) and ${readable}`;
 }
 
-/** SQL for the items of each queue. */
-const items: Readonly<Record<WorkQueueCode, (ctx: RequestContext) => Sql>> = {
+/** SQL for the items of each queue. `arrived`: the transfers whose money is among the deposits to match. */
+const items: Readonly<Record<WorkQueueCode, (ctx: RequestContext, arrived: readonly ArrivedTransfer[]) => Sql>> = {
   tasks: (ctx) => itemsOf({ id: 't.id', since: 't.created_at', due: 't.due_on' }, tasksOf(ctx)),
   bankAccountChanges: () => secondApprovals('corporate_bank_account_changes'),
   accessRequests: () => secondApprovals('role_changes'),
@@ -133,9 +141,9 @@ const items: Readonly<Record<WorkQueueCode, (ctx: RequestContext) => Sql>> = {
       { id: 'id', since: 'registered_at' },
       sql`prospects where status = 'registered' and account_id is not null and deleted_at is null`,
     ),
-  iraTransfersToSend: () => transfers('step_since', sql`status = 'signed'`),
-  iraTransfersToFollowUp: () => transfers('follow_up_asked_at', sql`follow_up_asked_at is not null`),
-  iraTransfersToCredit: () => transfers('step_since', sql`status = 'received'`),
+  iraTransfersToSend: transfers('toSend'),
+  iraTransfersToFollowUp: transfers('toFollowUp'),
+  iraTransfersToCredit: transfers('toCredit'),
   revokedIras: () =>
     itemsOf({ id: 'id', since: 'revoked_at' }, sql`ira_accounts where status = 'revoked' and deleted_at is null`),
   accountClaims: () =>
@@ -151,6 +159,8 @@ const items: Readonly<Record<WorkQueueCode, (ctx: RequestContext) => Sql>> = {
     ),
 };
 
+const codesOfTransfers: readonly WorkQueueCode[] = Object.values(queuesOfPlaces);
+
 /** Whether the due dates of a queue are days on which money moves. */
 const isMoney = (code: WorkQueueCode): boolean => code === 'instructionsToReview' || code === 'readyToPay';
 
@@ -159,7 +169,7 @@ const isMoney = (code: WorkQueueCode): boolean => code === 'instructionsToReview
  * before `own_from`. An item without one is due some banking days after the day since which it has been waiting, so that
  * it is late if that day is before `due_from`.
  */
-function withDueDays(ctx: RequestContext, code: WorkQueueCode): Sql {
+function withDueDays(ctx: RequestContext, code: WorkQueueCode, arrived: readonly ArrivedTransfer[]): Sql {
   const { bankingDays } = workQueues[code];
   const from = (daysAhead: number) =>
     bankingDays === null
@@ -169,7 +179,7 @@ function withDueDays(ctx: RequestContext, code: WorkQueueCode): Sql {
   const ownAfter = (daysAhead: number) =>
     isMoney(code) ? firstMoneyDueAfter(addDays(day, daysAhead)) : addDays(day, daysAhead + 1);
   return sql`select ${code}::text, ${ownAfter(-1)}::date, ${ownAfter(0)}::date, ${ownAfter(daysOfWeekAhead)}::date, ${from(0)}::timestamptz, ${from(1)}::timestamptz, ${from(daysOfWeekAhead + 1)}::timestamptz, i.*
-               from (${items[code](ctx)}) i (id, since, amount, due)`;
+               from (${items[code](ctx, arrived)}) i (id, since, amount, due)`;
 }
 
 interface Counted extends Omit<WorkQueue, 'code' | 'firstDueOn'> {
@@ -205,7 +215,10 @@ export async function readWorkQueues(
     return see === null || hasPermission(ctx.actor, see);
   });
   if (shown.length === 0) return [];
-  const parts = shown.map((code) => withDueDays(ctx, code));
+  const arrived = shown.some((code) => codesOfTransfers.includes(code))
+    ? await readArrivedTransfers(ctx.db, ctx.now)
+    : [];
+  const parts = shown.map((code) => withDueDays(ctx, code, arrived));
   const rows = await ctx.db.many<Counted>(sql`
     with items (code, own_from, own_after_today, own_after_week, due_from, after_today, after_week, id, since, amount, due) as (${join(parts, ' union all ')}),
     owners as (

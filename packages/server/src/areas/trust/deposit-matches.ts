@@ -30,10 +30,8 @@ const recentDays = 7;
 /** Endpoint for the matching board. */
 export const listMatches: Endpoint = on(listDepositMatches, async (_request, { db, now, actor }) => {
   const [{ orders, matches }, recent] = await Promise.all([readMatches(db, now), readRecent(db, now)]);
-  // An order with which two things agree decides on its own.
-  const uncertain = matches.flatMap(({ deposit, matches: [best] }) =>
-    best === undefined || best.grade === 'possible' ? [deposit] : [],
-  );
+  // An order that the bank's text names decides on its own.
+  const uncertain = matches.flatMap(({ deposit, matches: [best] }) => (best?.isNamed === true ? [] : [deposit]));
   const iras = await readCandidateIras(db, uncertain.slice(0, maxDeposits));
   const maySeeIras = hasPermission(actor, 'accounts.view');
   const deposits = matches.map((match) => toMatch(match, iras.get(match.deposit.id) ?? [], maySeeIras));
@@ -67,9 +65,15 @@ function toMatch(
   maySeeIras: boolean,
 ): DepositToMatch {
   const { id, friendlyId, payer, receivedOn, typeName, bankText, remaining, holdEndsOn } = deposit;
-  const grade = matches[0]?.grade ?? null;
+  const [best] = matches;
+  const grade = best?.grade ?? null;
   const expected = found.filter(({ transfer }) => transfer !== null);
-  const group = boardGroupOf({ grade, isIraNamed: found.length > 0, isTransferExpected: expected.length > 0 });
+  const group = boardGroupOf({
+    grade,
+    isOrderNamed: best?.isNamed === true,
+    isIraNamed: found.length > 0,
+    isTransferExpected: expected.length > 0,
+  });
   // A user who may not see IRAs sees that the money is for one, but not for whose.
   const iras = group === 'ira' && maySeeIras ? (expected.length > 0 ? expected : found) : [];
   return {

@@ -1,6 +1,7 @@
 import type { RecordAt } from '@fiducia/contract/api';
 import { useState } from 'react';
 import { Activity } from '../../entity/activity.tsx';
+import { CreditIraDialog } from '../../entity/credit-ira-dialog.tsx';
 import { LedgerPanel } from '../../entity/ledger-panel.tsx';
 import { useRemembered } from '../../entity/recent-records.ts';
 import { RecordRail } from '../../entity/record-rail.tsx';
@@ -15,7 +16,6 @@ import { TabbedPage } from '../../kit/page/tabbed-page.tsx';
 import { requestTo } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
 import { useParameter } from '../../shell/use-route.ts';
-import { CreditIraDialog } from './credit-ira-dialog.tsx';
 import { DepositFacts, DepositTransactions } from './deposit-facts.tsx';
 import { DepositImages } from './deposit-images.tsx';
 import { DepositLinks } from './deposit-links.tsx';

@@ -12,6 +12,13 @@ import { today } from '../../../kit/form/inputs/today.ts';
 import { useSession } from '../../../shell/session.ts';
 import styles from './home.module.css';
 
+/** Returns what there is to do: `Review order, Fernhill 403(b) Plan`. */
+export function taskTitle(task: Task): string {
+  if (task.kind === 'mention') return `Read note, ${task.recordKind} ${task.recordLabel}`;
+  const plan = task.entity === 'Order' ? task.recordPlan : null;
+  return `${taskVerb(task).task}, ${plan || task.recordAbout || task.recordLabel}`;
+}
+
 function TaskRow({
   task,
   day,
@@ -25,11 +32,10 @@ function TaskRow({
   const isMention = task.kind === 'mention';
   const verb = taskVerb(task);
   const href = task.recordPath ?? '/tasks';
-  const about = task.entity === 'Order' ? (task.recordPlan ?? task.recordLabel) : task.recordLabel;
   return (
     <li>
       <div>
-        <a href={href}>{isMention ? `${task.recordKind} ${task.recordLabel}` : `${verb.task}, ${about}`}</a>
+        <a href={href}>{taskTitle(task)}</a>
         <small title={task.comment ?? undefined}>
           {isMention ? (
             `${task.askedByName} mentioned you`
@@ -68,6 +74,8 @@ function TaskRow({
   );
 }
 
+export const mostTasks = 50;
+
 /** Reads the user's open tasks, those due first. */
 export function useMyTasks() {
   const { user } = useSession();
@@ -77,7 +85,7 @@ export function useMyTasks() {
       'search-status': 'equals(open)',
       sortBy: 'dueOn',
       sortDirection: 'asc',
-      resultsPerPage: 50,
+      resultsPerPage: mostTasks,
     },
   });
 }

@@ -1,8 +1,8 @@
 import type { CandidateIra, DepositToMatch } from '@fiducia/contract/trust/deposit-match.views';
 import { iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
 import { useState } from 'react';
+import { CreditIraDialog } from '../../../entity/credit-ira-dialog.tsx';
 import { Button } from '../../../kit/display/button.tsx';
-import { CreditIraDialog } from '../credit-ira-dialog.tsx';
 import styles from './matching.module.css';
 
 const numberOf = ({ iraType, accountNumberLast4 }: CandidateIra): string =>

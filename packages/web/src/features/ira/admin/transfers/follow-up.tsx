@@ -59,7 +59,9 @@ export function FollowUpAlert({ row }: { row: FollowUpFacts }) {
   );
 }
 
-async function record({ id, institutionName, institutionPhone }: FollowUpFacts): Promise<void> {
+type Contact = Pick<FollowUpFacts, 'id' | 'institutionName' | 'institutionPhone'>;
+
+async function record({ id, institutionName, institutionPhone }: Contact): Promise<void> {
   const call = institutionPhone === null ? '' : `Call them at ${formatPhone(institutionPhone)} first. `;
   const note = await promptDialog({
     title: `Record follow-up with ${institutionName}`,
@@ -75,6 +77,10 @@ async function record({ id, institutionName, institutionPhone }: FollowUpFacts):
 }
 
 /** Records what the institution of a transfer said. */
-export function FollowUpButton({ row }: { row: FollowUpFacts }) {
-  return <Button onClick={() => void record(row)}>Record follow-up</Button>;
+export function FollowUpButton({ row, dense = false }: { row: Contact; dense?: boolean }) {
+  return (
+    <Button dense={dense} onClick={() => void record(row)}>
+      Record follow-up
+    </Button>
+  );
 }

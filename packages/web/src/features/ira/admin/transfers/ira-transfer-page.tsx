@@ -1,11 +1,13 @@
+import { longDate } from '@fiducia/domain/foundation/calendar/date-in-words';
 import { formatFriendlyId } from '@fiducia/domain/foundation/ids/friendly-id';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { letterCarriers, oldAccountKindNames, transferKinds } from '@fiducia/domain/ira/ira-transfer';
-import { holderOf, type TransferHolder } from '@fiducia/domain/ira/ira-transfer-machine';
+import { holderOf, iraTransferStatusNames, type TransferHolder } from '@fiducia/domain/ira/ira-transfer-machine';
 import { activityTab } from '../../../../entity/activity-and-rail.tsx';
 import { nameIn } from '../../../../entity/name-in.ts';
 import { RecordHead } from '../../../../entity/record-head.tsx';
 import { useRecord } from '../../../../entity/use-record.ts';
+import { Alert } from '../../../../kit/display/alert.tsx';
 import { Button } from '../../../../kit/display/button.tsx';
 import { Card } from '../../../../kit/display/card.tsx';
 import { DateText, formatDay } from '../../../../kit/display/date-text.tsx';
@@ -28,8 +30,24 @@ const holders: Readonly<Record<TransferHolder, string>> = {
 };
 
 function waitingFor(row: Transfer): string {
-  const holder = holderOf(row.status);
-  return holder === undefined ? 'Nobody' : holders[holder];
+  const holder = row.moneyHere === null ? holderOf(row.status) : 'us';
+  return holder === undefined ? 'No one' : holders[holder];
+}
+
+/** Says that the money is here to be credited, or else whom staff call now. */
+function NextStepAlert({ row }: { row: Transfer }) {
+  const { moneyHere } = row;
+  const isDepositShown = useSession().may('trust.view');
+  if (moneyHere === null) return <FollowUpAlert row={row} />;
+  const { depositId, receivedOn, holdEndsOn } = moneyHere;
+  return (
+    <Alert tone="success" title={`The money arrived on ${longDate(receivedOn)}`}>
+      {holdEndsOn === null
+        ? 'A deposit of exactly this amount names the owner. Credit it to the IRA.'
+        : `A deposit of exactly this amount names the owner. It is on hold until ${longDate(holdEndsOn)}.`}{' '}
+      {isDepositShown && <a href={`/trust/deposits/${depositId}`}>View deposit</a>}
+    </Alert>
+  );
 }
 
 function OldAccount({ row }: { row: Transfer }) {
@@ -51,7 +69,7 @@ function OldAccount({ row }: { row: Transfer }) {
           { label: 'Address', value: address },
           { label: 'Phone', value: row.institutionPhone },
           { label: 'Kind of account', value: oldAccountKindNames[row.accountKind] },
-          { label: 'Account number', value: row.accountNumber },
+          { label: 'Number of old account', value: row.accountNumber },
           {
             label: 'Amount',
             value: row.isWhole ? `The whole account, about ${formatMoney(row.amount)}` : formatMoney(row.amount),
@@ -91,7 +109,7 @@ function Steps({ row }: { row: Transfer }) {
 function Overview({ row }: { row: Transfer }) {
   return (
     <Stack>
-      <FollowUpAlert row={row} />
+      <NextStepAlert row={row} />
       <OldAccount row={row} />
       <Steps row={row} />
     </Stack>
@@ -109,7 +127,15 @@ export function TransferPage({ id }: { id: string }) {
       title={title}
       subtitle={row && `${nameIn(transferKinds, row.kind)} · ${formatFriendlyId(row.friendlyId)}`}
       crumbs={[{ label: 'IRA transfers', href: '/ira-transfers' }, { label: title }]}
-      status={row && <StatusChip status={row.status} colour={transferColour(row.status)} />}
+      status={
+        row && (
+          <StatusChip
+            status={row.status}
+            label={iraTransferStatusNames[row.status]}
+            colour={transferColour(row.status)}
+          />
+        )
+      }
       isLoaded={handle.isLoaded}
       failure={handle.failure}
       onRetry={() => void handle.refresh()}
@@ -141,8 +167,14 @@ export function TransferPage({ id }: { id: string }) {
           <Stats>
             <Stat label="Amount" figure={<Money amount={row.amount} />} note={row.isWhole ? 'about' : undefined} />
             <Stat label="Credited" figure={<Money amount={row.credited ?? 0} />} />
-            <Stat label="Waiting for" figure={waitingFor(row)} note={`since ${formatDay(row.stepSince)}`} />
-            {row.expectedOn !== null && <Stat label="Expected by" figure={formatDay(row.expectedOn)} />}
+            <Stat
+              label="Waiting for"
+              figure={waitingFor(row)}
+              note={`since ${formatDay(row.moneyHere?.receivedOn ?? row.stepSince)}`}
+            />
+            {row.expectedOn !== null && row.moneyHere === null && (
+              <Stat label="Expected by" figure={formatDay(row.expectedOn)} />
+            )}
           </Stats>
         </RecordHead>
       )}

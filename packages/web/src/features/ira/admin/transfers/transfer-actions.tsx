@@ -8,6 +8,8 @@ import { Button } from '../../../../kit/display/button.tsx';
 import { SelectField } from '../../../../kit/form/fields/select-field.tsx';
 import { Fields } from '../../../../kit/form/shell/fields.tsx';
 import { requestTo } from '../../../../shell/api.ts';
+import { useSession } from '../../../../shell/session.ts';
+import { CreditTransfer } from './credit-transfer.tsx';
 import { FollowUpButton } from './follow-up.tsx';
 
 export type Transfer = RecordAt<'/public/ira-transfers'>;
@@ -61,7 +63,8 @@ const buttons: readonly TransitionButton[] = [
   },
 ];
 
-function SendDialog({ id, onClose }: { id: string; onClose: () => void }) {
+/** Asks how the letter was sent, and records it. */
+export function SendDialog({ id, onClose }: { id: string; onClose: () => void }) {
   return (
     <CreateDialog<{ readonly carrier: LetterCarrier }>
       title="Mark letter as sent"
@@ -86,16 +89,26 @@ function SendDialog({ id, onClose }: { id: string; onClose: () => void }) {
 /** The steps that staff take on a transfer. */
 export function TransferActions({ row, handle }: { row: Transfer; handle: TransferHandle }) {
   const [isSending, setSending] = useState(false);
+  const { may } = useSession();
+  const isToCredit = row.status === 'received' || row.moneyHere !== null;
   const maySend = row.transitions.some(({ transition, isOpen }) => transition === 'send' && isOpen);
   return (
     <>
       {maySend && (
-        <Button look="primary" onClick={() => setSending(true)}>
+        <Button look={isToCredit ? 'secondary' : 'primary'} onClick={() => setSending(true)}>
           Mark letter as sent
         </Button>
       )}
-      {(row.status === 'sent' || row.followUpAskedAt !== null) && <FollowUpButton row={row} />}
-      <TransitionButtons id={row.id} handle={handle} transitions={row.transitions} buttons={buttons} />
+      {row.moneyHere === null && (row.status === 'sent' || row.followUpAskedAt !== null) && (
+        <FollowUpButton row={row} />
+      )}
+      <TransitionButtons
+        id={row.id}
+        handle={handle}
+        transitions={row.transitions}
+        buttons={row.moneyHere === null ? buttons : buttons.filter(({ transition }) => transition !== 'receive')}
+      />
+      {isToCredit && may('trust.link') && <CreditTransfer of={row} look="primary" />}
       {isSending && <SendDialog id={row.id} onClose={() => setSending(false)} />}
     </>
   );

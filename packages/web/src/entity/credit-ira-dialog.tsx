@@ -5,20 +5,20 @@ import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { contributionYears } from '@fiducia/domain/ira/contribution-limit';
 import { iraAccountTypeNames } from '@fiducia/domain/ira/ira-account-type';
 import { type IraCreditKind, iraCreditKinds } from '@fiducia/domain/ira/ira-transaction-kind';
-import { statusLabel } from '@fiducia/domain/orders/status-label';
+import { iraTransferStatusNames } from '@fiducia/domain/ira/ira-transfer-machine';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { CreateDialog } from '../../entity/create-dialog.tsx';
-import { findRecords } from '../../entity/find-records.ts';
-import { useFetch } from '../../entity/use-fetch.ts';
-import { serverNow } from '../../kit/display/server-time.ts';
-import { LookupField } from '../../kit/form/fields/lookup-field.tsx';
-import { MoneyField } from '../../kit/form/fields/money-field.tsx';
-import { SelectField } from '../../kit/form/fields/select-field.tsx';
-import { TextField } from '../../kit/form/fields/text-field.tsx';
-import type { LookupItem } from '../../kit/form/inputs/lookup-input.tsx';
-import { Fields } from '../../kit/form/shell/fields.tsx';
-import { requestTo } from '../../shell/api.ts';
+import { serverNow } from '../kit/display/server-time.ts';
+import { LookupField } from '../kit/form/fields/lookup-field.tsx';
+import { MoneyField } from '../kit/form/fields/money-field.tsx';
+import { SelectField } from '../kit/form/fields/select-field.tsx';
+import { TextField } from '../kit/form/fields/text-field.tsx';
+import type { LookupItem } from '../kit/form/inputs/lookup-input.tsx';
+import { Fields } from '../kit/form/shell/fields.tsx';
+import { requestTo } from '../shell/api.ts';
+import { CreateDialog } from './create-dialog.tsx';
+import { findRecords } from './find-records.ts';
+import { useFetch } from './use-fetch.ts';
 
 type Deposit = Pick<RecordAt<'/private/trust/deposits'>, 'id' | 'remaining'>;
 
@@ -62,7 +62,7 @@ function TransferField({ onKind }: { onKind: (kind: string) => void }) {
       emptyText="None"
       options={data.map(({ id, institutionName, amount, status }) => ({
         value: id,
-        text: `${institutionName}, ${formatMoney(amount)} (${statusLabel(status)})`,
+        text: `${institutionName}, ${formatMoney(amount)} (${iraTransferStatusNames[status]})`,
       }))}
       onChosen={(id) => {
         const kind = data.find((transfer) => transfer.id === id)?.kind;

@@ -2,8 +2,8 @@ import { cents } from '@fiducia/domain/foundation/money/cents';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { setServerTime } from '../../kit/display/server-time.ts';
-import { renderWithKit } from '../../kit/render-with-kit.tsx';
+import { setServerTime } from '../kit/display/server-time.ts';
+import { renderWithKit } from '../kit/render-with-kit.tsx';
 import { CreditIraDialog } from './credit-ira-dialog.tsx';
 
 const ira = {
