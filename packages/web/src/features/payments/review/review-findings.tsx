@@ -3,7 +3,7 @@ import type { InstructionReview } from '@fiducia/contract/payments/payment-instr
 import { formatPhone } from '@fiducia/domain/foundation/text/format-phone';
 import { gradeOfRisk, type RiskGrade } from '@fiducia/domain/payments/instruction-risk';
 import { isElectronicMethod } from '@fiducia/domain/payments/payment-method';
-import { IconAlertTriangle, IconBan, IconInfoCircle, IconNote, IconPhone, IconUsers } from '@tabler/icons-react';
+import { IconAlertTriangle, IconBan, IconInfoCircle, IconNote, IconPhone, IconUserCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useParticipantPhone } from '../../../entity/participant-phone.tsx';
 import { recordCall } from '../../../entity/record-call.tsx';
@@ -228,7 +228,7 @@ export function Findings({ row, review, notes, mayOverride, isApprovable }: Find
       <Group
         grade="none"
         rows={[
-          approvers !== undefined && { key: 'approvers', icon: IconUsers, content: <span>{approvers}</span> },
+          approvers !== undefined && { key: 'approvers', icon: IconUserCircle, content: <span>{approvers}</span> },
           ...notes.map((note) => ({ key: note.id, icon: IconNote, content: <WrittenNote {...note} /> })),
         ]}
       />
