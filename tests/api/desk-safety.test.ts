@@ -58,7 +58,7 @@ describe('payment instructions to review', () => {
     expect(codesOf(await act(reviewer, 'approve', [line.id]))).toEqual(['identityFailed']);
   });
 
-  test('the list says whether the money is here, also after a payment that the bank returned', async () => {
+  test('the list says whether the money is here, also after a payment that the bank returned and that was corrected', async () => {
     const line = await electedLine(server, { line: { total_funds_associated_cents: 0 } });
     const isFunded = async () => (await findingOf(line.id))?.isFunded;
     expect(await isFunded()).toBe(false);
@@ -68,6 +68,11 @@ describe('payment instructions to review', () => {
     expect(await isFunded()).toBe(true);
     await query(`update order_lines set status = 'waitingForReissue', substatus = null where id = $1`, [line.lineId]);
     expect(await isFunded()).toBe(false);
+    const isCorrected = async () =>
+      (await trust.call<{ isCorrected: boolean }>('GET', `/public/order-lines/${line.lineId}`)).result.isCorrected;
+    expect(await isCorrected()).toBe(true);
+    await query(`update payment_instructions set status = 'sentBack' where id = $1`, [line.id]);
+    expect(await isCorrected()).toBe(false);
   });
 
   test('an unsigned authorization or Special Tax Notice stops the approval with a sentence', async () => {

@@ -18,7 +18,7 @@ import { queryClient } from '../../../shell/query-client.ts';
 import { useSession } from '../../../shell/session.ts';
 import { approversText } from './approvers-text.ts';
 import { type CallToMake, callToMake } from './call-to-make.ts';
-import styles from './review.module.css';
+import styles from './findings.module.css';
 import type { InstructionInReview } from './review-item.tsx';
 
 async function lift(id: string, kind: 'coolingOff' | 'sharedBankAccount'): Promise<void> {

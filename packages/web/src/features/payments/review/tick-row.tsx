@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconBan, IconCircleCheck, IconMinus } from '@tabler/icons-react';
 import { DateText } from '../../../kit/display/date-text.tsx';
-import styles from './review.module.css';
+import styles from './findings.module.css';
 import type { Tick, TickGrade } from './review-ticks.ts';
 
 const icons = { good: IconCircleCheck, look: IconAlertTriangle, stop: IconBan, none: IconMinus } as const;
