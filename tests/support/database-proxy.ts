@@ -85,9 +85,7 @@ export async function openDatabaseProxy(given?: FreshDatabase): Promise<Database
       for (const { ends } of links) for (const end of ends) end.resume();
     },
     freezeOpen: () => links.forEach(pauseAll),
-    passNew: () => {
-      isFrozen = false;
-    },
+    passNew: () => void (isFrozen = false),
     cut,
     cutAt: (piece) => {
       untilCut = piece;

@@ -14,7 +14,7 @@ const loadLater = () => whenSettled().then(loadActions);
 const SavedViewMark = lazy(() => loadLater().then((module) => ({ default: module.SavedViewMark })));
 const MoreViews = lazy(() => loadLater().then((module) => ({ default: module.MoreViews })));
 
-/** So many views fit in one row with their counts at 1280 pixels; the others are in a menu at its end. */
+/** How many views fit in one row with their counts at 1280 pixels. The others are in a menu at its end. */
 const inRow = 7;
 
 /** A named set of filters for a list. */
