@@ -257,9 +257,20 @@ test('[work-queues] a queue without states has the counts that its daily job rec
   expect((await unlinked())?.counts).toEqual([99, 99, 99, now]);
 });
 
+test('[work-queues] the late money of a queue is that of its late items', () => {
+  for (const { code, count, late, total, lateTotal } of queues) {
+    if (late === 0) expect(lateTotal, code).toBeNull();
+    else if (late === count) expect(lateTotal, code).toBe(total);
+    else expect(lateTotal ?? 0, code).toBeLessThanOrEqual(total ?? 0);
+  }
+  const partlyLate = queues.filter(({ late, count, total }) => late > 0 && late < count && total !== null);
+  expect(partlyLate.filter(({ lateTotal }) => lateTotal === null)).toEqual([]);
+  expect(queues.filter(({ lateTotal }) => (lateTotal ?? 0) > 0).length).toBeGreaterThan(2);
+});
+
 test('[work-queues] Home, the matching board, and the menu count the same deposits to match', async () => {
   const { flow } = await read<TrustSummary>('/private/trust/summary');
-  const { totals } = await read<DepositMatches>('/private/trust/deposit-matches');
+  const { totals, linked } = await read<DepositMatches>('/private/trust/deposit-matches');
   const board = Object.values(totals);
   const queue = queues.find(({ code }) => code === 'unlinkedDeposits');
   const onBoard = {
@@ -267,6 +278,7 @@ test('[work-queues] Home, the matching board, and the menu count the same deposi
     amount: board.reduce((sum, { amount }) => sum + amount, 0),
   };
   expect(flow.received).toEqual(onBoard);
+  expect(flow.linked).toEqual(linked);
   expect(onBoard).toEqual({ count: queue?.count, amount: queue?.total });
   expect(onBoard.count).toBeGreaterThan(0);
   expect(flow.matched.count).toBe(totals.exact.count);
@@ -327,6 +339,8 @@ test('[line-stages] the standings of an order add up to its order lines', async 
   expect(standings.reduce((sum, { count }) => sum + count, 0)).toBe(collection.totalResults);
   expect(standings.every(({ status, substatus }) => stageOfLine(status, substatus) !== undefined)).toBe(true);
   const ofAll = await read<LineStanding[]>('/private/order-line-standings');
+  // Only completed ones took a time.
+  for (const { status, medianDays } of ofAll) expect(medianDays === null, status).toBe(status !== 'complete');
   const waiting = await read<{ paymentSentFor: string | null }[]>(
     '/public/order-lines?search-substatus=equals(waitingToPay)&resultsPerPage=-1',
   );

@@ -33,6 +33,8 @@ export interface LineStanding {
   readonly lateAmount: Cents;
   readonly sentCount: number;
   readonly sentAmount: Cents;
+  /** In days: how long half of the completed order lines took at most, from the order's submission; null if none is completed. */
+  readonly medianDays: number | null;
 }
 
 export type OrderLineView = WireRecordOf<typeof orderLine>;

@@ -82,6 +82,8 @@ export interface DepositMatches {
   /** Totals of all deposits, including those beyond the list. */
   readonly totals: Readonly<Record<BoardGroup, CountAndAmount>>;
   readonly ordersInNeed: CountAndAmount;
+  /** Money that is linked to a plan or an account, but not yet associated with order lines. */
+  readonly linked: CountAndAmount;
   readonly recent: readonly RecentMatch[];
 }
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { firstQueues } from './first-queues.ts';
 import {
   byUrgency,
   byUrgencyOf,
+  countText,
   dueRuleText,
   latenessText,
   taskText,
@@ -21,28 +23,52 @@ const queue = (code: WorkQueue['code'], values: Partial<WorkQueue> = {}): WorkQu
   firstDueOn: null,
   oldest: null,
   total: null,
+  lateTotal: null,
   owner: null,
   owned: 0,
   ...values,
 });
 
-test('[work-queues] queues with late items come first, then what is due, then money, and empty queues last', () => {
+/** The queues of the table below with late items, by how many. */
+const late = ['noticesToMail', 'expiredLines', 'pinLocked', 'instructionsToReview', 'returnedPayments'] as const;
+
+test('[work-queues] the most late items come first, then what is due, then money, and empty queues last', () => {
   const queues = [
     queue('pinLocked', { count: 0 }),
     queue('readyToPay', { total: 900 }),
     queue('unlinkedDeposits', { total: 5_000 }),
     queue('missingNotices', { dueToday: 1 }),
     queue('changeRequests', { late: 1 }),
+    queue('stopsToConfirm', { late: 1, total: 70_000 }),
     queue('expiredLines', { late: 2, total: 70 }),
   ];
   expect(queues.toSorted(byUrgency).map(({ code }) => code)).toEqual([
     'expiredLines',
+    'stopsToConfirm',
     'changeRequests',
     'missingNotices',
     'unlinkedDeposits',
     'readyToPay',
     'pinLocked',
   ]);
+});
+
+test.each([
+  ['the most late items, then the most late money', 2, ['noticesToMail', 'instructionsToReview']],
+  ['in turn', 4, ['noticesToMail', 'expiredLines', 'instructionsToReview', 'returnedPayments']],
+  ['what is due today after what is late', 6, [...late, 'missingNotices']],
+  ['what isn’t due last', 9, [...late, 'missingNotices', 'readyToPay']],
+] as const)('[work-queues] with room for some queues only, Home shows %s', (_what, limit, shown) => {
+  const queues = [
+    queue('readyToPay', { total: 900_000 }),
+    queue('missingNotices', { dueToday: 1 }),
+    queue('pinLocked', { count: 4, late: 4 }),
+    queue('returnedPayments', { count: 2, late: 2, total: 700, lateTotal: 700 }),
+    queue('instructionsToReview', { count: 25, late: 3, total: 9_000, lateTotal: 5_000 }),
+    queue('expiredLines', { count: 8, late: 8, total: 80, lateTotal: 80 }),
+    queue('noticesToMail', { count: 31, late: 31 }),
+  ];
+  expect(firstQueues(queues, limit).map(({ code }) => code)).toEqual(shown);
 });
 
 test('[work-queues] the items of several queues add up by when they are due', () => {
@@ -82,6 +108,14 @@ test.each([
   ['readyToPay', 'due date or 2 banking days'],
 ] as const)('[work-queues] an item of %s is due by its %s', (code, rule) => {
   expect(dueRuleText(code)).toBe(rule);
+});
+
+test.each([
+  [6, 0, 'Ready to pay: 6'],
+  [1_006, 6, 'Ready to pay: 1,006, 6 late'],
+  [6, 6, 'Ready to pay: 6, all late'],
+])('[work-queues] the menu says of %i items, of which %i are late: %s', (count, late, text) => {
+  expect(countText({ code: 'readyToPay', count, late })).toBe(text);
 });
 
 test('[work-queues] a task says how many items there are', () => {

@@ -333,6 +333,8 @@ export interface WorkQueue {
   readonly oldest: string | null;
   /** In cents; null for a queue without money. */
   readonly total: number | null;
+  /** In cents: what of `total` is late; null if nothing is, or for a queue without money. */
+  readonly lateTotal: number | null;
   /** The user who is assigned to the most items, and to how many; null if no item is assigned. */
   readonly owner: string | null;
   readonly owned: number;
@@ -353,16 +355,27 @@ export function latenessText({ count, late, firstDueOn }: WorkQueue, today: Cale
   return late === count ? `Up to ${most} late` : `${late.toLocaleString('en-US')} late, up to ${most}`;
 }
 
+/** Returns what a count of the menu counts: `Deposits to match: 6, all late`. */
+export function countText({ code, count, late }: Pick<WorkQueue, 'code' | 'count' | 'late'>): string {
+  const share = late === count ? 'all' : late.toLocaleString('en-US');
+  return `${workQueues[code].label}: ${count.toLocaleString('en-US')}${late === 0 ? '' : `, ${share} late`}`;
+}
+
 /** Returns what there is to do in a queue, such as `Review 14 payment instructions`. */
 export function taskText({ code, count }: Pick<WorkQueue, 'code' | 'count'>): string {
   const [one, many] = workQueues[code].task;
   return (count === 1 ? one : many).replace('#', count.toLocaleString('en-US'));
 }
 
-/** Orders queues by urgency: those with late items first, then by money, then by count. Empty queues come last. */
+/**
+ * Orders queues by urgency: those with the most late items first, then those with items due today, then by money and by
+ * count. Empty queues come last.
+ */
 export function byUrgency(one: WorkQueue, other: WorkQueue): number {
   const rank = ({ count, late, dueToday }: WorkQueue) => (count === 0 ? 3 : late > 0 ? 0 : dueToday > 0 ? 1 : 2);
-  return rank(one) - rank(other) || (other.total ?? 0) - (one.total ?? 0) || other.count - one.count;
+  return (
+    rank(one) - rank(other) || other.late - one.late || (other.total ?? 0) - (one.total ?? 0) || other.count - one.count
+  );
 }
 
 /** Returns the items of several queues by when they are due. */

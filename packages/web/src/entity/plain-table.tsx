@@ -31,7 +31,7 @@ export function PlainTable<Row extends TableRow>({
         <thead>
           <tr>
             {columns.map((column) => (
-              <th key={column.key} scope="col" data-numeric={isNumeric(column) || undefined}>
+              <th key={column.key} scope="col" title={column.description} data-numeric={isNumeric(column) || undefined}>
                 {column.label}
               </th>
             ))}

@@ -42,7 +42,7 @@ export const adminMenu: readonly MenuItem[] = [
       {
         label: 'National registry',
         href: '/national-registry-accounts',
-        covers: ['/national-registry/accounts', '/national-registry/participants'],
+        covers: ['/national-registry'],
         permission: 'participants.view',
       },
       { label: 'Registry inquiries', href: '/national-registry/contact-us', permission: 'participants.view' },

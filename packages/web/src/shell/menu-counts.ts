@@ -4,20 +4,28 @@ import type { MenuCount, MenuLink, PortalDefinition } from './portal-definition.
 import { queryClient, whenSettled } from './query-client.ts';
 import { claimOf } from './use-menu.ts';
 
-export type Waiting = Pick<MenuCount, 'count' | 'late'>;
+/** What waits on one page or on several. */
+export type Waiting = Omit<MenuCount, 'href'>;
+
+/** Adds up what waits on two pages. */
+const add = (one: Waiting, other: Waiting): Waiting => ({
+  count: one.count + other.count,
+  late: one.late + other.late,
+  text: one.text + other.text,
+});
 
 /** Adds each count to the menu link that its page belongs to. Returns the sums by the link's `href`. */
 export function countsByLink(links: readonly MenuLink[], counts: readonly MenuCount[]): ReadonlyMap<string, Waiting> {
   const sums = new Map<string, Waiting>();
-  for (const { href, count, late } of counts) {
-    const path = href.split('#', 1)[0] ?? href;
+  for (const one of counts) {
+    const path = one.href.split('#', 1)[0] ?? one.href;
     const [best] = links
       .map((link) => ({ link, claim: claimOf(link, path) }))
       .filter(({ claim }) => claim > 0)
       .toSorted((one, other) => other.claim - one.claim);
     if (!best) continue;
-    const before = sums.get(best.link.href) ?? { count: 0, late: 0 };
-    sums.set(best.link.href, { count: before.count + count, late: before.late + late });
+    const before = sums.get(best.link.href);
+    sums.set(best.link.href, before ? add(before, one) : one);
   }
   return sums;
 }
@@ -45,11 +53,11 @@ export function useMenuCounts({ menu, menuCounts }: PortalDefinition): ReadonlyM
   );
 }
 
-/** Returns the sum over several links, such as a group's. */
-export function sumOf(links: readonly { readonly href: string }[], counts: ReadonlyMap<string, Waiting>): Waiting {
-  const found = links.flatMap(({ href }) => counts.get(href) ?? []);
-  return {
-    count: found.reduce((sum, one) => sum + one.count, 0),
-    late: found.reduce((sum, one) => sum + one.late, 0),
-  };
+/** Returns the sum over several links, such as a group's, or undefined if nothing waits. */
+export function sumOf(
+  links: readonly { readonly href: string }[],
+  counts: ReadonlyMap<string, Waiting>,
+): Waiting | undefined {
+  const [first, ...others] = links.flatMap(({ href }) => counts.get(href) ?? []);
+  return first && others.reduce(add, first);
 }

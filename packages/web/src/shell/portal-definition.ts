@@ -66,9 +66,11 @@ export interface MenuItem extends MenuLink {
   readonly letter?: string;
 }
 
-/** How many items wait on a page. */
+/** How many items of a kind wait on a page. */
 export interface MenuCount {
   readonly href: string;
+  /** What is counted, as a new line of the link's title: `Deposits to match: 6, all late`. */
+  readonly text: string;
   readonly count: number;
   readonly late: number;
 }

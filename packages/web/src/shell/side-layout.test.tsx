@@ -21,7 +21,7 @@ const portal: PortalDefinition = {
     { label: 'Orders', href: '/orders', icon: 'orders', items: [{ label: 'Order lines', href: '/order-lines' }] },
   ],
   actions: [{ label: 'Upload deposits', href: '/trust/upload-deposits', permission: 'trust.edit' }],
-  menuCounts: async () => [{ href: '/order-lines', count: 1_200, late: 3 }],
+  menuCounts: async () => [{ href: '/order-lines', count: 1_200, late: 3, text: '\nPIN locked: 1,200, 3 late' }],
   routes: ['/', '/order-lines', '/trust/upload-deposits'].map((path) => ({
     path,
     title: 'Home',
@@ -113,7 +113,7 @@ test('the current page is pinned to the top of the menu, and shows what waits on
   window.history.replaceState(null, '', '/order-lines');
   await open();
   await press('Pin Order lines');
-  const pinned = await screen.findAllByTitle('1,200 items, 3 late');
+  const pinned = await screen.findAllByTitle('Order lines PIN locked: 1,200, 3 late');
   expect(pinned.map(({ textContent }) => textContent)).toEqual(['Order lines', 'Order lines']);
   expect(localStorage.getItem('fiducia.pinned-pages')).toBe('["/order-lines"]');
   await press('Unpin Order lines');

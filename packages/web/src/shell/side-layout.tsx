@@ -34,7 +34,10 @@ function readChoice(): boolean | null {
   return chosen === null ? null : chosen === 'true';
 }
 
-/** The year-end notice is on Home, and for sponsors on the pages of orders, whose deadlines it tells. */
+/**
+ * The year-end notice is on Home, and for sponsors on the pages of orders, whose deadlines it tells. Staff know the
+ * deadlines: they see it below their work.
+ */
 const showsYearEnd = ({ name }: PortalDefinition, menu: ReturnType<typeof useMenu>): boolean =>
   menu.some(({ isCurrent, icon }, at) => isCurrent && (at === 0 || (name === 'client' && icon === 'orders')));
 

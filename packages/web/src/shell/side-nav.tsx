@@ -1,5 +1,5 @@
 import { IconChevronRight, IconPin, IconPinFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import frameStyles from './frame.module.css';
 import { sumOf, useMenuCounts, type Waiting } from './menu-counts.ts';
 import { MenuIcon } from './menu-icon.tsx';
@@ -10,29 +10,40 @@ import { type ShownItem, type ShownLink, useMenu } from './use-menu.ts';
 
 type Counts = ReadonlyMap<string, Waiting>;
 
-const none: Waiting = { count: 0, late: 0 };
+/** The name of a link or a group, which the collapsed menu hides, and what waits there. */
+const titleOf = (label: string, waiting: Waiting | undefined): string => label + (waiting?.text ?? '');
 
-/** What a link waits for, as its description: its name stays the page's. */
-function waitingText({ count, late }: Waiting): string | undefined {
-  if (count === 0) return undefined;
-  const items = count === 1 ? '1 item' : `${count.toLocaleString('en-US')} items`;
-  return late > 0 ? `${items}, ${late.toLocaleString('en-US')} late` : items;
-}
-
-/** The name that the collapsed menu hides, with what waits there. */
-const titleOf = (label: string, waiting: Waiting): string => [label, waitingText(waiting)].filter(Boolean).join(': ');
-
-/** Written by CSS, because the name of its button or link is the page's. Red if all are late, with a red dot if some are. */
-function Count({ waiting: { count, late } }: { waiting: Waiting }) {
-  if (count === 0) return null;
-  const share = late >= count ? 'all' : 'some';
-  return (
+/** Written by CSS, because the name of its button or link is the page's. Red if some of it is late. */
+const Count = ({ waiting }: { waiting: Waiting | undefined }) =>
+  waiting && (
     <small
       className={styles['count']}
-      data-late={late > 0 ? share : undefined}
-      data-count={count > 999 ? '999+' : count}
+      data-late={waiting.late > 0}
+      data-count={waiting.count > 999 ? '999+' : waiting.count}
       aria-hidden
     />
+  );
+
+interface ItemLinkProps {
+  readonly link: ShownLink;
+  readonly counts: Counts;
+  readonly icon?: ReactNode;
+  readonly isCurrent?: boolean;
+}
+
+function ItemLink({ link: { href, label }, counts, icon, isCurrent }: ItemLinkProps) {
+  const waiting = counts.get(href);
+  return (
+    <a
+      className={frameStyles['item']}
+      href={href}
+      title={titleOf(label, waiting)}
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      {icon}
+      <span>{label}</span>
+      <Count waiting={waiting} />
+    </a>
   );
 }
 
@@ -43,19 +54,10 @@ interface PageLinkProps {
 }
 
 function PageLink({ link, counts, pins }: PageLinkProps) {
-  const waiting = counts.get(link.href) ?? none;
   const isPinned = pins.hrefs.includes(link.href);
   return (
     <div className={styles['leaf']}>
-      <a
-        className={frameStyles['item']}
-        href={link.href}
-        title={waitingText(waiting)}
-        aria-current={link.isCurrent ? 'page' : undefined}
-      >
-        <span>{link.label}</span>
-        <Count waiting={waiting} />
-      </a>
+      <ItemLink link={link} counts={counts} isCurrent={link.isCurrent} />
       {link.isCurrent && (isPinned || !pins.isFull) && (
         <button
           type="button"
@@ -119,16 +121,7 @@ function Pinned({ items, counts, pins }: Omit<GroupProps, 'item' | 'widen'> & { 
     <div className={styles['pinned']}>
       <p className={styles['section']}>Pinned</p>
       {pinned.map((link) => (
-        <a
-          key={link.href}
-          className={frameStyles['item']}
-          href={link.href}
-          title={waitingText(counts.get(link.href) ?? none)}
-        >
-          <IconPinFilled size={18} aria-hidden />
-          <span>{link.label}</span>
-          <Count waiting={counts.get(link.href) ?? none} />
-        </a>
+        <ItemLink key={link.href} link={link} counts={counts} icon={<IconPinFilled size={18} aria-hidden />} />
       ))}
     </div>
   );
@@ -161,16 +154,7 @@ export function SideNav({ portal, widen }: { portal: PortalDefinition; widen: ()
           {item.items.length > 0 ? (
             <Group item={item} counts={counts} pins={pins} widen={widen} />
           ) : (
-            <a
-              className={frameStyles['item']}
-              href={item.href}
-              title={titleOf(item.label, counts.get(item.href) ?? none)}
-              aria-current={item.isCurrent ? 'page' : undefined}
-            >
-              <MenuIcon name={item.icon} />
-              <span>{item.label}</span>
-              <Count waiting={counts.get(item.href) ?? none} />
-            </a>
+            <ItemLink link={item} counts={counts} icon={<MenuIcon name={item.icon} />} isCurrent={item.isCurrent} />
           )}
         </div>
       ))}

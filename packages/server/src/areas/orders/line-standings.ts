@@ -26,7 +26,8 @@ export function readLineStandings(ctx: RequestContext, orderId: string | undefin
            (count(*) filter (where ${isLate}))::int as "lateCount",
            coalesce(sum(l.gross_distribution_amount_cents) filter (where ${isLate}), 0)::bigint as "lateAmount",
            (count(*) filter (where ${isSent}))::int as "sentCount",
-           coalesce(sum(l.gross_distribution_amount_cents) filter (where ${isSent}), 0)::bigint as "sentAmount"
-      from order_lines l where l.deleted_at is null and ${counted}
+           coalesce(sum(l.gross_distribution_amount_cents) filter (where ${isSent}), 0)::bigint as "sentAmount",
+           (percentile_disc(0.5) within group (order by extract(epoch from l.completed_at - o.submitted_at)) / 86400)::int as "medianDays"
+      from order_lines l left join orders o on l.status = 'complete' and o.id = l.order_id where l.deleted_at is null and ${counted}
      group by l.status, l.substatus order by l.status, l.substatus`);
 }

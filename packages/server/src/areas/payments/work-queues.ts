@@ -235,7 +235,7 @@ export async function readWorkQueues(
            (count(*) filter (where (due >= own_after_today and due < own_after_week)
                                 or (due is null and since >= after_today and since < after_week)))::int as "dueThisWeek",
            min(due) as "firstOwnDueOn", min(since) filter (where due is null) as "oldestWithoutDue",
-           min(since) as oldest, sum(amount)::bigint as total, max(o.name) as owner, coalesce(max(o.items), 0) as owned
+           min(since) as oldest, sum(amount)::bigint as total, (sum(amount) filter (where ${isLate}))::bigint as "lateTotal", max(o.name) as owner, coalesce(max(o.items), 0) as owned
       from items left join owners o using (code) group by code`);
   const none = {
     count: 0,
@@ -246,6 +246,7 @@ export async function readWorkQueues(
     firstDueOn: null,
     oldest: null,
     total: null,
+    lateTotal: null,
   };
   return shown.map((code) => {
     const row = rows.find((one) => one.code === code);

@@ -29,7 +29,11 @@ const recentDays = 7;
 
 /** Endpoint for the matching board. */
 export const listMatches: Endpoint = on(listDepositMatches, async (_request, { db, now, actor }) => {
-  const [{ orders, matches }, recent] = await Promise.all([readMatches(db, now), readRecent(db, now)]);
+  const [{ orders, matches }, recent, linked] = await Promise.all([
+    readMatches(db, now),
+    readRecent(db, now),
+    readLinked(db),
+  ]);
   // An order that the bank's text names decides on its own.
   const uncertain = matches.flatMap(({ deposit, matches: [best] }) => (best?.isNamed === true ? [] : [deposit]));
   const iras = await readCandidateIras(db, uncertain.slice(0, maxDeposits));
@@ -46,6 +50,7 @@ export const listMatches: Endpoint = on(listDepositMatches, async (_request, { d
       none: totalOf(byGroup.get('none')),
     },
     ordersInNeed: { count: orders.length, amount: sum(orders.map(({ gap }) => gap)) },
+    linked,
     recent,
   };
   return reply(board);
@@ -57,6 +62,14 @@ const totalOf = (deposits: readonly DepositToMatch[] = []): CountAndAmount => ({
   count: deposits.length,
   amount: sum(deposits.map(({ remaining }) => remaining)),
 });
+
+/** Reads the money that is linked but not yet associated. */
+async function readLinked(db: Queries): Promise<CountAndAmount> {
+  const linked = await db.one<CountAndAmount>(sql`
+    select count(*)::int as count, coalesce(sum(remainder_to_associate_cents), 0)::bigint as amount
+      from deposit_links where remainder_to_associate_cents > 0 and deleted_at is null`);
+  return linked ?? { count: 0, amount: zeroCents };
+}
 
 /** Returns the best orders of a deposit, or its IRAs. Worse grades than the best one's are omitted. */
 function toMatch(

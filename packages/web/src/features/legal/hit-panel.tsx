@@ -96,9 +96,9 @@ function HeldMoney({ detail }: { detail: ScreeningHitDetail }) {
   return (
     <>
       <p>
-        <span className={styles['figure']}>
+        <strong className="lead-figure">
           <Money amount={total} />
-        </span>{' '}
+        </strong>{' '}
         {hit.status === 'open' || hit.status === 'confirmed' ? 'on hold' : 'no longer on hold'}
       </p>
       {payments.map((payment) => (

@@ -7,6 +7,7 @@ import { useFetch } from '../../entity/use-fetch.ts';
 import { FailureAlert, failureTexts } from '../../kit/display/alert.tsx';
 import { Button } from '../../kit/display/button.tsx';
 import { Card } from '../../kit/display/card.tsx';
+import { ageText } from '../../kit/display/format-age.ts';
 import { FriendlyId } from '../../kit/display/friendly-id.tsx';
 import { Money } from '../../kit/display/money.tsx';
 import { Skeleton } from '../../kit/display/skeleton.tsx';
@@ -20,6 +21,7 @@ import { asFailure } from '../../shell/api-failure.ts';
 import { useSession } from '../../shell/session.ts';
 import { AutoAssociateDialog } from './auto-associate-dialog.tsx';
 import { ordersOnBoard } from './matching/orders-on-board.ts';
+import { stillNeeded } from './matching/still-needed.ts';
 import styles from './trust.module.css';
 
 interface Decisions {
@@ -32,10 +34,12 @@ function BestDeposit({ order, decisions }: { order: OrderToAssociate; decisions:
   const { bestDeposit } = order;
   if (!bestDeposit) return null;
   return (
-    <div className={styles['wide']}>
-      <FriendlyId id={bestDeposit.friendlyId} href={`/trust/deposits/${bestDeposit.id}`} />{' '}
-      <Money amount={bestDeposit.remaining} />
-      <div>Unmatched deposit. {bestDeposit.reason}.</div>
+    <div className={styles['source']}>
+      <div>
+        <FriendlyId id={bestDeposit.friendlyId} href={`/trust/deposits/${bestDeposit.id}`} />{' '}
+        <Money amount={bestDeposit.remaining} />
+        <div className={styles['faint']}>Unmatched deposit. {bestDeposit.reason}.</div>
+      </div>
       {decisions && bestDeposit.isExact && (
         <Button dense onClick={() => decisions.accept(order)}>
           Match deposit
@@ -57,11 +61,15 @@ function BestLink({ order, others, decisions }: BestProps) {
   if (!bestLink) return null;
   const isExact = bestLink.remainder === gap;
   return (
-    <div className={styles['wide']}>
-      <FriendlyId id={bestLink.friendlyId} href={`/deposit-links/${bestLink.id}`} />{' '}
-      <Money amount={bestLink.remainder} />
-      <div>{bestLink.reason}</div>
-      {others > 0 && <div className={styles['faint']}>Also the best source of {countOf(others, 'other order')}</div>}
+    <div className={styles['source']}>
+      <div>
+        <FriendlyId id={bestLink.friendlyId} href={`/deposit-links/${bestLink.id}`} />{' '}
+        <Money amount={bestLink.remainder} />
+        <div className={styles['faint']}>
+          {bestLink.reason}
+          {others > 0 && `. Also the best source of ${countOf(others, 'other order')}`}
+        </div>
+      </div>
       {decisions && (
         <Button dense look={isExact ? 'primary' : 'secondary'} onClick={() => decisions.associate(order)}>
           Associate funds
@@ -131,15 +139,19 @@ function columnsFor(
         </div>
       ),
     },
+    {
+      key: 'waitingSince',
+      label: 'Age',
+      render: ({ waitingSince }) => <span className={styles['nowrap']}>{ageText(waitingSince)}</span>,
+    },
     { key: 'totalFundsRequired', label: 'Required', kind: 'money' },
     { key: 'totalFundsAssociated', label: 'Associated', kind: 'money' },
-    { key: 'gap', label: 'Still needed', kind: 'money' },
+    { key: 'gap', label: 'Still needed', kind: 'money', description: stillNeeded },
     {
       key: 'best',
       label: 'Best source',
       render: (order) => <Best order={order} others={othersOf(order)} decisions={decisions} />,
     },
-    { key: 'waitingSince', label: 'Age', kind: 'relativeDate' },
   ];
 }
 

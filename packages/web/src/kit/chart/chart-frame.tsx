@@ -127,8 +127,6 @@ export function ChartFrame(props: ChartFrameProps) {
     <figure className={styles['frame']} aria-label={title}>
       <figcaption className={styles['head']}>
         <h2>{title}</h2>
-        <span className={styles['unit']}>{unit}</span>
-        {(isChart || isPlaced) && legend.length > 0 && <Legend entries={legend} />}
         {isChart && table && (
           <Button look="link" aria-expanded={isTableShown} onClick={() => setTableShown(!isTableShown)}>
             {isTableShown ? 'Hide table' : 'Show table'}
@@ -139,6 +137,10 @@ export function ChartFrame(props: ChartFrameProps) {
             <Button look="link">Show table</Button>
           </span>
         )}
+        <div>
+          <span className={styles['unit']}>{unit}</span>
+          {(isChart || isPlaced) && legend.length > 0 && <Legend entries={legend} />}
+        </div>
       </figcaption>
       {isLoading && <Loading place={place} />}
       {!isLoading && failure && (

@@ -66,3 +66,8 @@ test.each([
   const { container } = renderWithKit(<InOutBars title="Cash" days={days} unknownText="No statement yet" />);
   expect(container.querySelectorAll('[class*="_unknown_"]')).toHaveLength(marks);
 });
+
+test('[charts] the last known balance is written at the end of its line', () => {
+  const { container } = renderWithKit(<InOutBars title="Cash" days={days} unknownText="No statement yet" />);
+  expect(container.querySelector('[class*="_balance_"]')?.textContent).toBe('$2,783,591.71');
+});

@@ -5,8 +5,8 @@ import { type PointerEvent, useState } from 'react';
 import { formatDay } from '../display/date-text.tsx';
 import { classNames } from '../style/class-names.ts';
 import { type Axis, axisOf, percentFromTop, shortMoney } from './axis.ts';
-import styles from './chart.module.css';
 import { ChartFrame, type ChartFrameProps, type LegendEntry } from './chart-frame.tsx';
+import styles from './in-out-bars.module.css';
 
 export interface InOutDay {
   readonly date: string;
@@ -47,6 +47,19 @@ function Grid({ axis }: { axis: Axis }) {
   ));
 }
 
+/** Writes the last balance that is known next to the end of its line. */
+function LastBalance({ balance, at, top }: { balance: number; at: number; top: number }) {
+  const isNearEnd = at > 75;
+  return (
+    <span
+      className={classNames(styles['balance'], isNearEnd && styles['above'])}
+      style={{ top: `${top}%`, ...(isNearEnd ? { right: `${100 - at}%` } : { left: `${at}%` }) }}
+    >
+      {dollars(balance)}
+    </span>
+  );
+}
+
 /** Draws the balance as a separate line, on the same days as the bars. Between statements it doesn’t change. */
 function BalanceStrip({ days }: { days: readonly InOutDay[] }) {
   const axis = axisOf(
@@ -59,19 +72,22 @@ function BalanceStrip({ days }: { days: readonly InOutDay[] }) {
       balance === null ? [] : [`${at(index).toFixed(2)} ${percentFromTop(axis, balance).toFixed(2)}`],
     )
     .join('L');
+  const last = days.findLastIndex(({ balance }) => balance !== null);
+  const balance = days[last]?.balance ?? null;
   return (
     <div className={styles['strip']}>
       <Grid axis={axis} />
       <svg viewBox="0 0 100 100" preserveAspectRatio="none">
         <path d={path && `M${path}`} />
       </svg>
+      {balance !== null && <LastBalance balance={balance} at={at(last)} top={percentFromTop(axis, balance)} />}
     </div>
   );
 }
 
 const isUnknown = ({ received, paid }: InOutDay): boolean => received === null && paid === null;
 
-/** Marks the last days if nothing is known of them, so that they don't read as days without money. */
+/** Marks the last days if nothing is known of them, so that they don't read as days without money or balance. */
 function UnknownEnd({ days, unknownText }: Pick<InOutBarsProps, 'days' | 'unknownText'>) {
   const from = days.findLastIndex((day) => !isUnknown(day)) + 1;
   const count = days.length - from;
@@ -85,11 +101,7 @@ function UnknownEnd({ days, unknownText }: Pick<InOutBarsProps, 'days' | 'unknow
   );
 }
 
-function Bars({
-  days,
-  current,
-  unknownText,
-}: Pick<InOutBarsProps, 'days' | 'unknownText'> & { current: number | undefined }) {
+function Bars({ days, current }: Pick<InOutBarsProps, 'days'> & { current: number | undefined }) {
   const axis = axisOf(
     days.flatMap(({ received, paid }) => [received ?? 0, -(paid ?? 0)]),
     { steps: 4, zero: true },
@@ -98,7 +110,6 @@ function Bars({
   return (
     <div className={styles['bars']}>
       <Grid axis={axis} />
-      <UnknownEnd days={days} unknownText={unknownText} />
       {days.map(({ date, received, paid, isScheduled }, at) => (
         <div
           key={date}
@@ -173,8 +184,9 @@ function Plot({ days, unknownText }: Pick<InOutBarsProps, 'days' | 'unknownText'
   return (
     <div className={styles['cash']}>
       <div className={styles['plot']} aria-hidden>
+        <UnknownEnd days={days} unknownText={unknownText} />
         <BalanceStrip days={days} />
-        <Bars days={days} current={current} unknownText={unknownText} />
+        <Bars days={days} current={current} />
         <div className={styles['days']}>
           {labelled.map(({ date, at }) =>
             at !== last && last - at < 4 ? null : (

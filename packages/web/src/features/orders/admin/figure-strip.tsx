@@ -14,7 +14,7 @@ export function FigureStrip({ lead, text, figures }: FigureStripProps) {
   return (
     <div className={styles['figures']}>
       <div>
-        <strong className={styles['lead']}>
+        <strong className="lead-figure">
           <Money amount={lead} />
         </strong>{' '}
         {text}

@@ -18,6 +18,7 @@ const standing = (
   lateAmount: cents(lateCount * 100_00),
   sentCount,
   sentAmount: cents(sentCount * 100_00),
+  medianDays: null,
 });
 const order = {
   id: 'a'.repeat(32),

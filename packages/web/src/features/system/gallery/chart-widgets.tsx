@@ -108,19 +108,27 @@ export const chartWidgets: readonly Widget[] = [
     states: [
       state(['MoneyFlow', MoneyFlow], 'Two matched steps', {
         steps: [
-          { label: 'Expected', amount: 220_431_840, note: '18 orders', href: '#', series: 6 },
+          { label: 'Expected', amount: 220_431_840, note: '18 orders', when: 'as of today', href: '#', series: 6 },
           {
             label: 'Received',
             amount: 177_267_584,
             note: '16 deposits',
+            when: 'by 11/20/2026',
             href: '#',
             series: 1,
-            rests: [
-              { amount: 31_164_256, label: 'not here yet' },
-              { amount: 12_000_000, label: 'not exact', needsAttention: true },
-            ],
+            inflow: { amount: 12_000_000, label: 'not expected', needsAttention: true },
+            rests: [{ amount: 31_164_256, label: 'not here yet' }],
           },
-          { label: 'Going out', amount: 66_169_945, note: '19 payments', href: '#', series: 2, isNewCount: true },
+          {
+            label: 'Going out',
+            amount: 66_169_945,
+            note: '19 payments',
+            when: 'today',
+            href: '#',
+            series: 2,
+            isNewCount: true,
+            rests: [{ amount: 33_267_463, label: '2 batches to release', isFurther: true }],
+          },
         ],
       }),
     ],

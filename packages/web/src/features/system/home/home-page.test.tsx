@@ -34,4 +34,5 @@ test('home requests its work before its money and charts, which take longer', as
   await vi.waitFor(() => expect(requested).toContain('/private/work-queues'));
   expect(requested).not.toContain('/private/trust/summary');
   expect(requested).not.toContain('/private/order-line-standings');
+  expect(requested).not.toContain('/private/payment-batches/ready-to-pay');
 });

@@ -17,12 +17,13 @@ import { PageHeader } from '../../../kit/page/page-header.tsx';
 import { openPalette } from '../../../shell/palette-store.ts';
 import { readRecentRecords } from '../../../shell/recent-records.ts';
 import { useSession } from '../../../shell/session.ts';
+import { AchCutoff, useReadyToPay } from './ach-cutoff.tsx';
 import { headlineOf } from './headline.ts';
 import { HeldBanner, useHeld } from './held-banner.tsx';
 import styles from './home.module.css';
 import { HomeSkeleton, MoneySkeleton, OverviewSkeleton } from './home-skeleton.tsx';
 import { LinesByStage } from './lines-by-stage.tsx';
-import { MoneyToday, useReadyToPay } from './money-today.tsx';
+import { MoneyInAndOut } from './money-in-and-out.tsx';
 import { useMyTasks } from './my-tasks.tsx';
 import { MyWork } from './my-work.tsx';
 import { SetupLine, SetupSteps, useSetup, useSetupSteps } from './setup-steps.tsx';
@@ -65,35 +66,37 @@ function useTrustSummary() {
 
 /**
  * Requests what leads the page, all at the same time, and returns whether it is still loading. The page shows it together,
- * because parts that appear one after the other move each other. Today’s money and the charts keep their place, and are
- * requested afterwards, because they take longer.
+ * because parts that appear one after the other move each other. The money, the cutoff, and the charts keep their place,
+ * and are requested afterwards, because they take longer.
  */
 function useStart(): boolean {
   return useFirstLoad([useSetupSteps(), useHeld(), useMyTasks()]);
 }
 
-function Money() {
+function Money({ queues }: { queues: readonly WorkQueue[] }) {
   const { data: summary, failure, refresh, isLoading } = useTrustSummary();
   const isStarting = useFirstLoad([{ isLoading }, useReadyToPay()]);
   if (isStarting) return <MoneySkeleton />;
   return summary ? (
-    <MoneyToday summary={summary} />
+    <MoneyInAndOut summary={summary} queues={queues} />
   ) : (
     <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
   );
 }
 
 interface TodayProps {
+  readonly queues: readonly WorkQueue[] | undefined;
+  /** Those that the user may work on. */
   readonly mine: readonly WorkQueue[] | undefined;
   readonly readAt: number;
 }
 
-function Today({ mine, readAt }: TodayProps) {
+function Today({ queues = [], mine, readAt }: TodayProps) {
   const { may } = useSession();
   return (
     <div className={styles['first']}>
       <MyWork queues={mine} readAt={readAt} />
-      {may('trust.view') && <Money />}
+      {may('trust.view') && <Money queues={queues} />}
     </div>
   );
 }
@@ -150,7 +153,7 @@ function Overview({ queues }: { queues: readonly WorkQueue[] | undefined }) {
   );
 }
 
-/** Shows what needs the user today, today’s money, and all work queues, according to the user’s permissions. */
+/** Shows what needs the user today, money in and out, and all work queues, according to the user’s permissions. */
 export function Screen() {
   const { user, may } = useSession();
   const [day] = useState(() => longDay().format(serverNow()));
@@ -165,14 +168,10 @@ export function Screen() {
     <>
       <PageHeader
         title={headlineOf(mine)}
-        subtitle={
-          <>
-            {user?.firstName ? `Welcome, ${user.firstName}. ` : ''}
-            {!isStarting && <SetupLine setup={setup} />}
-          </>
-        }
+        subtitle={user?.firstName ? `Welcome, ${user.firstName}` : undefined}
         actions={
           <>
+            {may('payments.view') && <AchCutoff isReady={isLoaded} />}
             <span className={styles['day']}>{day}</span>
             {may('orders.edit') && (
               <Button href="/orders#new" icon={<IconPlus size={16} aria-hidden />}>
@@ -187,10 +186,12 @@ export function Screen() {
       ) : (
         <Stack>
           <HeldBanner />
-          <SetupSteps setup={setup} />
+          {setup.isFirst && <SetupSteps setup={setup} />}
           <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
-          <Today mine={mine} readAt={readAt} />
+          <Today queues={queues} mine={mine} readAt={readAt} />
           {isTodayShown ? <Overview queues={queues} /> : <OverviewSkeleton />}
+          {!setup.isFirst && <SetupSteps setup={setup} />}
+          <SetupLine setup={setup} />
         </Stack>
       )}
     </>

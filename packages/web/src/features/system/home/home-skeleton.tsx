@@ -6,10 +6,10 @@ import styles from './home.module.css';
 /** Placeholder lines that are as high as the part that takes their place. */
 const heights = { today: 16, money: 14, charts: 14, queues: 20 } as const;
 
-/** Shows where today’s money appears. */
+/** Shows where the money in and out appears. */
 export function MoneySkeleton() {
   return (
-    <Card title="Money today">
+    <Card title="Money in and out">
       <Skeleton lines={heights.money} />
     </Card>
   );

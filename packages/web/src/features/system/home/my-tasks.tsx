@@ -1,14 +1,17 @@
+import { daysBetween } from '@fiducia/domain/foundation/calendar/dates';
+import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { byDueDay, taskUrgency } from '@fiducia/domain/system/task-machine';
 import { taskVerb } from '@fiducia/domain/system/task-verb';
 import { IconBellZ, IconCheck } from '@tabler/icons-react';
 import { useState } from 'react';
 import { SnoozeDialog } from '../../../entity/assign-dialog.tsx';
-import { dueText, finish, type Task } from '../../../entity/task-rows.ts';
+import { finish, type Task } from '../../../entity/task-rows.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { Button } from '../../../kit/display/button.tsx';
 import { IconButton } from '../../../kit/display/icon-button.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { today } from '../../../kit/form/inputs/today.ts';
+import { countOf } from '../../../kit/text/count-of.ts';
 import { useSession } from '../../../shell/session.ts';
 import styles from './home.module.css';
 
@@ -17,6 +20,18 @@ export function taskTitle(task: Task): string {
   if (task.kind === 'mention') return `Read note, ${task.recordKind} ${task.recordLabel}`;
   const plan = task.entity === 'Order' ? task.recordPlan : null;
   return `${taskVerb(task).task}, ${plan || task.recordAbout || task.recordLabel}`;
+}
+
+/** Says when a task is due, with its age if it's late, as the rows of queues do: `10 days late, 11/18/2026`. */
+function Due({ task: { dueOn, snoozedUntil }, day }: { task: Task; day: string }) {
+  if (dueOn === null) return 'No due date';
+  const urgency = taskUrgency({ dueOn, snoozedUntil }, day);
+  if (urgency !== 'late') return urgency === 'today' ? 'Due today' : `Due ${formatDate(dueOn)}`;
+  return (
+    <>
+      <b className={styles['late']}>{countOf(daysBetween(dueOn, day), 'day')} late</b>, {formatDate(dueOn)}
+    </>
+  );
 }
 
 function TaskRow({
@@ -28,7 +43,6 @@ function TaskRow({
   readonly day: string;
   readonly onSnooze: () => void;
 }) {
-  const isLate = taskUrgency(task, day) === 'late';
   const isMention = task.kind === 'mention';
   const verb = taskVerb(task);
   const href = task.recordPath ?? '/tasks';
@@ -37,11 +51,7 @@ function TaskRow({
       <div>
         <a href={href}>{taskTitle(task)}</a>
         <small title={task.comment ?? undefined}>
-          {isMention ? (
-            `${task.askedByName} mentioned you`
-          ) : (
-            <span className={isLate ? styles['late'] : undefined}>{dueText(task, day)}</span>
-          )}
+          {isMention ? `${task.askedByName} mentioned you` : <Due task={task} day={day} />}
           {task.recordAmount ? (
             <>
               {' · '}

@@ -1,4 +1,5 @@
 import type { Urgency } from '@fiducia/domain/system/due';
+import { firstQueues } from '@fiducia/domain/system/first-queues';
 import { taskUrgency } from '@fiducia/domain/system/task-machine';
 import {
   byUrgency,
@@ -22,9 +23,11 @@ import { countOf } from '../../../kit/text/count-of.ts';
 import styles from './home.module.css';
 import { MyTaskRows, openTasks, useMyTasks } from './my-tasks.tsx';
 
-const shown = 5;
+const shown = 6;
 /** The rows of tasks next to queues. */
 const shownWithQueues = 2;
+/** The queues with late items that are named below the rows. The others have few, and are in the table below. */
+const named = 6;
 
 const clockTime = (at: number): string =>
   new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });
@@ -43,30 +46,39 @@ function AgeBar({ queues }: { queues: readonly WorkQueue[] }) {
   );
 }
 
+/** Says how late a queue is and what money is late, or how old and how much it is if nothing is late. */
+function QueueState({ queue }: { queue: WorkQueue }) {
+  const { count, late, oldest, total, lateTotal } = queue;
+  const amount = late > 0 ? lateTotal : total;
+  return (
+    <>
+      {late > 0 ? <b className={styles['late']}>{latenessText(queue, bankToday())}</b> : `Oldest ${ageText(oldest)}`}
+      {amount !== null && (
+        <>
+          {' · '}
+          <Money amount={amount} />
+          {late > 0 && late < count && ' late'}
+        </>
+      )}
+    </>
+  );
+}
+
 function QueueRow({ queue }: { queue: WorkQueue }) {
-  const { late, lateInTasks, dueToday, oldest, total } = queue;
+  const { lateInTasks, dueToday } = queue;
+  const { href, button } = workQueues[queue.code];
   return (
     <li>
       <div>
-        <strong>{taskText(queue)}</strong>
+        <a href={href}>{taskText(queue)}</a>
         <small>
-          {late > 0 ? (
-            <b className={styles['late']}>{latenessText(queue, bankToday())}</b>
-          ) : (
-            `Oldest ${ageText(oldest)}`
-          )}
+          <QueueState queue={queue} />
           {lateInTasks > 0 && ` · ${lateInTasks.toLocaleString('en-US')} already in your tasks`}
           {dueToday > 0 && ` · ${dueToday.toLocaleString('en-US')} due today`}
-          {total !== null && (
-            <>
-              {' · '}
-              <Money amount={total} />
-            </>
-          )}
         </small>
       </div>
-      <Button dense href={workQueues[queue.code].href}>
-        {workQueues[queue.code].button}
+      <Button dense href={href}>
+        {button}
       </Button>
     </li>
   );
@@ -81,37 +93,63 @@ function urgentText(late: number, today: number): string {
   return parts.filter(Boolean).join(', ');
 }
 
+/** The late items that aren't among the user's late tasks, which count already. */
+const lateOf = ({ late, lateInTasks }: WorkQueue): number => late - lateInTasks;
+
+/** Names queues with late items that have no row above, so that it is clear where most late items are. */
+function AlsoLate({ queues }: { queues: readonly WorkQueue[] }) {
+  if (queues.length === 0) return null;
+  return (
+    <p>
+      <span>Also late:</span>
+      {queues.map((queue) => (
+        <a key={queue.code} href={workQueues[queue.code].href} title={latenessText(queue, bankToday())}>
+          {workQueues[queue.code].label} <b className={styles['late']}>{lateOf(queue).toLocaleString('en-US')}</b>
+        </a>
+      ))}
+    </p>
+  );
+}
+
 interface RestProps {
   readonly tasks: readonly WorkQueue[];
   readonly shownTasks: readonly Task[];
   readonly queues: readonly WorkQueue[];
 }
 
-/** Says how much of the work the rows above don't show, so that the rows and this add up to the headline. */
+/** Says what of the work the rows above don't show, so that the rows and this add up to the headline. */
 function Rest({ tasks: [tasks], shownTasks, queues }: RestProps) {
   const day = today();
   const shownAs = (urgency: Urgency) => shownTasks.filter((task) => taskUrgency(task, day) === urgency).length;
   const more = (tasks?.count ?? 0) - shownTasks.length;
   const moreUrgent = urgentText((tasks?.late ?? 0) - shownAs('late'), (tasks?.dueToday ?? 0) - shownAs('today'));
-  const { late, today: dueToday, week, later } = workByUrgency(queues);
-  const items = late + dueToday + week + later;
-  if (more <= 0 && items === 0) return null;
+  const late = queues.filter((queue) => lateOf(queue) > 0);
+  const alsoLate = late.slice(0, named);
+  const lateBelow = late.slice(named).reduce((sum, queue) => sum + lateOf(queue), 0);
+  const { today: dueToday, week, later } = workByUrgency(queues);
+  const items = lateBelow + dueToday + week + later;
+  const below = queues.filter((queue) => queue.count > queue.late || !alsoLate.includes(queue));
+  if (more <= 0 && queues.length === 0) return null;
   return (
-    <p className={styles['clear']}>
-      {more > 0 && (
-        <>
-          <a href="/tasks">{countOf(more, 'more task')}</a>
-          {moreUrgent !== '' && ` (${moreUrgent})`}
-        </>
+    <div className={styles['rest']}>
+      <AlsoLate queues={alsoLate} />
+      {(more > 0 || items > 0) && (
+        <p>
+          {more > 0 && (
+            <span>
+              <a href="/tasks">{countOf(more, 'more task')}</a>
+              {moreUrgent !== '' && ` (${moreUrgent})`}
+            </span>
+          )}
+          {items > 0 && (
+            <span>
+              <a href="#queues">{`${countOf(items, 'more item')} in ${countOf(below.length, 'queue')} below`}</a>
+              {lateBelow + dueToday > 0 && ` (${urgentText(lateBelow, dueToday)})`}
+            </span>
+          )}
+        </p>
       )}
-      {more > 0 && items > 0 && ', '}
-      {items > 0 && (
-        <>
-          <a href="#queues">{`${countOf(items, 'more item')} in ${countOf(queues.length, 'queue')} below`}</a>
-          {late + dueToday > 0 && ` (${urgentText(late, dueToday)})`}
-        </>
-      )}
-    </p>
+    </div>
   );
 }
 
@@ -122,17 +160,17 @@ interface MyWorkProps {
 }
 
 /**
- * Shows what the user has to do: the records assigned to them, then what their permissions let them work on, the most
- * urgent first, with a button for each.
+ * Shows what the user has to do: the records assigned to them, then what their permissions let them work on. The queues
+ * with the most late items and the most late money have a button each, and the others with late items are named below.
  */
 export function MyWork({ queues = [], readAt }: MyWorkProps) {
   const { data, failure, refresh } = useMyTasks();
   const all = queues.filter(({ count }) => count > 0);
   // A queue whose items are all among the user's late tasks has nothing more to do.
-  const open = all.filter((one) => one.code !== 'tasks' && one.count > one.lateInTasks).toSorted(byUrgency);
+  const open = all.filter((one) => one.code !== 'tasks' && one.count > one.lateInTasks);
   const tasks = openTasks(data);
   const shownTasks = tasks.slice(0, open.length === 0 ? shown : shownWithQueues);
-  const shownQueues = open.slice(0, shown - shownTasks.length);
+  const shownQueues = firstQueues(open, shown - shownTasks.length);
   return (
     <Card title="My work" flush actions={<a href="/tasks">All tasks</a>}>
       <FailureAlert failure={failure} action={<Button onClick={refresh}>Try again</Button>} />
@@ -156,7 +194,7 @@ export function MyWork({ queues = [], readAt }: MyWorkProps) {
           <Rest
             tasks={all.filter(({ code }) => code === 'tasks')}
             shownTasks={shownTasks}
-            queues={open.slice(shownQueues.length)}
+            queues={open.filter((queue) => !shownQueues.includes(queue)).toSorted(byUrgency)}
           />
         </>
       )}

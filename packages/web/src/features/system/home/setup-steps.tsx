@@ -84,6 +84,8 @@ export interface Setup {
   readonly steps: readonly SetupStep[] | undefined;
   readonly failure: ApiFailure | undefined;
   readonly isOpen: boolean;
+  /** Whether there is no sponsor yet, so that the setup comes before other work. */
+  readonly isFirst: boolean;
   readonly toggle: () => void;
 }
 
@@ -91,11 +93,13 @@ export interface Setup {
 export function useSetup(): Setup {
   const [choice, setOpen] = useState<boolean>();
   const { data, failure } = useSetupSteps();
-  const isOpen = choice ?? !data?.some(({ code, state }) => code === 'sponsor' && state === 'done');
+  const isFirst = !data?.some(({ code, state }) => code === 'sponsor' && state === 'done');
+  const isOpen = choice ?? isFirst;
   return {
     steps: data?.every(({ state }) => state === 'done') ? undefined : data,
     failure,
     isOpen,
+    isFirst,
     toggle: () => setOpen(!isOpen),
   };
 }

@@ -39,7 +39,7 @@ export function StuckRadar() {
       columns={columns}
       rows={data}
       rowHref={(row) => `/order-lines/${row.id}`}
-      empty="No order lines in progress"
+      empty="No active order lines"
       emptyNext="The order lines that have waited longest appear here, with the reason for each."
     />
   );

@@ -69,7 +69,7 @@ export function ExactMatches({ deposits, mayLink }: { deposits: readonly Deposit
           <span>
             <strong>{selected.length} selected.</strong>{' '}
             <span className={styles['note']}>
-              Funds {countOf(lines, 'order line')}. You can undo each match below.
+              Funds {countOf(lines, 'order line')}. You can undo each match for 7 days.
               {selected.length === maxPairs && ` Up to ${maxPairs} are matched at a time.`}
             </span>
           </span>

@@ -22,17 +22,15 @@ export function IraSide({ deposit, ira, mayLink }: IraSideProps) {
     <div className={styles['side']}>
       <div className={styles['text']}>
         <a href={`/ira-accounts/${id}`}>{ownerName}</a>
-        <small>{numberOf(ira)}</small>
-        <div className={styles['reason']}>
-          {transfer ? (
+        <small>
+          Names the owner
+          {transfer && (
             <>
-              Names the owner; equals the{' '}
-              <a href={`/ira-transfers/${transfer.id}`}>transfer from {transfer.institutionName}</a>
+              ; equals the <a href={`/ira-transfers/${transfer.id}`}>transfer from {transfer.institutionName}</a>
             </>
-          ) : (
-            'Names the owner'
           )}
-        </div>
+          {` · ${numberOf(ira)}`}
+        </small>
       </div>
       {mayLink && deposit.holdEndsOn === null && (
         <Button dense onClick={() => setOpen(true)}>

@@ -27,25 +27,35 @@ function DepositSide({
           </div>
         )}
       </div>
-      <Money amount={remaining} />
+      <span className={styles['amount']}>
+        <span>Left to match</span> <Money amount={remaining} />
+      </span>
     </div>
   );
 }
 
-export function OrderSide({ order, note, action }: { order: CandidateOrder; note?: ReactNode; action?: ReactNode }) {
+interface OrderSideProps {
+  readonly order: CandidateOrder;
+  readonly note?: string | undefined;
+  readonly action?: ReactNode;
+}
+
+export function OrderSide({ order, note, action }: OrderSideProps) {
   const { id, friendlyId, planDisplayName, accountDisplayName, gap } = order;
   return (
     <div className={styles['side']}>
       <div className={styles['text']}>
         <a href={`/orders/${id}`}>{planDisplayName ?? accountDisplayName}</a>
         <small>
-          {formatAnyFriendlyId(friendlyId)}
+          {note && `${note} · `}
+          <span className={styles['nowrap']}>{formatAnyFriendlyId(friendlyId)}</span>
           {planDisplayName !== null && ` · ${accountDisplayName}`}
         </small>
-        {note && <div className={styles['reason']}>{note}</div>}
       </div>
-      <Money amount={gap} />
-      {action}
+      <span className={styles['amount']}>
+        <span>Still needed</span> <Money amount={gap} />
+      </span>
+      <span className={styles['action']}>{action}</span>
     </div>
   );
 }
