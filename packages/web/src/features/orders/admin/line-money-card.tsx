@@ -36,7 +36,7 @@ function MoneyView({ line, lead, text, parts, note }: MoneyViewProps) {
       <p className={styles['lead']}>
         {lead !== undefined && (
           <>
-            <strong>
+            <strong className="lead-figure">
               <Money amount={lead} />
             </strong>{' '}
             {text}

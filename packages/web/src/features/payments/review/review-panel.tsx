@@ -174,7 +174,7 @@ function Headline({ row, stops }: { row: InstructionInReview; stops: number }) {
   return (
     <div>
       <p className={styles['headline']}>
-        <span className={styles['figure']}>
+        <span className="lead-figure">
           <Money amount={row.net} />
         </span>
         <span>{stops > 0 ? methodTexts[row.paymentMethodCode] : payableText(row.paymentMethodCode, row, today)}</span>
