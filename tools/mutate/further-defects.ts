@@ -16,10 +16,10 @@ const money: readonly Defect[] = [
   {
     id: 'M2',
     what: 'an order line is ready to be paid with one cent too little',
-    file: `${domain}/orders/order-line-machine.ts`,
-    find: /if \(line\.totalFundsAssociatedCents < line\.totalFundsRequiredCents\) return 'waitingForAssets'/,
-    replace: "if (line.totalFundsAssociatedCents + 1 < line.totalFundsRequiredCents) return 'waitingForAssets'",
-    tests: [`${domain}/orders/order-line-machine.test.ts`],
+    file: `${domain}/orders/order-line-rules.ts`,
+    find: /: line\.totalFundsAssociatedCents >= line\.totalFundsRequiredCents/,
+    replace: ': line.totalFundsAssociatedCents + 1 >= line.totalFundsRequiredCents',
+    tests: [`${domain}/orders/order-line-machine.test.ts`, `${domain}/orders/order-line-rules.test.ts`],
   },
   {
     id: 'M3',

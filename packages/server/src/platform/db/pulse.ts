@@ -71,7 +71,10 @@ function connected(connection: pg.ClientConfig, milliseconds: number): Promise<p
       // A connection that breaks between two checks fails the next one.
       client.on('error', () => undefined);
       attempts.add(client);
-      client.connect().then(() => end(() => resolve(client), client), (error: unknown) => end(() => reject(error)));
+      client.connect().then(
+        () => end(() => resolve(client), client),
+        (error: unknown) => end(() => reject(error)),
+      );
     };
     const timer = setInterval(attempt, attemptMilliseconds);
     const limit = setTimeout(() => clearInterval(timer), milliseconds);

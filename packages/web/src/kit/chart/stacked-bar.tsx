@@ -32,7 +32,7 @@ export function StackedBar({ parts, isList = false }: StackedBarProps) {
         {parts.map((part) => (
           <li key={part.label}>
             <span className={styles['swatch']} style={{ background: colourOf(part) }} aria-hidden />
-            {part.label} <span>{part.text ?? part.value}</span>
+            {part.label} {isList ? <span>{part.text ?? part.value}</span> : (part.text ?? part.value)}
           </li>
         ))}
       </ul>

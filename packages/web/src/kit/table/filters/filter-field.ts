@@ -69,5 +69,7 @@ export function filterText({ method, value }: SearchFilter, field: FilterField):
   if (needsNoValue(method)) return `${field.label} ${is}`;
   const values = isAnyOf || method === 'between' ? value.split(',') : [value];
   const words = values.map((one) => valueWords(one.trim(), field));
-  return `${field.label} ${is} ${words.join(isAnyOf ? ' or ' : ' and ')}`;
+  const last = words.pop();
+  const others = words.length === 0 ? '' : `${words.join(', ')} ${isAnyOf ? 'or' : 'and'} `;
+  return `${field.label} ${is} ${others}${last}`;
 }
