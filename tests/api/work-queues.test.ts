@@ -347,7 +347,7 @@ test('[line-stages] the standings of an order add up to its order lines', async 
   const sent = waiting.filter(({ paymentSentFor }) => paymentSentFor !== null).length;
   expect(sent).toBeGreaterThan(0);
   expect(ofAll.reduce((sum, { sentCount }) => sum + sentCount, 0)).toBe(sent);
-  // The list's tab "Ready to pay" holds the others.
+  // The list's tab "To pay" holds the others.
   const { collection: ready } = await staff.call(
     'GET',
     '/public/order-lines?search-substatus=equals(waitingToPay)&search-paymentSentFor=isEmpty()&returnRecordCountsOnly=1',

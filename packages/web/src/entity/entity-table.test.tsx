@@ -270,6 +270,16 @@ test('views that have no place in the row are in a menu, which bears the name of
   expect(decodeURIComponent(window.location.hash)).toContain('equals(Reno+8)');
 });
 
+test('filters that the selected view names have no chips; others have', async () => {
+  const filters = [{ field: 'displayName', method: 'equals', value: 'Reno' }] as const;
+  window.history.replaceState(null, '', '/plans#query:search-displayName=equals(Reno)');
+  renderWithKit(<EntityTable path="/public/plans" caption="Plans" views={[{ label: 'In Reno', filters }]} />);
+  await screen.findByRole('button', { name: 'In Reno' });
+  expect(screen.queryByRole('button', { name: /^Remove filter/ })).toBeNull();
+  window.location.hash = '#query:search-displayName=equals(Sparks)';
+  expect(await screen.findByRole('button', { name: 'Remove filter: Name is Sparks' })).toBeTruthy();
+});
+
 test('the count of a view whose rows are late or wrong is marked as trouble', async () => {
   const filters = [{ field: 'displayName', method: 'equals', value: 'Reno' }] as const;
   renderWithKit(

@@ -84,6 +84,7 @@ function dateOf({ status, substatus, ...row }: TrackedLine): string | undefined 
   const deadline = row.becomesNonResponsiveParticipantAtEndOfDayOn;
   if (status === 'waitingForParticipant' && substatus === null && deadline !== null) {
     const days = daysBetween(deadline, bankToday());
+    if (days === 0) return 'Participant by today';
     return days > 0 ? `Past deadline, ${days} ${days === 1 ? 'day' : 'days'}` : `Participant by ${formatDay(deadline)}`;
   }
   if (substatus === 'depositHold' && row.holdEndsOn !== null) return `Hold to ${formatDay(row.holdEndsOn)}`;

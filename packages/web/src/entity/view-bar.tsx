@@ -59,7 +59,8 @@ const meaningOf = (filters: readonly SearchFilter[]): string =>
     .toSorted()
     .join();
 
-const sameFilters = (one: readonly SearchFilter[], other: readonly SearchFilter[]): boolean =>
+/** Whether two searches have filters with the same meaning. */
+export const sameFilters = (one: readonly SearchFilter[], other: readonly SearchFilter[]): boolean =>
   meaningOf(one) === meaningOf(other);
 
 const number = onFirstUse(() => new Intl.NumberFormat('en-US', { notation: 'compact' }));

@@ -13,7 +13,7 @@ import { addUp } from '../list-totals.ts';
 import { type Report, tableExport } from '../table-export.ts';
 import { useFilters } from '../use-filters.ts';
 import { useTableState } from '../use-table-state.ts';
-import { type View, ViewBar } from '../view-bar.tsx';
+import { sameFilters, type View, ViewBar } from '../view-bar.tsx';
 import { useSearch } from './use-search.ts';
 
 const SearchTotals = lazy(() => import('../search-totals.tsx').then((module) => ({ default: module.SearchTotals })));
@@ -150,6 +150,7 @@ export function RowTable<Row extends TableRow>(props: RowTableProps<Row>) {
       {...failureOf(answer.failure, () => setState({ ...state, page: 1, filters: [] }))}
       onRefresh={answer.refresh}
       filters={filters}
+      areFiltersNamed={props.views?.some((view) => sameFilters(view.filters, state.filters))}
       requestAddress={path}
       isPageList={!isEmbedded}
       {...(props.report ? { columnUse: 'report' } : {})}

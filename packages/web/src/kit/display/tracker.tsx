@@ -6,6 +6,8 @@ import styles from './story.module.css';
 export interface TrackerStep {
   readonly label: string;
   readonly note?: string | undefined;
+  /** Whether the step is done although an earlier one isn't. */
+  readonly isDone?: boolean | undefined;
 }
 
 export interface TrackerProps {
@@ -23,7 +25,8 @@ export function Tracker({ steps, current, hasProblem = false }: TrackerProps) {
       {steps.map((step, at) => {
         const isProblem = at === current && hasProblem !== false;
         const problem = hasProblem === 'waiting' ? 'attention' : 'problem';
-        const state = at < current ? 'done' : isProblem ? problem : at === current ? 'current' : 'coming';
+        const state =
+          at < current || step.isDone ? 'done' : isProblem ? problem : at === current ? 'current' : 'coming';
         return (
           <li
             key={step.label}

@@ -40,16 +40,21 @@ function LineTracker({ line }: { line: Line }) {
   const current = isOver ? stages.length : at;
   const dates = datesOfStages(data);
   const isFunded = line.totalFundsRequired > 0 && line.stillNeeded === 0;
+  const isDone = (stage: LineStage, index: number): boolean => stage === 'funding' && index > at && isFunded;
   const noteOf = (stage: LineStage, index: number): string | undefined => {
     const date = dates[stage];
     if (index === at && !isOver) return isSent ? 'Sent, waiting for the bank' : blockedBecause(line) || undefined;
     if (index < current) return date === undefined ? undefined : formatDay(date);
-    return stage === 'funding' && isFunded ? 'Funded' : undefined;
+    return isDone(stage, index) ? 'Funded' : undefined;
   };
   return (
     <div>
       <StageTracker
-        steps={stages.map(({ stage, label }, index) => ({ label, note: noteOf(stage, index) }))}
+        steps={stages.map(({ stage, label }, index) => ({
+          label,
+          note: noteOf(stage, index),
+          isDone: isDone(stage, index),
+        }))}
         current={current}
         hasProblem={hasProblem ? 'waiting' : isTroubled}
       />

@@ -51,7 +51,7 @@ const views = viewsOf('/public/order-lines', [
   equals('To approve', 'substatus', 'waitingForApproval'),
   equals('Waiting for assets', 'substatus', 'waitingForAssets'),
   {
-    label: 'Ready to pay',
+    label: 'To pay',
     filters: [readyToPay, { field: 'paymentSentFor', method: 'isEmpty', value: '' }],
   },
   {

@@ -26,3 +26,11 @@ test.each([
     expect(lateText(null, '2026-11-27')).toBeUndefined();
   },
 );
+
+test.each([
+  ['later', '2026-12-02', 'by ACH on December 2, 2026 if it’s funded', 'Due 12/02/2026'],
+  ['before', '2026-11-23', 'by ACH as soon as it’s funded', '5 days late, not funded'],
+])('a payment due %s whose money is missing promises no day', (_, dueOn, text, due) => {
+  expect(payableText('achPayment', { dueOn, isFunded: false }, '2026-11-28')).toBe(text);
+  expect(dueText({ dueOn, isFunded: false }, '2026-11-28')).toBe(due);
+});

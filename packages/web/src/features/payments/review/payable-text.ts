@@ -20,7 +20,10 @@ export const methodTexts: Readonly<Record<PaymentMethod, string>> = {
   wirePayment: 'by wire',
 };
 
-/** Says how an instruction is paid, and on which banking day at the earliest: `by ACH on November 30, 2026`. */
+/**
+ * Says how an instruction is paid, and on which banking day at the earliest: `by ACH on November 30, 2026`. Without its
+ * money, no day is promised.
+ */
 export function payableText(
   method: PaymentMethod,
   { dueOn, isFunded }: PayableInstruction,
@@ -29,6 +32,7 @@ export function payableText(
   const how = methodTexts[method];
   if (dueOn === null) return `${how} as soon as it’s ${isFunded ? 'approved' : 'funded'}`;
   const day = bankingDayOnOrAfter(dueOn < today ? today : dueOn);
+  if (!isFunded) return dueOn <= today ? `${how} as soon as it’s funded` : `${how} on ${longDate(day)} if it’s funded`;
   return day === today ? `${how} today` : `${how} on ${longDate(day)}`;
 }
 
@@ -42,6 +46,6 @@ export function lateText(dueOn: CalendarDate | null, today: CalendarDate): strin
 export function dueText({ dueOn, isFunded }: PayableInstruction, today: CalendarDate): string {
   if (dueOn === null) return isFunded ? 'Funded' : 'Due when funded';
   const late = lateText(dueOn, today);
-  if (late !== undefined) return late;
+  if (late !== undefined) return isFunded ? late : `${late}, not funded`;
   return moneyUrgencyOf(dueOn, today) === 'today' ? 'Due today' : `Due ${formatDay(bankingDayOnOrAfter(dueOn))}`;
 }

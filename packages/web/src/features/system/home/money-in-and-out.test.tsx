@@ -117,7 +117,7 @@ test('money in and out names the date of each amount, what nobody expected, and 
   const texts = columns.map((column) => [...new Set(column)].join(' | '));
   expect(texts.slice(0, 3)).toEqual([
     'Expected | $1,783.00 | 14 orders | as of today | $122.00 not expected',
-    'Received | $206.00 | 6 deposits to match | by 11/25/2026 | $1,574.00 not here yet | $125.00 to associate',
+    'To match | $206.00 | 6 deposits | by 11/25/2026 | $1,574.00 not here yet | $125.00 to associate',
     'Exact match | $81.00 | 2 deposits | by 11/25/2026 | $3.00 not exact | $122.00 no order',
   ]);
   expect(texts[3]).toMatch(

@@ -35,9 +35,9 @@ function stepsIn(summary: TrustSummary): readonly FlowStep[] {
       series: 6,
     },
     {
-      label: 'Received',
+      label: 'To match',
       amount: flow.received.amount,
-      note: `${countOf(flow.received.count, 'deposit')} to match`,
+      note: countOf(flow.received.count, 'deposit'),
       when: byStatement,
       href: boardHref,
       series: 1,

@@ -14,6 +14,8 @@ const FilterEditor = lazy(() => import('./filter-editor.tsx').then((module) => (
 export interface FilterBarProps {
   readonly fields: readonly FilterField[];
   readonly filters: readonly SearchFilter[];
+  /** Whether a view's name says the filters already: they have no chips. */
+  readonly areNamed?: boolean | undefined;
   readonly onChange: (filters: readonly SearchFilter[]) => void;
 }
 
@@ -59,10 +61,10 @@ function FilterChip({
 }
 
 /** Shows the current filters as chips, with a button that adds a filter. */
-export function FilterBar({ fields, filters, onChange }: FilterBarProps) {
+export function FilterBar({ fields, filters, areNamed, onChange }: FilterBarProps) {
   const [isOpen, setOpen] = useState(false);
   const [chosen, setChosen] = useState<FilterField>();
-  const shown = filters.flatMap((filter, at) => {
+  const shown = (areNamed ? [] : filters).flatMap((filter, at) => {
     const field = fields.find((one) => one.field === filter.field);
     return field ? [{ filter, field, at }] : [];
   });
@@ -122,7 +124,7 @@ export function FilterBar({ fields, filters, onChange }: FilterBarProps) {
           )}
         </Popover.Dropdown>
       </Popover>
-      {filters.length > 0 && (
+      {shown.length > 0 && (
         <Button look="link" dense onClick={() => onChange([])}>
           Clear filters
         </Button>

@@ -51,6 +51,8 @@ export interface DataTableProps<Row extends TableRow> {
   readonly failureAction?: ReactNode;
   readonly onRefresh?: () => void;
   readonly filters?: readonly FilterField[];
+  /** Whether a view's name says the current filters, so that they need no chips. */
+  readonly areFiltersNamed?: boolean | undefined;
   readonly rowHref?: (row: Row) => string | undefined;
   /** Address of the request, to store the selected columns. If left out, there is no FIELDS menu. */
   readonly requestAddress?: string;
@@ -168,7 +170,12 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
           />
         )}
         {filters.length > 0 && !hasNothing && (
-          <FilterBar fields={filters} filters={state.filters} onChange={(next) => change({ filters: next })} />
+          <FilterBar
+            fields={filters}
+            filters={state.filters}
+            areNamed={props.areFiltersNamed}
+            onChange={(next) => change({ filters: next })}
+          />
         )}
         <div className={styles['push']}>
           {!isLoading && !hasNothing && (

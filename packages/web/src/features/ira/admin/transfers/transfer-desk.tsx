@@ -100,6 +100,7 @@ export function TransferDesk() {
     <>
       <div className={styles['lead']}>
         <strong>
+          {desk.transfers.some(({ isWhole, moneyHere }) => isWhole && moneyHere === null) && 'About '}
           <Money amount={sumOf(desk, 'amount')} />
         </strong>
         <span className={styles['note']}>in {countOf(sumOf(desk, 'count'), 'open transfer')}</span>
