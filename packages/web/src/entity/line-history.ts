@@ -1,4 +1,5 @@
 import { daysBetween } from '@fiducia/domain/foundation/calendar/dates';
+import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { defaultActions } from '@fiducia/domain/orders/default-proposal';
 import { orderLineStatuses, orderLineSubstatuses } from '@fiducia/domain/orders/order-line-status';
@@ -6,7 +7,6 @@ import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { trackerState } from '@fiducia/domain/orders/tracker';
 import type { TrackerReader, TrackerState, WaitsOn } from '@fiducia/domain/orders/tracker-facts';
 import { bankToday } from '../kit/display/bank-today.ts';
-import { formatDay } from '../kit/display/date-text.tsx';
 
 /** The fields of an order line that its tracker needs. */
 export interface TrackedLine {
@@ -85,11 +85,13 @@ function dateOf({ status, substatus, ...row }: TrackedLine): string | undefined 
   if (status === 'waitingForParticipant' && substatus === null && deadline !== null) {
     const days = daysBetween(deadline, bankToday());
     if (days === 0) return 'Participant by today';
-    return days > 0 ? `Past deadline, ${days} ${days === 1 ? 'day' : 'days'}` : `Participant by ${formatDay(deadline)}`;
+    return days > 0
+      ? `Past deadline, ${days} ${days === 1 ? 'day' : 'days'}`
+      : `Participant by ${formatDate(deadline)}`;
   }
-  if (substatus === 'depositHold' && row.holdEndsOn !== null) return `Hold to ${formatDay(row.holdEndsOn)}`;
+  if (substatus === 'depositHold' && row.holdEndsOn !== null) return `Hold to ${formatDate(row.holdEndsOn)}`;
   if (substatus === 'thirtyDayWait' && row.waitingPeriodEndsOn !== null)
-    return `30 days, ${formatDay(row.waitingPeriodEndsOn)}`;
+    return `30 days, ${formatDate(row.waitingPeriodEndsOn)}`;
   return undefined;
 }
 
