@@ -43,7 +43,10 @@ function MoneyView({ line, lead, text, parts, note }: MoneyViewProps) {
           </>
         )}
       </p>
-      {parts && <GrossToNet {...parts} isList />}
+      {/* Keeps the place of the parts, so that what is below them doesn't move. */}
+      {(parts !== undefined || isElected(line)) && (
+        <div className={styles['parts']}>{parts && <GrossToNet {...parts} isList />}</div>
+      )}
       {note && <p className={styles['note']}>{note}</p>}
       <dl>
         <Figure label="Required">
