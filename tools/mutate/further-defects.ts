@@ -17,8 +17,8 @@ const money: readonly Defect[] = [
     id: 'M2',
     what: 'an order line is ready to be paid with one cent too little',
     file: `${domain}/orders/order-line-rules.ts`,
-    find: /: line\.totalFundsAssociatedCents >= line\.totalFundsRequiredCents/,
-    replace: ': line.totalFundsAssociatedCents + 1 >= line.totalFundsRequiredCents',
+    find: /line\.totalFundsAssociatedCents >= line\.totalFundsRequiredCents/,
+    replace: 'line.totalFundsAssociatedCents + 1 >= line.totalFundsRequiredCents',
     tests: [`${domain}/orders/order-line-machine.test.ts`, `${domain}/orders/order-line-rules.test.ts`],
   },
   {

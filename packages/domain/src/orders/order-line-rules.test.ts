@@ -45,6 +45,7 @@ test.each([
   // Everything was associated and paid. The money is only here again when the bank has given it back.
   ['waitingForReissue', 500_000, 0, false],
   ['waitingForReissue', 500_000, 400_000, true],
+  ['waitingForReissue', 499_999, 400_000, false],
 ] as const)(
   '%s with %i cents associated and %i in the ledger: funded is %s',
   (status, associated, balance, expected) => {

@@ -50,13 +50,12 @@ export type FundingFacts = Pick<
 >;
 
 /**
- * Returns whether the money of an order line is here: everything that it requires is associated with it, or, after a
+ * Returns whether the money of an order line is here: everything that it requires is associated with it, and, after a
  * returned payment, the bank gave the money back.
  */
 export const isFunded = (line: FundingFacts): boolean =>
-  line.status === 'waitingForReissue'
-    ? line.ledgerBalanceCents > 0
-    : line.totalFundsAssociatedCents >= line.totalFundsRequiredCents;
+  line.totalFundsAssociatedCents >= line.totalFundsRequiredCents &&
+  (line.status !== 'waitingForReissue' || line.ledgerBalanceCents > 0);
 
 export interface Condition {
   readonly code: string;

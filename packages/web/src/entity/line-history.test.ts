@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { blockedBecause, historyOfLine, isWaitTrouble, type TrackedLine, waitsForText } from './line-history.ts';
+import { blockedBecause, historyOfLine, type TrackedLine, waitOf } from './line-history.ts';
 
 const line = (fields: Partial<TrackedLine>): TrackedLine => ({
   orderServiceCode: 'premierDistributions',
@@ -60,7 +60,7 @@ test.each([
   ],
   ['a payment that was sent', { status: 'inProgress', paymentSentFor: '2026-12-04' }, 'Bank'],
 ])('waits for who must act now: %s', (_, fields, who) => {
-  expect(waitsForText(line(fields))).toBe(who);
+  expect(waitOf(line(fields)).text).toBe(who);
 });
 
 test('the sentence names the date that counts', () => {
@@ -93,7 +93,7 @@ test.each([
   [
     { status: 'waitingForParticipant', becomesNonResponsiveParticipantAtEndOfDayOn: '2999-01-02' },
     false,
-    /^Participant by 01\/02\/2999$/,
+    /^Participant, by 01\/02\/2999$/,
   ],
   [{ status: 'pending', substatus: 'depositHold', holdEndsOn: '2999-01-02' }, false, /^Hold to 01\/02\/2999$/],
   [
@@ -104,7 +104,7 @@ test.each([
   [{ status: 'open', needsDataFix: true }, true, /^Errors to fix$/],
   [{ status: 'submitted' }, false, /^Us$/],
 ])('a cell says until when %j waits; what is late or wrong is red: %s', (fields, isTrouble, words) => {
-  const text = waitsForText(line(fields));
-  expect(text).toMatch(words);
-  expect(isWaitTrouble(text)).toBe(isTrouble);
+  const wait = waitOf(line(fields));
+  expect(wait.text).toMatch(words);
+  expect(wait.isTrouble).toBe(isTrouble);
 });

@@ -63,51 +63,60 @@ export function historyOfLine(row: TrackedLine, reader: TrackerReader): TrackerS
   });
 }
 
-const parties: Readonly<Record<WaitsOn, string>> = {
-  client: 'the sponsor',
+const parties: Readonly<Record<WaitsOn | 'bank', string>> = {
+  client: 'sponsor',
   staff: 'us',
-  participant: 'the participant',
-  time: 'a date',
+  participant: 'participant',
+  time: 'date',
+  bank: 'bank',
 };
 
 /** Returns who has to act next, or what. Empty if the order line is over. */
-function partiesOf(row: TrackedLine): string {
-  if (row.paymentSentFor !== null) return 'the bank';
+function partiesOf(row: TrackedLine): readonly (WaitsOn | 'bank')[] {
+  if (row.paymentSentFor !== null) return ['bank'];
   const history = historyOfLine(row, 'staff');
   // A completed order line may still be waiting for the payee, but staff have nothing to do.
-  if (!history || (row.status === 'complete' && !history.isTroubled)) return '';
-  return history.waitsOn.map((one) => parties[one]).join(' or ');
+  if (!history || (row.status === 'complete' && !history.isTroubled)) return [];
+  return history.waitsOn;
 }
 
-/** Returns until when an order line waits, as a cell of a list, if a date ends it: `Hold to 11/25/2026`. */
-function dateOf({ status, substatus, ...row }: TrackedLine): string | undefined {
+/** What an order line waits for, as a cell of a list. */
+export interface LineWait {
+  /** `Participant by 11/28/2026`, `Hold to 11/25/2026`, `Us`, or empty if it is over. */
+  readonly text: string;
+  /** Whether somebody is late, or something is wrong. */
+  readonly isTrouble: boolean;
+}
+
+/** Returns what an order line waits for if a date ends it. */
+function datedWait({ status, substatus, ...row }: TrackedLine): LineWait | undefined {
   const deadline = row.becomesNonResponsiveParticipantAtEndOfDayOn;
   if (status === 'waitingForParticipant' && substatus === null && deadline !== null) {
     const days = daysBetween(deadline, bankToday());
-    if (days === 0) return 'Participant by today';
-    return days > 0
-      ? `Past deadline, ${days} ${days === 1 ? 'day' : 'days'}`
-      : `Participant by ${formatDate(deadline)}`;
+    if (days > 0) return { text: `Past deadline, ${days} ${days === 1 ? 'day' : 'days'}`, isTrouble: true };
+    return { text: `Participant, ${days === 0 ? 'due today' : `by ${formatDate(deadline)}`}`, isTrouble: false };
   }
-  if (substatus === 'depositHold' && row.holdEndsOn !== null) return `Hold to ${formatDate(row.holdEndsOn)}`;
+  if (substatus === 'depositHold' && row.holdEndsOn !== null)
+    return { text: `Hold to ${formatDate(row.holdEndsOn)}`, isTrouble: false };
   if (substatus === 'thirtyDayWait' && row.waitingPeriodEndsOn !== null)
-    return `30 days, ${formatDate(row.waitingPeriodEndsOn)}`;
+    return { text: `30 days, ${formatDate(row.waitingPeriodEndsOn)}`, isTrouble: false };
   return undefined;
 }
 
-/** Returns who has to act next, or what, as a cell of a list: `Participant by 11/28/2026`, `Us`. */
-export function waitsForText(row: TrackedLine): string {
-  if (row.needsDataFix) return 'Errors to fix';
-  const text = partiesOf(row).replaceAll(/the |a /g, '');
-  return dateOf(row) ?? text.charAt(0).toUpperCase() + text.slice(1);
+/** Returns who has to act next and until when, or what is wrong. */
+export function waitOf(row: TrackedLine): LineWait {
+  if (row.needsDataFix) return { text: 'Errors to fix', isTrouble: true };
+  const text = partiesOf(row)
+    .map((one) => parties[one])
+    .join(' or ');
+  return datedWait(row) ?? { text: text.charAt(0).toUpperCase() + text.slice(1), isTrouble: false };
 }
-
-/** Whether somebody has to act who is late, or something is wrong. */
-export const isWaitTrouble = (text: string): boolean => /^(Past|Errors)/.test(text);
 
 /** Returns the reason why an order line is waiting, as shown to staff: `Waiting for the participant`. */
 export function blockedBecause(row: TrackedLine): string {
   if (row.needsDataFix) return 'Has errors to fix';
-  const text = partiesOf(row);
-  return text && `Waiting for ${text}`;
+  const named = partiesOf(row).map((one) =>
+    one === 'staff' ? 'us' : `${one === 'time' ? 'a' : 'the'} ${parties[one]}`,
+  );
+  return named.length === 0 ? '' : `Waiting for ${named.join(' or ')}`;
 }

@@ -75,6 +75,9 @@ export function SideLayout({ portal, children }: { portal: PortalDefinition; chi
   const locked = useLockedPage(portal);
   const menu = useMenu(portal);
   const isHome = menu[0]?.isCurrent ?? false;
+  // Staff see it below their work.
+  const isStaff = portal.name === 'admin';
+  const yearEnd = showsYearEnd(portal, menu) && <YearEndNotice />;
   const [choice, setChoice] = useState(readChoice);
   const isCollapsed = choice ?? isCollapsedFirst(isHome);
   const overlay = useOverlay(path);
@@ -131,7 +134,7 @@ export function SideLayout({ portal, children }: { portal: PortalDefinition; chi
           <div className={styles['grow']}>
             <button type="button" className={styles['search']} onClick={openPalette}>
               <IconSearch size={16} aria-hidden />
-              <span>{portal.name === 'admin' ? 'Search people, amounts, references…' : 'Search'}</span>
+              <span>{isStaff ? 'Search people, amounts, references…' : 'Search'}</span>
               <kbd className={styles['key']}>{commandKey(navigator.userAgent)} K</kbd>
             </button>
           </div>
@@ -145,8 +148,9 @@ export function SideLayout({ portal, children }: { portal: PortalDefinition; chi
             </Suspense>
           ) : (
             <>
-              {showsYearEnd(portal, menu) && <YearEndNotice />}
+              {!isStaff && yearEnd}
               {children}
+              {isStaff && yearEnd}
             </>
           )}
         </main>

@@ -28,7 +28,10 @@ import { StageTracker } from './stage-tracker.tsx';
  */
 function LineTracker({ line }: { line: Line }) {
   const { data = [] } = useLineEvents(line.id);
-  const hasProblem = problemOf(line, data, bankToday()) !== undefined;
+  const problem = problemOf(line, data, bankToday());
+  // A hold only takes its course: no one can act on it.
+  const isWaiting =
+    problem !== undefined && (problem.button ?? problem.action ?? problem.isUpToParticipant) !== undefined;
   const { data: view } = useFetch('GET /private/order-lines/:id/participant-view', { params: { id: line.id } });
   const isTroubled = historyOfLine(line, 'participant')?.isTroubled === true;
   const stages = stagesOfService(line.orderServiceCode);
@@ -56,7 +59,7 @@ function LineTracker({ line }: { line: Line }) {
           isDone: isDone(stage, index),
         }))}
         current={current}
-        hasProblem={hasProblem ? 'waiting' : isTroubled}
+        hasProblem={line.status === 'waitingForReissue' || (isWaiting && !isTroubled) ? 'waiting' : isTroubled}
       />
       {/* An empty line keeps the place of the sentence. */}
       <p className={styles['reads']}>{view?.sentence && `The participant sees: “${view.sentence}”`}</p>

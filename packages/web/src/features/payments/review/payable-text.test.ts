@@ -34,3 +34,9 @@ test.each([
   expect(payableText('achPayment', { dueOn, isFunded: false }, '2026-11-28')).toBe(text);
   expect(dueText({ dueOn, isFunded: false }, '2026-11-28')).toBe(due);
 });
+
+test('while nothing is known of the money of a late payment, nothing is said of it', () => {
+  const unknown = { dueOn: '2026-11-23', isFunded: undefined };
+  expect(dueText(unknown, '2026-11-28')).toBe('5 days late');
+  expect(payableText('achPayment', unknown, '2026-11-28')).toBe('by ACH on November 30, 2026');
+});

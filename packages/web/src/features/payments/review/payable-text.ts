@@ -9,7 +9,8 @@ import { countOf } from '../../../kit/text/count-of.ts';
 /** What decides on which day an instruction is paid. */
 export interface PayableInstruction {
   readonly dueOn: CalendarDate | null;
-  readonly isFunded: boolean;
+  /** Undefined while it is unknown. */
+  readonly isFunded: boolean | undefined;
 }
 
 /** The methods as they follow an amount. */
@@ -32,7 +33,8 @@ export function payableText(
   const how = methodTexts[method];
   if (dueOn === null) return `${how} as soon as it’s ${isFunded ? 'approved' : 'funded'}`;
   const day = bankingDayOnOrAfter(dueOn < today ? today : dueOn);
-  if (!isFunded) return dueOn <= today ? `${how} as soon as it’s funded` : `${how} on ${longDate(day)} if it’s funded`;
+  if (isFunded === false)
+    return dueOn <= today ? `${how} as soon as it’s funded` : `${how} on ${longDate(day)} if it’s funded`;
   return day === today ? `${how} today` : `${how} on ${longDate(day)}`;
 }
 
@@ -46,6 +48,6 @@ export function lateText(dueOn: CalendarDate | null, today: CalendarDate): strin
 export function dueText({ dueOn, isFunded }: PayableInstruction, today: CalendarDate): string {
   if (dueOn === null) return isFunded ? 'Funded' : 'Due when funded';
   const late = lateText(dueOn, today);
-  if (late !== undefined) return isFunded ? late : `${late}, not funded`;
+  if (late !== undefined) return isFunded === false ? `${late}, not funded` : late;
   return moneyUrgencyOf(dueOn, today) === 'today' ? 'Due today' : `Due ${formatDay(bankingDayOnOrAfter(dueOn))}`;
 }

@@ -16,8 +16,8 @@ import { shortRisks } from './short-risk.ts';
 export interface InstructionInReview extends RowAt<'/public/payment-instructions'> {
   /** Why the user can't approve it now; null if nothing blocks the approval. */
   readonly blockedBy: ReviewFinding['blockedBy'];
-  /** Whether the order line has all the money that it requires. */
-  readonly isFunded: boolean;
+  /** Whether the order line has all the money that it requires. Undefined while it is unknown. */
+  readonly isFunded: boolean | undefined;
 }
 
 /** Returns the highest grade of the instruction’s findings. A first payment alone is normal. */

@@ -216,7 +216,7 @@ export function ReviewPanel({ row, review: fetched, actions, position, onClose }
       <Card title={row.payableTo} actions={<Steps position={position} notReady={actions.notReady} />}>
         <Stack>
           <Headline row={row} stops={stopsOf(review)} />
-          <FailureAlert failure={failure} />
+          <FailureAlert failure={failure ?? notes.failure} />
           {isLoading && <Skeleton lines={6} />}
           {review && (
             <Findings

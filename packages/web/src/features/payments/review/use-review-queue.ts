@@ -24,7 +24,7 @@ export function useReviewQueue() {
     return search.rows.flatMap((row): InstructionInReview[] => {
       if (held.has(row.id)) return [];
       const finding = byId.get(row.id);
-      if (!finding) return [{ ...row, blockedBy: null, isFunded: false }];
+      if (!finding) return [{ ...row, blockedBy: null, isFunded: undefined }];
       const { risks, changedFields, blockedBy, isFunded } = finding;
       return [{ ...row, riskReasons: risks, changedFields, blockedBy, isFunded }];
     });

@@ -46,10 +46,7 @@ function SideList({ title, tasks, note, button }: SideListProps) {
 }
 
 const wake = ({ id }: Task): Promise<boolean> =>
-  perform(
-    { ...requestTo('PATCH /private/tasks/:id', { params: { id }, body: { snoozedUntil: null } }), method: 'PATCH' },
-    'No longer snoozed',
-  );
+  perform(requestTo('PATCH /private/tasks/:id', { params: { id }, body: { snoozedUntil: null } }), 'No longer snoozed');
 
 /** Shows the tasks that colleagues do for the user, those that are snoozed, and those that the user finished last. */
 export function SideLists({ snoozed }: { snoozed: readonly Task[] }) {
@@ -63,7 +60,7 @@ export function SideLists({ snoozed }: { snoozed: readonly Task[] }) {
       resultsPerPage: 50,
     },
   });
-  const { data: finished = [] } = useFetch(user ? 'GET /private/tasks' : undefined, {
+  const { data: finished = [], failure: finishedFailure } = useFetch(user ? 'GET /private/tasks' : undefined, {
     query: {
       'search-assigneeId': `equals(${user?.id})`,
       'search-status': 'equals(finished)',
@@ -76,7 +73,7 @@ export function SideLists({ snoozed }: { snoozed: readonly Task[] }) {
   const day = today();
   return (
     <Stack>
-      <FailureAlert failure={failure} />
+      <FailureAlert failure={failure ?? finishedFailure} />
       {ofOthers.length > 0 ? (
         <SideList
           title="With colleagues"

@@ -40,23 +40,27 @@ test('shows no dash on a card without a status', () => {
   ]);
 });
 
-test('leaves out of a card what is missing, and money that is zero', () => {
+test('leaves out of a card money that is zero, and what is missing, unless it is needed', () => {
   interface Line {
     readonly id: string;
     readonly name: string;
     readonly gross: number;
     readonly needed: number;
     readonly owner: string | null;
+    readonly taxId: string | null;
   }
   const columns: readonly Column<Line>[] = [
     { key: 'name', label: 'Participant' },
     { key: 'gross', label: 'Gross', kind: 'money' },
     { key: 'needed', label: 'Still needed', kind: 'money' },
     { key: 'owner', label: 'Assigned to' },
+    { key: 'taxId', label: 'Tax ID', isNeeded: true },
   ];
-  const rows: readonly Line[] = [{ id: '1', name: 'Fern Fontaine', gross: 100_00, needed: 0, owner: null }];
+  const rows: readonly Line[] = [
+    { id: '1', name: 'Fern Fontaine', gross: 100_00, needed: 0, owner: null, taxId: null },
+  ];
   renderWithKit(<CardList caption="Order lines" columns={columns} rows={rows} selection={undefined} />);
-  expect(screen.getByRole('listitem').textContent).toBe('Fern FontaineGross$100.00');
+  expect(screen.getByRole('listitem').textContent).toBe('Fern FontaineGross$100.00Tax ID—');
 });
 
 test('shows the lines of a list that has its own below the heading of a card', () => {

@@ -26,10 +26,14 @@ function pairsOf<Row extends TableRow>(columns: readonly Column<Row>[], rows: re
   return columns.filter((column) => labeled.includes(column) || isAction(column));
 }
 
-/** Whether a value says nothing on a card, whose lines need no column to fill: a missing value, or no money. */
+/**
+ * Whether a value says nothing on a card, whose lines need no column to fill: no money, or a value that is missing where
+ * none is needed.
+ */
 function isSilent<Row extends TableRow>(column: Column<Row>, row: Row): boolean {
   const value = valueOf(column, row);
-  return column.render === undefined && (value === null || value === '' || (column.kind === 'money' && value === 0));
+  if (column.render !== undefined || column.isNeeded) return false;
+  return value === null || value === '' || (column.kind === 'money' && value === 0);
 }
 
 /**

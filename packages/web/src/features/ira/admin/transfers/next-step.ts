@@ -24,9 +24,9 @@ export function nextStepText(of: TransferOnDesk): string {
       return 'Send the letter';
     case 'atInstitution':
       return of.followedUpAt === null
-        ? 'Nothing to do until then'
+        ? `Nothing to do until ${of.expectedOn === null ? 'the money arrives' : formatDate(of.expectedOn)}`
         : `Called ${day(of.followedUpAt)}. Call again from ${formatDate(nextNudgeOn(bankDay(of.followedUpAt)))}.`;
     case 'toSign':
-      return `Waits for the owner’s signature since ${day(of.since)}`;
+      return `Waiting for the owner’s signature since ${day(of.since)}`;
   }
 }

@@ -129,6 +129,16 @@ test('[ira-transfer-desk] a queue’s link shows only its transfers', async () =
   expect(screen.queryByRole('region', { name: 'To credit' })).toBeNull();
 });
 
+test('[ira-transfer-desk] an empty tab says what brings a transfer to it', async () => {
+  renderWithKit(<TransferDesk />);
+  await userEvent.click(await screen.findByRole('tab', { name: /To follow up/ }));
+  expect(
+    screen.getByText('A transfer appears here when its institution is late, or its owner asks about it.'),
+  ).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: '1 late' }));
+  expect(screen.getByText('No transfers are late')).toBeTruthy();
+});
+
 test('[ira-transfer-desk] money on hold can’t be credited yet, and says until when', async () => {
   transfers = [{ ...transfer, moneyHere: { depositId: 'd', receivedOn: '2026-11-19', holdEndsOn: '2026-11-30' } }];
   renderWithKit(<TransferDesk />);

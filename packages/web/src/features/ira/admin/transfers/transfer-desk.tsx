@@ -24,6 +24,15 @@ const notes: Readonly<Record<TransferPlace, string>> = {
   toSign: 'The owner hasn’t signed the letter.',
 };
 
+/** What brings a transfer to a place, for a place that has none. */
+const arrivals: Readonly<Record<TransferPlace, string>> = {
+  toCredit: 'A transfer appears here when a deposit of its amount names its owner.',
+  toFollowUp: 'A transfer appears here when its institution is late, or its owner asks about it.',
+  toSend: 'A transfer appears here when its owner signs the letter.',
+  atInstitution: 'A transfer appears here when you mark its letter as sent.',
+  toSign: 'A transfer appears here when an owner starts to bring an old account over in the IRA portal.',
+};
+
 const sumOf = (desk: Desk, of: 'count' | 'amount'): number =>
   transferPlaces.reduce((sum, place) => sum + desk.places[place][of], 0);
 
@@ -37,10 +46,15 @@ function Groups({ desk, places, isLateOnly }: GroupsProps) {
   const today = bankToday();
   const shown = desk.transfers.filter((one) => places.includes(one.place) && (!isLateOnly || lateDays(one, today) > 0));
   const hidden = places.reduce((sum, place) => sum + desk.places[place].count, 0) - shown.length;
+  const [place] = places;
+  if (shown.length === 0 && isLateOnly)
+    return (
+      <EmptyState title="No transfers are late">Select the number of late transfers above to show all.</EmptyState>
+    );
   if (shown.length === 0)
     return (
-      <EmptyState title={isLateOnly ? 'No transfers are late' : 'No transfers here'}>
-        A transfer appears here when an owner starts to bring an old account over in the IRA portal.
+      <EmptyState title={places.length === 1 ? 'No transfers here' : 'No open transfers'}>
+        {arrivals[places.length === 1 && place !== undefined ? place : 'toSign']}
       </EmptyState>
     );
   const first = shown.find(({ place }) => place === 'toCredit');
@@ -99,7 +113,7 @@ export function TransferDesk() {
   return (
     <>
       <div className={styles['lead']}>
-        <strong>
+        <strong className="lead-figure">
           {desk.transfers.some(({ isWhole, moneyHere }) => isWhole && moneyHere === null) && 'About '}
           <Money amount={sumOf(desk, 'amount')} />
         </strong>
