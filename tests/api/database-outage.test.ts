@@ -125,6 +125,14 @@ test('[scale-D7] a connection attempt that a failover leaves without an answer d
   await database.close();
 });
 
+test('[scale-D7] a check whose open connection hangs is answered over a new one', async () => {
+  const database = openDatabase({ url: proxy.database.url });
+  expect(await database.isAnswering()).toBe(true);
+  proxy.freezeOpen();
+  expect(await database.isAnswering()).toBe(true);
+  await database.close();
+});
+
 test('[scale-D8] a change whose connection broke, whether before or after the commit, is done once when repeated with its key', async () => {
   for (const milliseconds of [50, 250, 450, 650]) {
     const name = `Cut after ${milliseconds} ms`;

@@ -20,21 +20,11 @@ export function openPulse(connection: pg.ClientConfig, { checkMilliseconds, onCh
   let isAnswering = true;
   let isClosed = false;
 
-  const discard = (): void => {
-    // Ends the connection without waiting for a database that doesn't answer.
-    client?.connection.stream.destroy();
-    client = undefined;
-  };
-  const ask = async (): Promise<boolean> => {
-    client ??= await connected(connection, checkMilliseconds);
-    if (isClosed) discard();
-    if (client === undefined) return false;
-    const { rows } = await client.query<{ accepts: boolean }>('select not pg_is_in_recovery() as accepts');
-    return rows[0]?.accepts === true;
-  };
   const checkNow = async (): Promise<boolean> => {
-    const isOk = await within(checkMilliseconds, ask());
-    if (!isOk) discard();
+    const answer = await firstAnswer(connection, client, checkMilliseconds);
+    const isOk = answer?.accepts === true;
+    if (!isOk || isClosed) discard(answer?.client);
+    client = isOk ? answer.client : undefined;
     if (isOk !== isAnswering) {
       isAnswering = isOk;
       onChange(isOk);
@@ -51,53 +41,64 @@ export function openPulse(connection: pg.ClientConfig, { checkMilliseconds, onCh
     close: async () => {
       isClosed = true;
       await running;
-      discard();
+      discard(client);
     },
   };
 }
 
-/** How long a connection attempt goes unanswered before another one starts next to it. */
+/** How long an attempt goes unanswered before another one starts next to it. */
 const attemptMilliseconds = 300;
 
+interface Answer {
+  /** The open connection that answered. */
+  readonly client: pg.Client;
+  /** Whether the database accepts changes. */
+  readonly accepts: boolean;
+}
+
 /**
- * Resolves to the first connection that opens, or rejects with the first error. During a failover, an attempt can hang
- * at the lost server or in a balancer, while a new one already reaches the new primary.
+ * Asks over the open connection, if there is one, and every 300 ms over a new one until one answers. During a failover,
+ * a connection or a question can hang at the lost server, in a balancer, or in a pooler, while a new one already reaches
+ * the new primary. Returns nothing after the first error or the time limit. Keeps only the connection that answered.
  */
-function connected(connection: pg.ClientConfig, milliseconds: number): Promise<pg.Client> {
+function firstAnswer(
+  connection: pg.ClientConfig,
+  open: pg.Client | undefined,
+  milliseconds: number,
+): Promise<Answer | undefined> {
   const attempts = new Set<pg.Client>();
-  return new Promise<pg.Client>((resolve, reject) => {
-    const attempt = (): void => {
+  return new Promise((resolve) => {
+    const end = (answer?: Answer): void => {
+      clearInterval(timer);
+      clearTimeout(limit);
+      for (const client of attempts) if (client !== answer?.client) discard(client);
+      attempts.clear();
+      resolve(answer);
+    };
+    const attempt = (client: pg.Client, connected: Promise<unknown>): void => {
+      attempts.add(client);
+      connected
+        .then(() => client.query<{ accepts: boolean }>('select not pg_is_in_recovery() as accepts'))
+        .then(
+          ({ rows }) => end({ client, accepts: rows[0]?.accepts === true }),
+          () => end(),
+        );
+    };
+    const attemptAnew = (): void => {
       const client = new pg.Client({ ...connection, connectionTimeoutMillis: milliseconds });
       // A connection that breaks between two checks fails the next one.
       client.on('error', () => undefined);
-      attempts.add(client);
-      client.connect().then(
-        () => end(() => resolve(client), client),
-        (error: unknown) => end(() => reject(error)),
-      );
+      attempt(client, client.connect());
     };
-    const timer = setInterval(attempt, attemptMilliseconds);
-    const limit = setTimeout(() => clearInterval(timer), milliseconds);
-    const end = (settle: () => void, winner?: pg.Client): void => {
-      clearInterval(timer);
-      clearTimeout(limit);
-      for (const client of attempts) if (client !== winner) client.connection.stream.destroy();
-      attempts.clear();
-      settle();
-    };
-    attempt();
+    const timer = setInterval(attemptAnew, attemptMilliseconds);
+    // A busy process may be late. It first reads an answer that has already arrived.
+    const limit = setTimeout(() => setImmediate(() => setImmediate(() => end())), milliseconds);
+    if (open) attempt(open, Promise.resolve());
+    else attemptAnew();
   });
 }
 
-/** Returns the result of work, or false if it fails or takes too long. */
-function within(milliseconds: number, work: Promise<boolean>): Promise<boolean> {
-  return new Promise((resolve) => {
-    // A busy process may be late. It first reads an answer that has already arrived.
-    const timer = setTimeout(() => setImmediate(() => setImmediate(() => resolve(false))), milliseconds);
-    const end = (isOk: boolean): void => {
-      clearTimeout(timer);
-      resolve(isOk);
-    };
-    work.then(end, () => end(false));
-  });
+/** Ends a connection without waiting for a database that doesn't answer. */
+function discard(client: pg.Client | undefined): void {
+  client?.connection.stream.destroy();
 }
