@@ -384,7 +384,7 @@ describe('the search box finds what rows show', () => {
     expect((await find(path, query)).map(({ lastName }) => lastName)).toEqual(['Fielding']);
   });
 
-  test("[list-search] orders and their lines by the name of the plan and of the sponsor, and never another sponsor's", async () => {
+  test("[list-search] orders and their lines by the name of the plan, sponsor, and service, and never another sponsor's", async () => {
     const { rows } = await server.platform.database.query<{ count: number }>(
       'select count(*)::int as count from order_lines where master_account_id = $1 and deleted_at is null',
       [ours.masterAccountId],
@@ -395,6 +395,11 @@ describe('the search box finds what rows show', () => {
     expect(await total('/public/order-lines', 'northwind', client)).toBe(rows[0]?.count);
     expect(await total('/public/order-lines', 'Fabrikam', client)).toBe(0);
     expect(await total('/public/orders', 'Northwind Mills')).toBeGreaterThan(0);
+    for (const path of ['/public/orders', '/public/order-lines']) {
+      const all = await total(path, '', client);
+      expect(await total(path, 'premier distributions', client)).toBe(all);
+      expect(await total(path, 'Stock Buy-Back', client)).toBe(0);
+    }
     expect(await total('/public/order-lines', 'Nobody Known')).toBe(0);
   });
 });

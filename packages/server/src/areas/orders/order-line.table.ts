@@ -132,6 +132,7 @@ export const orderLineTable = table(orderLine, {
   },
   searchedBy: {
     amount: 'gross_distribution_amount_cents',
+    code: 'orderServiceCode',
     named: [
       { column: 'plan_id', of: planTable },
       { column: 'master_account_id', of: accountTable },

@@ -29,6 +29,7 @@ export const orderTable = table(order, {
   },
   searchedBy: {
     amount: 'total_funds_required_cents',
+    code: 'serviceCode',
     named: [
       { column: 'plan_id', of: planTable },
       { column: 'account_id', of: accountTable },

@@ -9,7 +9,7 @@ import { comparableOf, expressionOf, isVisible, joinsFor, seenBy, selectList } f
 import { type Filter, pageSizes, type Search } from './read-search.ts';
 import { rowRuleSql } from './row-rule-sql.ts';
 import { hasWords, wordsOf } from './search-names.ts';
-import type { Table } from './table.ts';
+import { columnOf, type Table } from './table.ts';
 
 /** A page's response counts up to this many rows. `returnRecordCountsOnly=1` returns the full count. */
 export const countedWithPage = 1_000;
@@ -204,8 +204,20 @@ function centsOf(query: string): number | undefined {
   return Math.round(Number(query.replace(/[$,]/g, '')) * 100);
 }
 
-/** Matches amounts, check numbers, and last four digits, and rows of records that the text names. */
-function valuesSql({ searchedBy = {} }: Table, { query, named }: Search): Sql[] {
+/** Returns the codes of a field whose display name has every word of the query. A query without a word names none. */
+function codesNamed(entity: Table, field: string | undefined, query: string): readonly string[] {
+  const words = wordsOf(query.toLowerCase());
+  if (field === undefined || query.length < 3 || words.length === 0) return [];
+  const items = entity.fields[field]?.codes ?? [];
+  return items
+    .filter(({ displayName }) => words.every((word) => displayName.toLowerCase().includes(word)))
+    .map(({ code }) => code);
+}
+
+/** Matches amounts, check numbers, and last four digits, and rows of records and services that the text names. */
+function valuesSql(entity: Table, { query, named }: Search): Sql[] {
+  const { searchedBy = {} } = entity;
+  const codes = codesNamed(entity, searchedBy.code, query);
   const cents = centsOf(query);
   const is = (column: string | undefined, value: unknown): Sql[] =>
     column === undefined || value === undefined ? [] : [sql`${raw(`t.${column}`)} = ${value}`];
@@ -213,6 +225,9 @@ function valuesSql({ searchedBy = {} }: Table, { query, named }: Search): Sql[] 
     ...is(searchedBy.amount, cents === undefined ? undefined : wide(cents)),
     ...is(searchedBy.checkNumber, /^\d{3,9}$/.test(query) ? wide(Number(query)) : undefined),
     ...is(searchedBy.lastFour, /^\d{4}$/.test(query) ? query : undefined),
+    ...(searchedBy.code === undefined || codes.length === 0
+      ? []
+      : [sql`${raw(`t.${columnOf(entity, searchedBy.code)}`)} = any(${codes}::text[])`]),
     ...[...(named ?? [])].map(([column, ids]) => sql`${raw(`t.${column}`)} = any(${ids}::text[])`),
   ];
 }

@@ -49,6 +49,8 @@ export interface SearchedBy {
   readonly checkNumber?: string;
   readonly lastFour?: string;
   readonly named?: readonly NamedBy[];
+  /** A field with a code, such as the service, whose display name the text names. */
+  readonly code?: string;
 }
 
 /** A column that refers to records, which the text names, or whose tax ID it ends, if they have `lastFour`. */

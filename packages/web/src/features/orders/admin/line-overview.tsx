@@ -14,7 +14,7 @@ import { Stack } from '../../../kit/display/layout.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { TaxId } from '../../../kit/display/tax-id.tsx';
 import type { Line } from '../line.ts';
-import { LineTimeline } from './line-timeline.tsx';
+import { LineTimeline, useLineEvents } from './line-timeline.tsx';
 
 const yesNo = (value: boolean | null) => (value === null ? '—' : formatBoolean(value));
 
@@ -119,6 +119,7 @@ function Dates({ line }: { line: Line }) {
 
 /** Shows what happened to an order line, its details, and its dates. */
 export function LineOverview({ line }: { line: Line }) {
+  const { isLoading } = useLineEvents(line.id);
   return (
     <Stack>
       {line.dataFixes.length > 0 && (
@@ -133,8 +134,13 @@ export function LineOverview({ line }: { line: Line }) {
         </Alert>
       )}
       <LineTimeline lineId={line.id} serviceCode={line.orderServiceCode} />
-      <Amounts line={line} />
-      <Dates line={line} />
+      {/* They would move once the timeline above them is read. */}
+      {!isLoading && (
+        <>
+          <Amounts line={line} />
+          <Dates line={line} />
+        </>
+      )}
     </Stack>
   );
 }

@@ -17,6 +17,10 @@ const SendNoticesDialog = lazy(() =>
   loadChunk(() => import('./send-notices-dialog.tsx')).then((m) => ({ default: m.SendNoticesDialog })),
 );
 
+const ApplyDefaultDialog = lazy(() =>
+  loadChunk(() => import('./apply-default-dialog.tsx')).then((m) => ({ default: m.ApplyDefaultDialog })),
+);
+
 /** Each line's letters are read by a call, and its notice is created by another. */
 const mostNotices = 100;
 
@@ -25,6 +29,7 @@ export function LinesBulk({ rows, clear }: { rows: readonly LineRow[]; clear: ()
   const { may } = useSession();
   const [isMerging, setMerging] = useState(false);
   const [isSending, setSending] = useState(false);
+  const [isApplying, setApplying] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const exportBalances = async () => {
     setBusy(true);
@@ -54,6 +59,11 @@ export function LinesBulk({ rows, clear }: { rows: readonly LineRow[]; clear: ()
           Send notices
         </Button>
       )}
+      {may('orders.edit') && (
+        <Button dense onClick={() => setApplying(true)}>
+          Apply default
+        </Button>
+      )}
       <BulkNotes collection="order-lines" noun="order line" rows={rows} titleOf={nameOfPerson} clear={clear} />
       <BulkAssign collection="order-lines" rows={rows} clear={clear} />
       {isSending && (
@@ -63,6 +73,17 @@ export function LinesBulk({ rows, clear }: { rows: readonly LineRow[]; clear: ()
             onClose={() => setSending(false)}
             onDone={() => {
               setSending(false);
+              clear();
+            }}
+          />
+        </Suspense>
+      )}
+      {isApplying && (
+        <Suspense>
+          <ApplyDefaultDialog
+            rows={rows}
+            onClose={() => {
+              setApplying(false);
               clear();
             }}
           />

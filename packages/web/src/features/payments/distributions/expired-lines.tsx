@@ -1,12 +1,12 @@
 import type { ExpiredLine } from '@fiducia/contract/orders/line-ending.routes';
 import { type ReactNode, useMemo, useState } from 'react';
 import { AnswerDateDialog } from '../../../entity/answer-date-dialog.tsx';
+import { ForceActionDialog } from '../../../entity/default-action-dialogs.tsx';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { WholeTable } from '../../../entity/whole-table.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
 import { useSession } from '../../../shell/session.ts';
-import { ForceActionDialog } from './decide-dialogs.tsx';
 
 const wordsOf = (row: ExpiredLine): string => `${row.name} ${row.friendlyId} ${row.planDisplayName ?? ''}`;
 const everyLine = () => true;

@@ -4,11 +4,11 @@ import { defaultActionNames } from '@fiducia/domain/orders/default-proposal';
 import { isServiceCode } from '@fiducia/domain/orders/service-code';
 import { services } from '@fiducia/domain/orders/services';
 import { useState } from 'react';
+import { ApplyProposedDialog } from '../../../entity/default-action-dialogs.tsx';
 import { Button } from '../../../kit/display/button.tsx';
 import { StatusChip } from '../../../kit/display/status-chip.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
 import type { Column } from '../../../kit/table/columns/column.ts';
-import { ApplyProposedDialog } from './decide-dialogs.tsx';
 import { ExpiredLines } from './expired-lines.tsx';
 
 function Proposed({ row }: { row: ExpiredLine }) {

@@ -159,7 +159,12 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
                       );
                       const cell = <Cell column={column} row={row} rowHref={at === 0 ? href : undefined} />;
                       return at === 0 ? (
-                        <th key={column.key} scope="row" className={className}>
+                        <th
+                          key={column.key}
+                          scope="row"
+                          className={className}
+                          title={column.render ? undefined : cellText(column, row)}
+                        >
                           {cell}
                           {peek && (
                             <button

@@ -11,23 +11,28 @@ import {
   forceReasons,
 } from '@fiducia/domain/orders/default-proposal';
 import { useState } from 'react';
-import { Alert, type Failure, FailureAlert } from '../../../kit/display/alert.tsx';
-import { Button } from '../../../kit/display/button.tsx';
-import { Facts } from '../../../kit/display/facts.tsx';
-import { Row, Stack } from '../../../kit/display/layout.tsx';
-import { RadioCardsField } from '../../../kit/form/fields/radio-cards-field.tsx';
-import { SelectField } from '../../../kit/form/fields/select-field.tsx';
-import { TextAreaField } from '../../../kit/form/fields/text-area-field.tsx';
-import { Form } from '../../../kit/form/shell/form.tsx';
-import { Modal } from '../../../kit/overlay/modal.tsx';
-import { notify } from '../../../kit/overlay/notify.ts';
-import { call } from '../../../shell/api.ts';
-import { asFailure } from '../../../shell/api-failure.ts';
-import { queryClient } from '../../../shell/query-client.ts';
+import { Alert, type Failure, FailureAlert } from '../kit/display/alert.tsx';
+import { Button } from '../kit/display/button.tsx';
+import { Facts } from '../kit/display/facts.tsx';
+import { Row, Stack } from '../kit/display/layout.tsx';
+import { RadioCardsField } from '../kit/form/fields/radio-cards-field.tsx';
+import { SelectField } from '../kit/form/fields/select-field.tsx';
+import { TextAreaField } from '../kit/form/fields/text-area-field.tsx';
+import { Form } from '../kit/form/shell/form.tsx';
+import { Modal } from '../kit/overlay/modal.tsx';
+import { notify } from '../kit/overlay/notify.ts';
+import { call } from '../shell/api.ts';
+import { asFailure } from '../shell/api-failure.ts';
+import { queryClient } from '../shell/query-client.ts';
 
 interface DialogProps {
   readonly rows: readonly ExpiredLine[];
   readonly onClose: () => void;
+}
+
+interface ApplyProposedDialogProps extends DialogProps {
+  /** How many others were selected, for whom no default is possible yet. */
+  readonly notLate?: number;
 }
 
 const people = participantCount;
@@ -71,7 +76,7 @@ async function decide(
  * Applies the actions that the rules propose for the selected participants, grouped by action. Each group succeeds or
  * fails as a whole.
  */
-export function ApplyProposedDialog({ rows, onClose }: DialogProps) {
+export function ApplyProposedDialog({ rows, notLate = 0, onClose }: ApplyProposedDialogProps) {
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
   const able = rows.filter((row) => row.proposedAction !== null && row.blocker === null);
@@ -112,6 +117,11 @@ export function ApplyProposedDialog({ rows, onClose }: DialogProps) {
                 </li>
               ))}
             </ul>
+          </Alert>
+        )}
+        {notLate > 0 && (
+          <Alert tone="warning" title={`No default yet: ${people(notLate)}`}>
+            Their response deadline hasn’t passed, or they aren’t asked to respond.
           </Alert>
         )}
         <FailureAlert failure={failure} />

@@ -1,0 +1,25 @@
+import { ApplyProposedDialog } from '../../../entity/default-action-dialogs.tsx';
+import { useFetch } from '../../../entity/use-fetch.ts';
+import { FailureAlert } from '../../../kit/display/alert.tsx';
+import { Skeleton } from '../../../kit/display/skeleton.tsx';
+import { Modal } from '../../../kit/overlay/modal.tsx';
+import type { LineRow } from '../line.ts';
+
+interface ApplyDefaultDialogProps {
+  readonly rows: readonly LineRow[];
+  readonly onClose: () => void;
+}
+
+/** Applies the proposed default action to those of the selected order lines that are past their response deadline. */
+export function ApplyDefaultDialog({ rows, onClose }: ApplyDefaultDialogProps) {
+  const { data, failure } = useFetch('GET /private/order-lines/expired');
+  if (data === undefined)
+    return (
+      <Modal title="Apply default action" width="medium" onClose={onClose}>
+        {failure ? <FailureAlert failure={failure} /> : <Skeleton lines={3} />}
+      </Modal>
+    );
+  const selected = new Set(rows.map(({ id }) => id));
+  const late = data.filter(({ id }) => selected.has(id));
+  return <ApplyProposedDialog rows={late} notLate={rows.length - late.length} onClose={onClose} />;
+}
