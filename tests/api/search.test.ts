@@ -385,21 +385,15 @@ describe('the search box finds what rows show', () => {
   });
 
   test("[list-search] orders and their lines by the name of the plan, sponsor, and service, and never another sponsor's", async () => {
-    const { rows } = await server.platform.database.query<{ count: number }>(
-      'select count(*)::int as count from order_lines where master_account_id = $1 and deleted_at is null',
-      [ours.masterAccountId],
-    );
+    const counted = 'select count(*)::int as count from order_lines where master_account_id = $1 and deleted_at is null';
+    const { rows } = await server.platform.database.query<{ count: number }>(counted, [ours.masterAccountId]);
     const total = async (path: string, query: string, caller = staff) =>
       JSON.parse((await caller.call('GET', `${path}?${new URLSearchParams({ query })}`)).text).collection.totalResults;
     expect(await total('/public/order-lines', 'Northwind Mills')).toBe(rows[0]?.count);
     expect(await total('/public/order-lines', 'northwind', client)).toBe(rows[0]?.count);
-    expect(await total('/public/order-lines', 'Fabrikam', client)).toBe(0);
-    expect(await total('/public/orders', 'Northwind Mills')).toBeGreaterThan(0);
-    for (const path of ['/public/orders', '/public/order-lines']) {
-      const all = await total(path, '', client);
-      expect(await total(path, 'premier distributions', client)).toBe(all);
-      expect(await total(path, 'Stock Buy-Back', client)).toBe(0);
-    }
-    expect(await total('/public/order-lines', 'Nobody Known')).toBe(0);
+    expect(await total('/public/orders', 'Northwind Mills')).toBe(await total('/public/orders', 'premier', client));
+    expect(await total('/public/order-lines', 'premier distributions', client)).toBe(rows[0]?.count);
+    for (const none of ['Fabrikam', 'Stock Buy-Back', 'Nobody'])
+      expect(await total('/public/order-lines', none, client)).toBe(0);
   });
 });

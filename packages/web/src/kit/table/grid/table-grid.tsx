@@ -10,6 +10,7 @@ import type { SearchState } from '../filters/search-state.ts';
 import { type Density, rowHeights } from './density.ts';
 import styles from './table.module.css';
 import { TableHead } from './table-head.tsx';
+import './table-edge.css';
 import { useFullHeight } from './use-full-height.ts';
 import { isControl, openRow, type Peek, useRowKeys } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
@@ -151,20 +152,18 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
                       </td>
                     )}
                     {columns.map((column, at) => {
-                      const className = classNames(
-                        isNumeric(column) ? styles['numeric'] : styles['tabular'],
-                        column.kind === 'statusChip' && styles['whole'],
-                        at === 0 && styles['first'],
-                        at === 0 && selection && styles['afterTick'],
-                      );
+                      const shared = {
+                        className: classNames(
+                          isNumeric(column) ? styles['numeric'] : styles['tabular'],
+                          column.kind === 'statusChip' && styles['whole'],
+                          at === 0 && styles['first'],
+                          at === 0 && selection && styles['afterTick'],
+                        ),
+                        title: column.render ? undefined : cellText(column, row),
+                      };
                       const cell = <Cell column={column} row={row} rowHref={at === 0 ? href : undefined} />;
                       return at === 0 ? (
-                        <th
-                          key={column.key}
-                          scope="row"
-                          className={className}
-                          title={column.render ? undefined : cellText(column, row)}
-                        >
+                        <th key={column.key} scope="row" {...shared}>
                           {cell}
                           {peek && (
                             <button
@@ -179,11 +178,7 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
                           )}
                         </th>
                       ) : (
-                        <td
-                          key={column.key}
-                          className={className}
-                          title={column.render ? undefined : cellText(column, row)}
-                        >
+                        <td key={column.key} {...shared}>
                           {cell}
                         </td>
                       );
