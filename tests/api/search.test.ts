@@ -385,7 +385,8 @@ describe('the search box finds what rows show', () => {
   });
 
   test("[list-search] orders and their lines by the name of the plan, sponsor, and service, and never another sponsor's", async () => {
-    const counted = 'select count(*)::int as count from order_lines where master_account_id = $1 and deleted_at is null';
+    const counted =
+      'select count(*)::int as count from order_lines where master_account_id = $1 and deleted_at is null';
     const { rows } = await server.platform.database.query<{ count: number }>(counted, [ours.masterAccountId]);
     const total = async (path: string, query: string, caller = staff) =>
       JSON.parse((await caller.call('GET', `${path}?${new URLSearchParams({ query })}`)).text).collection.totalResults;
