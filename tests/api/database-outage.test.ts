@@ -133,6 +133,15 @@ test('[scale-D7] a check whose open connection hangs is answered over a new one'
   await database.close();
 });
 
+test('[scale-D7] a check over a slow connection stands, although new ones fail', async () => {
+  const database = openDatabase({ url: proxy.database.url });
+  expect(await database.isAnswering()).toBe(true);
+  proxy.refuseNew();
+  proxy.delay(500);
+  expect(await database.isAnswering()).toBe(true);
+  await database.close();
+});
+
 test('[scale-D8] a change whose connection broke, whether before or after the commit, is done once when repeated with its key', async () => {
   for (const milliseconds of [50, 250, 450, 650]) {
     const name = `Cut after ${milliseconds} ms`;

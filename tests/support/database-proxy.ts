@@ -17,6 +17,8 @@ export interface DatabaseProxy {
   passNew(): void;
   /** Closes all connections and refuses new ones, as a stopped database does. */
   cut(): void;
+  /** Refuses new connections. Those that are open stay so. */
+  refuseNew(): void;
   /** Closes all connections, instead of passing the n-th piece that clients send from now on. */
   cutAt(piece: number): void;
   /** Accepts connections again, if they were cut. */
@@ -86,6 +88,7 @@ export async function openDatabaseProxy(given?: FreshDatabase): Promise<Database
     },
     freezeOpen: () => links.forEach(pauseAll),
     passNew: () => void (isFrozen = false),
+    refuseNew: () => void server.close(() => undefined),
     cut,
     cutAt: (piece) => {
       untilCut = piece;

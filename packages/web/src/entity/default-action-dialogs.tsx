@@ -31,8 +31,10 @@ interface DialogProps {
 }
 
 interface ApplyProposedDialogProps extends DialogProps {
-  /** How many others were selected, for whom no default is possible yet. */
-  readonly notLate?: number;
+  /** Others that were selected, and why they get no default. */
+  readonly others?: { readonly count: number; readonly reason: string } | undefined;
+  /** Called after the actions were applied. */
+  readonly onDone?: (() => void) | undefined;
 }
 
 const people = participantCount;
@@ -76,7 +78,7 @@ async function decide(
  * Applies the actions that the rules propose for the selected participants, grouped by action. Each group succeeds or
  * fails as a whole.
  */
-export function ApplyProposedDialog({ rows, notLate = 0, onClose }: ApplyProposedDialogProps) {
+export function ApplyProposedDialog({ rows, others, onClose, onDone = onClose }: ApplyProposedDialogProps) {
   const [failure, setFailure] = useState<Failure>();
   const [isBusy, setBusy] = useState(false);
   const able = rows.filter((row) => row.proposedAction !== null && row.blocker === null);
@@ -96,10 +98,11 @@ export function ApplyProposedDialog({ rows, notLate = 0, onClose }: ApplyPropose
       }
     }
     notify(`Action applied to ${people(able.length)}`);
-    onClose();
+    onDone();
   };
+  const title = able.length === 0 ? 'No default action to apply' : `Apply default action to ${people(able.length)}?`;
   return (
-    <Modal title={`Apply default action to ${people(able.length)}?`} width="medium" onClose={onClose}>
+    <Modal title={title} width="medium" onClose={onClose}>
       <Stack>
         <Facts
           layout="rows"
@@ -119,9 +122,9 @@ export function ApplyProposedDialog({ rows, notLate = 0, onClose }: ApplyPropose
             </ul>
           </Alert>
         )}
-        {notLate > 0 && (
-          <Alert tone="warning" title={`No default yet: ${people(notLate)}`}>
-            Their response deadline hasn’t passed, or they aren’t asked to respond.
+        {others && (
+          <Alert tone="warning" title={`No default yet: ${people(others.count)}`}>
+            {others.reason}
           </Alert>
         )}
         <FailureAlert failure={failure} />
@@ -131,10 +134,12 @@ export function ApplyProposedDialog({ rows, notLate = 0, onClose }: ApplyPropose
           </p>
         )}
         <Row>
-          <Button look="primary" busy={isBusy} disabled={groups.length === 0} onClick={() => void apply()}>
-            Apply
-          </Button>
-          <Button onClick={onClose}>Cancel</Button>
+          {able.length > 0 && (
+            <Button look="primary" busy={isBusy} onClick={() => void apply()}>
+              Apply
+            </Button>
+          )}
+          <Button onClick={onClose}>{able.length > 0 ? 'Cancel' : 'Close'}</Button>
         </Row>
       </Stack>
     </Modal>

@@ -59,7 +59,9 @@ interface Answer {
 /**
  * Asks over the open connection, if there is one, and every 300 ms over a new one until one answers. During a failover,
  * a connection or a question can hang at the lost server, in a balancer, or in a pooler, while a new one already reaches
- * the new primary. Returns nothing after the first error or the time limit. Keeps only the connection that answered.
+ * the new primary. A new connection that fails, for example because the role may open no more, doesn't count against one
+ * that is only slow. Returns nothing once no attempt is left, or after the time limit. Keeps only the connection that
+ * answered.
  */
 function firstAnswer(
   connection: pg.ClientConfig,
@@ -81,7 +83,11 @@ function firstAnswer(
         .then(() => client.query<{ accepts: boolean }>('select not pg_is_in_recovery() as accepts'))
         .then(
           ({ rows }) => end({ client, accepts: rows[0]?.accepts === true }),
-          () => end(),
+          () => {
+            discard(client);
+            attempts.delete(client);
+            if (attempts.size === 0) end();
+          },
         );
     };
     const attemptAnew = (): void => {

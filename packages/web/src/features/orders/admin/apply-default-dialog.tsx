@@ -8,10 +8,14 @@ import type { LineRow } from '../line.ts';
 interface ApplyDefaultDialogProps {
   readonly rows: readonly LineRow[];
   readonly onClose: () => void;
+  readonly onDone: () => void;
 }
 
+/** The most order lines that the list of those past their deadline has. */
+const mostListed = 1_000;
+
 /** Applies the proposed default action to those of the selected order lines that are past their response deadline. */
-export function ApplyDefaultDialog({ rows, onClose }: ApplyDefaultDialogProps) {
+export function ApplyDefaultDialog({ rows, onClose, onDone }: ApplyDefaultDialogProps) {
   const { data, failure } = useFetch('GET /private/order-lines/expired');
   if (data === undefined)
     return (
@@ -21,5 +25,17 @@ export function ApplyDefaultDialog({ rows, onClose }: ApplyDefaultDialogProps) {
     );
   const selected = new Set(rows.map(({ id }) => id));
   const late = data.filter(({ id }) => selected.has(id));
-  return <ApplyProposedDialog rows={late} notLate={rows.length - late.length} onClose={onClose} />;
+  const others = rows.length - late.length;
+  const reason =
+    data.length < mostListed
+      ? 'They aren’t past their response deadline.'
+      : 'They aren’t among the 1,000 order lines that are longest past their deadline.';
+  return (
+    <ApplyProposedDialog
+      rows={late}
+      others={others === 0 ? undefined : { count: others, reason }}
+      onClose={onClose}
+      onDone={onDone}
+    />
+  );
 }

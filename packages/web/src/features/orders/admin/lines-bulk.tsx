@@ -82,7 +82,8 @@ export function LinesBulk({ rows, clear }: { rows: readonly LineRow[]; clear: ()
         <Suspense>
           <ApplyDefaultDialog
             rows={rows}
-            onClose={() => {
+            onClose={() => setApplying(false)}
+            onDone={() => {
               setApplying(false);
               clear();
             }}

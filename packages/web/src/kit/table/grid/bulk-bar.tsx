@@ -2,7 +2,7 @@ import { cents, sumCents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import type { ReactNode } from 'react';
 import { Button } from '../../display/button.tsx';
-import styles from './table.module.css';
+import styles from './bulk-bar.module.css';
 
 export interface BulkBarProps {
   readonly count: number;

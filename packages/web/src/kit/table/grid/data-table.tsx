@@ -5,7 +5,6 @@ import { type Failure, FailureAlert } from '../../display/alert.tsx';
 import { Button } from '../../display/button.tsx';
 import { EmptyState } from '../../display/empty-state.tsx';
 import { LoadingOverlay } from '../../overlay/loading-overlay.tsx';
-import { classNames } from '../../style/class-names.ts';
 import { type Column, exportKeys, type TableRow, valueOf } from '../columns/column.ts';
 import {
   type ColumnUse,
@@ -160,7 +159,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
     props.renderTotals?.({ columns: shown, hasTick: selection !== undefined, layout: isPhone ? 'card' : 'row' });
   const shared = { caption, columns: shown, rows, selection, rowHref };
   return (
-    <div className={classNames(styles['table'], selection && selected.length > 0 && styles['bulkPad'])}>
+    <div className={styles['table']}>
       <div className={styles['bar']} hidden={hasNothing && !props.actions}>
         {props.hasSearch !== false && !hasNothing && (
           <SearchBox

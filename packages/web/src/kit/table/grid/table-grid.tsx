@@ -10,7 +10,6 @@ import type { SearchState } from '../filters/search-state.ts';
 import { type Density, rowHeights } from './density.ts';
 import styles from './table.module.css';
 import { TableHead } from './table-head.tsx';
-import './table-edge.css';
 import { useFullHeight } from './use-full-height.ts';
 import { isControl, openRow, type Peek, useRowKeys } from './use-row-keys.ts';
 import type { Selection } from './use-selection.ts';
@@ -87,6 +86,15 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
     setCursor(index);
     if (!isControl(event.target) && !window.getSelection()?.toString()) openRow(event.currentTarget);
   };
+  // Keeps the place of rows outside the window.
+  const spacer = (count: number) =>
+    count > 0 && (
+      <tr className={styles['spacer']} aria-hidden>
+        <td style={{ height: count * rowHeight }} colSpan={columns.length + 1}>
+          …
+        </td>
+      </tr>
+    );
   return (
     <div
       ref={scroll}
@@ -109,13 +117,7 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
         </colgroup>
         <TableHead columns={columns} state={state} selection={selection} onSort={onSort} />
         <tbody>
-          {from > 0 && (
-            <tr className={styles['spacer']} aria-hidden>
-              <td style={{ height: from * rowHeight }} colSpan={columns.length + 1}>
-                …
-              </td>
-            </tr>
-          )}
+          {spacer(from)}
           {isLoading && rows.length === 0
             ? ghostRows(columns, selection !== undefined)
             : rows.slice(from, to).map((row, offset) => {
@@ -186,13 +188,7 @@ export function TableGrid<Row extends TableRow>(props: TableGridProps<Row>) {
                   </tr>
                 );
               })}
-          {isVirtual && to < rows.length && (
-            <tr className={styles['spacer']} aria-hidden>
-              <td style={{ height: (rows.length - to) * rowHeight }} colSpan={columns.length + 1}>
-                …
-              </td>
-            </tr>
-          )}
+          {spacer(rows.length - to)}
         </tbody>
         {props.foot}
       </table>
