@@ -90,9 +90,7 @@ export async function openDatabaseProxy(given?: FreshDatabase): Promise<Database
     passNew: () => void (isFrozen = false),
     refuseNew: () => void server.close(() => undefined),
     cut,
-    cutAt: (piece) => {
-      untilCut = piece;
-    },
+    cutAt: (piece) => void (untilCut = piece),
     heal: async () => {
       if (!server.listening) await listen(port);
     },
