@@ -97,9 +97,10 @@ export async function seriousProblems(page: Page, place?: string, rules?: readon
     );
 }
 
-/** Resolves when the page has adjusted to other colors or another width. */
+/** Resolves when the page has adjusted to other colors or another width. Animations that follow scrolling never end. */
 export const arranged = `new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
-  .then(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))`;
+  .then(() => document.getAnimations().filter(({ timeline }) => timeline === document.timeline))
+  .then((running) => Promise.allSettled(running.map(({ finished }) => finished)))`;
 
 /** Returns what of a light page can't be read in dark mode; optionally in a section. */
 export async function problemsInDark(page: Page, place?: string): Promise<string[]> {
