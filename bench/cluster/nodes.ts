@@ -216,6 +216,8 @@ function patroniSettings(node: NodeNumber, folder: string, { postgres }: Program
             shared_buffers: '128MB',
             timezone: 'UTC',
             archive_mode: 'always',
+            // A former primary is rewound to a checkpoint before the failover, whose WAL its own checkpoints delete.
+            wal_keep_size: '1GB',
           },
         },
       },
@@ -226,6 +228,7 @@ function patroniSettings(node: NodeNumber, folder: string, { postgres }: Program
       connect_address: `${addressOf(node)}:5432`,
       data_dir: join(own, 'data'),
       bin_dir: postgres,
+      remove_data_directory_on_rewind_failure: true,
       pgpass: join(own, 'pgpass'),
       authentication: { replication: user('replicator'), superuser: user('postgres'), rewind: user('postgres') },
       // The network of this run has no other machines.
