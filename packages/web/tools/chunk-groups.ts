@@ -44,7 +44,8 @@ const personalPortals = ['participant', 'ira', 'elections'];
  * its own file.
  */
 const topics: Readonly<Record<string, RegExp>> = {
-  address: /\/(foundation\/text\/(country-name|format-address)|system\/countries|kit\/display\/address-text)\.tsx?$/,
+  address:
+    /\/(foundation\/text\/(country-name|format-address)|system\/countries|kit\/display\/address-text|kit\/form\/fields\/address-fields)\.tsx?$/,
   forms: /\/domain\/src\/reports\/(form-boxes|boxes\/)/,
   ira: /\/domain\/src\/ira\//,
   file: /\/kit\/file\//,

@@ -72,7 +72,6 @@ function Documents({ entity, id }: Of) {
       }
     >
       <FailureAlert failure={error ? asFailure(error) : undefined} />
-      {data.length === 0 && !error && <p className={styles['none']}>No documents yet</p>}
       {data.map((document) => (
         <FileActions
           key={document.id}

@@ -23,7 +23,7 @@ export interface ViewActionsProps {
 export function ViewActions({ path, state, view, onClear }: ViewActionsProps) {
   const [isOpen, setOpen] = useState(false);
   return (
-    <>
+    <div>
       {!view && (
         <button type="button" className={styles['view']} aria-pressed onClick={onClear}>
           Filtered <IconX size={12} aria-label="Clear filters" />
@@ -42,7 +42,7 @@ export function ViewActions({ path, state, view, onClear }: ViewActionsProps) {
           <ViewDialog path={path} state={state} view={view} onClose={() => setOpen(false)} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }
 

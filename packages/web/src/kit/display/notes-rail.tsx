@@ -42,7 +42,7 @@ export function NotesRail({ notes, people = [], onWriting, onAdd }: NotesRailPro
   };
   return (
     <Card title={`Notes (${notes.length})`}>
-      {notes.length === 0 && <p className={styles['none']}>No notes yet</p>}
+      {notes.length === 0 && !onAdd && <p className={styles['none']}>No notes yet</p>}
       {notes.map((note) => (
         <div key={note.id} className={styles['note']}>
           {noteSubtitle(note.note) === note.note ? (

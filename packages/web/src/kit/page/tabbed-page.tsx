@@ -6,6 +6,7 @@ import { spoken } from '../text/language.ts';
 import styles from './page.module.css';
 import { PageHeader, type PageHeaderProps } from './page-header.tsx';
 import { Tabs, type TabsProps } from './tabs.tsx';
+import { useDrawnInSteps } from './use-drawn-in-steps.ts';
 
 export interface TabbedPageProps extends PageHeaderProps {
   readonly banner?: ReactNode;
@@ -26,12 +27,11 @@ export interface TabbedPageProps extends PageHeaderProps {
  */
 export function TabbedPage(props: TabbedPageProps) {
   const { banner, isLoaded, failure, onRetry, tabs, onTabChange, rail, children, ...header } = props;
+  const isDrawn = useDrawnInSteps(isLoaded);
   const content = (
     <>
       {children}
-      {tabs && (
-        <Tabs label={spoken('Sections of this page')} tabs={tabs} {...(onTabChange ? { onChange: onTabChange } : {})} />
-      )}
+      {tabs && <Tabs label={spoken('Sections of this page')} tabs={tabs} onChange={onTabChange} />}
     </>
   );
   return (
@@ -41,12 +41,12 @@ export function TabbedPage(props: TabbedPageProps) {
       {failure && (
         <FailureAlert failure={failure} action={onRetry && <Button onClick={onRetry}>{spoken('Try again')}</Button>} />
       )}
-      {!isLoaded && !failure && (
+      {!isDrawn && !failure && (
         <div className={styles['spinner']}>
           <Spinner size={40} label={spoken('Loading')} />
         </div>
       )}
-      {isLoaded &&
+      {isDrawn &&
         (rail === undefined ? (
           content
         ) : (

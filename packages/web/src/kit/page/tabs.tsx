@@ -20,7 +20,7 @@ export interface TabsProps {
    * Called before the tab changes. Return false, or a promise of false, to stay on the tab. By default, asks the user
    * for confirmation if unsaved changes would be lost.
    */
-  readonly onChange?: (key: string) => boolean | undefined | Promise<boolean | undefined>;
+  readonly onChange?: ((key: string) => boolean | undefined | Promise<boolean | undefined>) | undefined;
 }
 
 const plain = (key: string) => key.replace(/^#/, '');

@@ -118,18 +118,18 @@ function Problem({ line }: { line: Line }) {
       <p className={styles['remedy']}>{problem.remedy}</p>
       <div className={styles['remedies']}>
         {action && may('orders.edit') && (
-          <Button dense onClick={() => void remedy(line, action)}>
+          <Button dense look="primary" onClick={() => void remedy(line, action)}>
             {remedyLabels[action]}
+          </Button>
+        )}
+        {mayWrite && (
+          <Button dense look="primary" onClick={() => void logCall(line)}>
+            Log call
           </Button>
         )}
         {mayWrite && isAnsweredByPerson(line) && may('documents.edit') && (
           <Button dense onClick={() => setSending(true)}>
             Send notice
-          </Button>
-        )}
-        {mayWrite && (
-          <Button dense onClick={() => void logCall(line)}>
-            Log call
           </Button>
         )}
         {isOpen && (

@@ -1,9 +1,11 @@
 import type { LineStanding } from '@fiducia/contract/orders/order-line.routes';
+import { cents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { isOneOf } from '@fiducia/domain/foundation/text/is-one-of';
 import { participantCount } from '@fiducia/domain/foundation/text/order-subtitle';
 import { type LineStage, lineStages } from '@fiducia/domain/orders/line-stage';
 import { stagesOfService } from '@fiducia/domain/orders/service-texts';
-import { stagesOf, standingsOf } from '../../../entity/line-stages.ts';
+import { stagesOf, standingsOf, totalOf } from '../../../entity/line-stages.ts';
 import { useFetch } from '../../../entity/use-fetch.ts';
 import { colourOf } from '../../../kit/chart/chart-colour.ts';
 import { StageFunnel } from '../../../kit/chart/stage-funnel.tsx';
@@ -149,7 +151,7 @@ export function OrderHead({ order, stage, onStage }: OrderHeadProps) {
         <div className={styles['stages']}>
           <StageFunnel
             title="Participants by stage"
-            unit="gross dollars"
+            unit={`gross dollars, ${formatMoney(cents(totalOf(standings).amount))} in total`}
             counted="Participants"
             stages={stagesOf(standings, { stages: stagesOfService(order.serviceCode) })}
             selected={stage}

@@ -11,6 +11,7 @@ import { Stack } from '../../../kit/display/layout.tsx';
 import { serverNow } from '../../../kit/display/server-time.ts';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
+import { useDrawnInSteps } from '../../../kit/page/use-drawn-in-steps.ts';
 import { useIsPhone } from '../../../kit/table/grid/use-is-phone.ts';
 import { useSession } from '../../../shell/session.ts';
 import styles from './review.module.css';
@@ -53,6 +54,7 @@ function useDecidedBefore({ isLoading, failure, total, rows }: ReturnType<typeof
 export function Screen() {
   const { may } = useSession();
   const queue = useReviewQueue();
+  const isDrawn = useDrawnInSteps(!queue.isLoading);
   const decided = useDecidedBefore(queue);
   const [today] = useState(() => localDate(new Date(serverNow()).toISOString(), timeZones.eastern));
   const [chosenFilter, setFilter] = useState<ReviewChoice>();
@@ -105,11 +107,11 @@ export function Screen() {
           {queue.rows.length > 0 && ', or continue with the queue below'}.
         </Alert>
       )}
-      {queue.isLoading && <Skeleton lines={8} />}
-      {!queue.isLoading && queue.rows.length === 0 && !queue.failure && (
+      {!isDrawn && <Skeleton lines={8} />}
+      {isDrawn && queue.rows.length === 0 && !queue.failure && (
         <EmptyState title="Nothing to review">New elections appear here as soon as they’re signed.</EmptyState>
       )}
-      {!queue.isLoading && queue.rows.length > 0 && (
+      {isDrawn && queue.rows.length > 0 && (
         <Stack>
           {!isAlone && <ReviewFilter queue={counted} choice={choice} onChoose={show} />}
           {rows.length === 0 ? (

@@ -2,11 +2,10 @@ import { sumCents } from '@fiducia/domain/foundation/money/cents';
 import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
 import { actOnInstructions } from '../../../entity/instruction-actions.tsx';
 import { Button } from '../../../kit/display/button.tsx';
-import { confirmDialog } from '../../../kit/overlay/dialogs.ts';
 import { useSession } from '../../../shell/session.ts';
 import { holdApproval } from './held-approvals.ts';
 import styles from './review.module.css';
-import { type InstructionInReview, isCalm, isReady } from './review-item.tsx';
+import { type InstructionInReview, isApprovedTogether, isReady } from './review-item.tsx';
 
 export interface ReviewBarProps {
   /** The rows that the queue currently shows. */
@@ -22,27 +21,16 @@ const countText = (rows: readonly InstructionInReview[]): string => rows.length.
 
 /**
  * Lets the user select several instructions and decide on them together. Shows their total first. Those that can't be
- * approved now are left out of the approval.
+ * approved now, or that need a look of their own, are left out of the approval.
  */
 export function ReviewBar({ rows, ticked, onTick }: ReviewBarProps) {
   const { may } = useSession();
   const chosen = rows.filter(({ id }) => ticked.has(id));
   const isAll = rows.length > 0 && chosen.length === rows.length;
-  const ready = chosen.filter(isReady);
-  const approve = async () => {
-    const unusual = ready.length - ready.filter(isCalm).length;
-    const isSure =
-      ready.length === 1 ||
-      (await confirmDialog({
-        title: `Approve ${countText(ready)} payment instructions, ${totalText(ready)} total?`,
-        text:
-          unusual === 0
-            ? 'These instructions have no findings.'
-            : `Instructions with a risk or a change since the last payment: ${unusual.toLocaleString('en-US')}. Instructions that need a second approver stay open until another user approves them.`,
-        okText: 'Approve all',
-      }));
-    if (!isSure) return;
-    holdApproval(ready);
+  const together = chosen.filter(isApprovedTogether);
+  const toLookAt = chosen.filter(isReady).length - together.length;
+  const approve = () => {
+    holdApproval(together);
     onTick(new Set());
   };
   const pause = async () => {
@@ -61,10 +49,16 @@ export function ReviewBar({ rows, ticked, onTick }: ReviewBarProps) {
           Pause
         </Button>
       )}
-      {ready.length > 0 && may('payments.approve') && (
-        <Button dense look="primary" onClick={() => void approve()}>
-          Approve {countText(ready)} ({totalText(ready)})
+      {together.length > 0 && may('payments.approve') && (
+        <Button dense look="primary" onClick={approve}>
+          Approve {countText(together)} ({totalText(together)})
         </Button>
+      )}
+      {toLookAt > 0 && may('payments.approve') && (
+        <small className={styles['alone']}>
+          {toLookAt === 1 ? '1 is approved on its own' : `${toLookAt.toLocaleString('en-US')} are approved one by one`}:
+          see the findings first.
+        </small>
       )}
     </div>
   );

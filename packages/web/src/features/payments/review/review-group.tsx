@@ -6,7 +6,7 @@ import { Button } from '../../../kit/display/button.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { holdApproval } from './held-approvals.ts';
 import styles from './review.module.css';
-import { type InstructionInReview, isReady } from './review-item.tsx';
+import { type InstructionInReview, isApprovedTogether } from './review-item.tsx';
 
 const gradeNames: Readonly<Record<RiskGrade, string>> = { stop: 'Stop', look: 'Look closer', none: 'No findings' };
 const icons = { stop: IconBan, look: IconAlertTriangle, none: IconCheck } as const;
@@ -23,8 +23,7 @@ export interface ReviewGroupProps {
  */
 export function ReviewGroup({ grade, rows, mayApproveAll }: ReviewGroupProps) {
   const totalOf = (some: readonly InstructionInReview[]) => sumCents(some.map(({ net }) => net));
-  // A payment that two people approve is one that each of them looks at.
-  const ready = rows.filter((row) => isReady(row) && row.riskReasons?.includes('largeAmount') !== true);
+  const ready = rows.filter(isApprovedTogether);
   const Icon = icons[grade];
   return (
     <>

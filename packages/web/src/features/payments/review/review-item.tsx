@@ -34,6 +34,13 @@ export const placeOfRow = (row: InstructionInReview): ReviewPlace =>
 /** Returns whether the user can approve the instruction now. */
 export const isReady = (row: InstructionInReview): boolean => placeOfRow(row) === 'ready';
 
+/**
+ * Returns whether the instruction can be approved together with others. One with a finding is decided on its panel, which
+ * says what to check first; and a payment that two people approve is one that each of them looks at.
+ */
+export const isApprovedTogether = (row: InstructionInReview): boolean =>
+  isReady(row) && isCalm(row) && row.riskReasons?.includes('largeAmount') !== true;
+
 /** Returns when a decision is due, as the counts of Home and the menu say it. */
 export const urgencyOfRow = ({ dueOn }: InstructionInReview, today: string): Urgency => moneyUrgencyOf(dueOn, today);
 

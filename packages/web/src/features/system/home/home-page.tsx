@@ -1,4 +1,5 @@
 import { onFirstUse } from '@fiducia/domain/foundation/text/on-first-use';
+import { withoutDoubles } from '@fiducia/domain/system/first-queues';
 import type { WorkQueue } from '@fiducia/domain/system/work-queues';
 import { IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
@@ -14,6 +15,7 @@ import { EmptyState } from '../../../kit/display/empty-state.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { serverNow } from '../../../kit/display/server-time.ts';
 import { PageHeader } from '../../../kit/page/page-header.tsx';
+import { useDrawnInSteps } from '../../../kit/page/use-drawn-in-steps.ts';
 import { openPalette } from '../../../shell/palette-store.ts';
 import { readRecentRecords } from '../../../shell/recent-records.ts';
 import { useSession } from '../../../shell/session.ts';
@@ -160,10 +162,10 @@ export function Screen() {
   const { queues, failure, readAt, refresh } = useWorkQueues();
   const setup = useSetup();
   const isStarting = useStart();
-  const isLoaded = !isStarting && (queues !== undefined || failure !== undefined);
-  // The rest is drawn in small steps, after what needs the user today, so that the page answers meanwhile.
+  const isLoaded = useDrawnInSteps(!isStarting && (queues !== undefined || failure !== undefined));
+  // The rest is drawn after what needs the user today.
   const isTodayShown = useDeferredValue(isLoaded, false);
-  const mine = queues?.filter(({ code }) => mayWorkOn(code, may));
+  const mine = queues && withoutDoubles(queues.filter(({ code }) => mayWorkOn(code, may)));
   return (
     <>
       <PageHeader

@@ -49,7 +49,9 @@ function TaskRow({
   return (
     <li>
       <div>
-        <a href={href}>{taskTitle(task)}</a>
+        <a href={href} data-item>
+          {taskTitle(task)}
+        </a>
         <small title={task.comment ?? undefined}>
           {isMention ? `${task.askedByName} mentioned you` : <Due task={task} day={day} />}
           {task.recordAmount ? (

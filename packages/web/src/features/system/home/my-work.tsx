@@ -70,7 +70,9 @@ function QueueRow({ queue }: { queue: WorkQueue }) {
   return (
     <li>
       <div>
-        <a href={href}>{taskText(queue)}</a>
+        <a href={href} data-item>
+          {taskText(queue)}
+        </a>
         <small>
           <QueueState queue={queue} />
           {lateInTasks > 0 && ` · ${lateInTasks.toLocaleString('en-US')} already in your tasks`}

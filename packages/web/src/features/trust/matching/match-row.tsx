@@ -19,7 +19,9 @@ function DepositSide({
     <div className={styles['side']}>
       {box}
       <div className={styles['text']}>
-        <a href={`/trust/deposits/${id}`}>{payer ?? `Deposit ${formatAnyFriendlyId(friendlyId)}`}</a>
+        <a href={`/trust/deposits/${id}`} data-item>
+          {payer ?? `Deposit ${formatAnyFriendlyId(friendlyId)}`}
+        </a>
         <small title={[typeName, bankText].filter(Boolean).join(' · ')}>{factsOf(deposit)}</small>
         {problem && (
           <div className={styles['problem']} role="alert">

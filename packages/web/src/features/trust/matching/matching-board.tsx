@@ -11,6 +11,7 @@ import { EmptyState } from '../../../kit/display/empty-state.tsx';
 import { Stack } from '../../../kit/display/layout.tsx';
 import { Money } from '../../../kit/display/money.tsx';
 import { Skeleton } from '../../../kit/display/skeleton.tsx';
+import { useDrawnInSteps } from '../../../kit/page/use-drawn-in-steps.ts';
 import { countOf } from '../../../kit/text/count-of.ts';
 import { useSession } from '../../../shell/session.ts';
 import { ExactMatches } from './exact-matches.tsx';
@@ -145,7 +146,8 @@ function Groups({ data, mayLink }: { data: DepositMatches; mayLink: boolean }) {
  */
 export function MatchingBoard({ mayLink }: { mayLink: boolean }) {
   const { data, failure, isLoading } = useFetch('GET /private/trust/deposit-matches');
-  if (isLoading)
+  const isDrawn = useDrawnInSteps(!isLoading);
+  if (!isDrawn)
     return (
       <div className={styles['loading']}>
         <Skeleton lines={8} />

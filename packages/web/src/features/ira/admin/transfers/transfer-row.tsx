@@ -68,7 +68,9 @@ export function TransferRow({ of, isFirst }: TransferRowProps) {
   return (
     <li>
       <div className={styles['what']}>
-        <a href={`/ira-transfers/${of.id}`}>{of.ownerName}</a>
+        <a href={`/ira-transfers/${of.id}`} data-item>
+          {of.ownerName}
+        </a>
         <small>
           From {of.institutionName}
           {masked(of.oldAccountLast4)}
