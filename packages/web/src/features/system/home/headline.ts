@@ -8,6 +8,6 @@ export function headlineOf(mine: readonly WorkQueue[] | undefined): string {
   if (items === 0) return 'Nothing is due today';
   const need = items === 1 ? '1 item needs you today' : `${items.toLocaleString('en-US')} items need you today`;
   if (late === 0) return need;
-  if (late === items) return items === 1 ? '1 item is late' : `${need}, all of them late`;
+  if (late === items) return items === 1 ? '1 item is late' : `${need}, all late`;
   return `${need}, ${late.toLocaleString('en-US')} ${late === 1 ? 'is' : 'are'} late`;
 }

@@ -161,7 +161,7 @@ test('[work-late-once] a late order that is also a late task is one item, and it
   expect(screen.getByText('Initiate 3 orders').closest('li')?.textContent).not.toContain('already');
   const legend = screen.getByText(/^Late \d/).closest('ul')?.textContent ?? '';
   expect(numbersIn(legend)).toEqual([6, 0, 0, 0]);
-  expect(headlineOf(queues)).toBe('6 items need you today, all of them late');
+  expect(headlineOf(queues)).toBe('6 items need you today, all late');
 });
 
 test('[work-late-once] what is also late leaves out the late tasks too', async () => {
@@ -178,5 +178,5 @@ test('[work-late-once] what is also late leaves out the late tasks too', async (
   const also = (await screen.findByText('Also late:')).closest('p');
   expect(textsIn(also)).toEqual(['Also late:', 'Order lines to reissue 2']);
   expect(screen.queryByText(/Review 1 order/)).toBeNull();
-  expect(headlineOf(queues)).toBe(`${2 + 7 + 6 + 5 + 4 + 2} items need you today, all of them late`);
+  expect(headlineOf(queues)).toBe(`${2 + 7 + 6 + 5 + 4 + 2} items need you today, all late`);
 });
