@@ -24,6 +24,10 @@ const stillPages: readonly string[] = ['/ui-components', '/trust/bank-accounts/n
 const ofJourneys =
   /^\/(distributions|payment-batches|document-batches|deposit|bank|order-line-documents|order-line-associations|recurring\/|duplicate)/;
 
+/** A returned line has the most to show: a problem, actions, and events of every kind. */
+const recordOf = (path: string): string =>
+  path === '/order-lines/:orderLineUuid' ? '/order-lines/:returnedLineUuid' : path;
+
 interface AdminPage {
   readonly path: string;
   readonly title: string;
@@ -107,7 +111,7 @@ export async function problemsOfAdminPages(
   const checkWhatIsLeft = async (first: Tab): Promise<void> => {
     let tab = first;
     for (let one = left.shift(), stops = 0; one !== undefined; ) {
-      const problems = await problemsInTime(one, tab, running.address('admin', addressOf(one.path)));
+      const problems = await problemsInTime(one, tab, running.address('admin', addressOf(recordOf(one.path))));
       if (problems === 'stopped') {
         stops += 1;
         const where = `stopped at “${tab.step}”, waiting for ${JSON.stringify(awaitedBy(tab.watched.page))}`;

@@ -35,7 +35,7 @@ async function readIds(running: RunningServer): Promise<Map<string, string>> {
     select (select id from accounts where id = master_account_id order by display_name limit 1) as "accountUuid",
            (select id from accounts where account_type_code is not null order by display_name limit 1) as "advisorAccountUuid",
            (select master_account_id from line) as "masterAccountUuid", (select plan_id from line) as "planUuid", (select order_id from line) as "orderUuid",
-           (select id from line) as "orderLineUuid", (select participant_id from line) as "participantUuid",
+           (select id from line) as "orderLineUuid", (select id from order_lines where status = 'waitingForReissue' order by created_at, id limit 1) as "returnedLineUuid", (select participant_id from line) as "participantUuid",
            (select id from users where type = 'staffMember' order by email_address limit 1) as "userUuid",
            (select id from distribution_alerts order by created_at desc limit 1) as "alertUuid",
            (select id from deposits order by created_at desc limit 1) as "depositUuid", (select id from deposit_links order by created_at desc limit 1) as "depositLinkUuid",

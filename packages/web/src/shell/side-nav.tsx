@@ -13,12 +13,12 @@ type Counts = ReadonlyMap<string, Waiting>;
 /** The name of a link or a group, which the collapsed menu hides, and what waits there. */
 const titleOf = (label: string, waiting: Waiting | undefined): string => label + (waiting?.text ?? '');
 
-/** Written by CSS, because the name of its button or link is the page's. Red if some of it is late. */
+/** Written by CSS, because the name of its button or link is the page's. Red if all of it is late, with a red dot if some is. */
 const Count = ({ waiting }: { waiting: Waiting | undefined }) =>
   waiting && (
     <small
       className={styles['count']}
-      data-late={waiting.late > 0}
+      data-late={waiting.late > 0 && (waiting.late < waiting.count ? 'some' : 'all')}
       data-count={waiting.count > 999 ? '999+' : waiting.count}
       aria-hidden
     />

@@ -152,7 +152,7 @@ function Actions({ order, onUploaded }: { order: Order; onUploaded: () => void }
   };
   return (
     <>
-      <Button dense look={order.totalFaulty > 0 ? 'secondary' : 'primary'} onClick={() => setUploading(true)}>
+      <Button dense look={order.totalOrderLines > 0 ? 'secondary' : 'primary'} onClick={() => setUploading(true)}>
         Upload participants
       </Button>
       {isUploading && (

@@ -49,10 +49,12 @@ test('[order-waits] an order says in at most four sentences what it waits for, u
   ]);
   const detailOf = (...of: LineStanding[]) =>
     waitsOf(order, of, { available: 0, rights }).find(({ key }) => key === 'funding')?.detail;
-  expect(detailOf(...standings)).toBe('9 participants wait only for this money. 10 others also have an open election.');
+  expect(detailOf(...standings)).toBe(
+    '9 participants wait only for this money. 10 others also wait for an election or its approval.',
+  );
   expect(detailOf(standing('pending', 'waitingForAssets', 1))).toBe('1 participant waits only for this money.');
   expect(detailOf(standing('waitingForParticipant', null, 1))).toBe(
-    'No participant waits only for this money. 1 other also has an open election.',
+    'No participant waits only for this money. 1 other also waits for an election or its approval.',
   );
 });
 
@@ -98,7 +100,7 @@ test('[order-waits] account credit doesn’t lower what the sponsor is to send, 
   expect(waits(900_00, 40_00).map(({ sentence }) => sentence)).toEqual(['$900.00 for this order is here.']);
 });
 
-test('[order-waits] approvals are shown before elections that participants still have time for', () => {
+test('[order-waits] approvals are shown before what participants owe', () => {
   const standings = [
     standing('waitingForParticipant', null, 4),
     standing('waitingForParticipant', 'waitingForApproval', 6),
@@ -107,8 +109,8 @@ test('[order-waits] approvals are shown before elections that participants still
   expect(sentences(order, standings, 200_00)).toEqual([
     '$200.00 for this order is here.',
     'Mill to send $700.00.',
-    '2 returned payments to pay again, $200.00.',
     '6 elections to approve, $600.00.',
+    '2 returned payments to pay again, $200.00.',
   ]);
 });
 

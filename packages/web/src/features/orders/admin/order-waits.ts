@@ -62,10 +62,12 @@ function funding({ serviceCode }: WaitingOrder, standings: readonly LineStanding
     ready === 0
       ? 'No participant waits only for this money.'
       : `${countOf(ready, 'participant')} ${ready === 1 ? 'waits' : 'wait'} only for this money.`;
-  const step = isInstructedBySponsor(services[serviceCode]) ? 'payment instruction' : 'election';
+  const [article, step] = isInstructedBySponsor(services[serviceCode])
+    ? ['a', 'payment instruction']
+    : ['an', 'election'];
   return others === 0
     ? first
-    : `${first} ${countOf(others, 'other')} also ${others === 1 ? 'has' : 'have'} an open ${step}.`;
+    : `${first} ${countOf(others, 'other')} also ${others === 1 ? 'waits' : 'wait'} for ${article} ${step} or its approval.`;
 }
 
 /** Account credit is said apart: it belongs to the account, and any of its orders can use it until it is associated. */
@@ -101,7 +103,7 @@ function fundingWaits(
             status: 'complete',
             sentence: `${money(usable)} for this order is here.`,
             detail: 'It isn’t associated with its participants yet.',
-            button: 'Associate funds',
+            button: `Associate ${money(usable)}`,
             href: '/trust/orders-to-associate',
             isPrimary: true,
           },
@@ -208,6 +210,8 @@ function peopleWaits(order: WaitingOrder, standings: readonly LineStanding[], ri
   const isInstructed = isInstructedBySponsor(services[order.serviceCode]);
   const kind = isInstructed ? 'payment instruction' : 'election';
   const waits: readonly (Wait | false)[] = [
+    // What staff can decide comes before what only participants can.
+    approving.count > 0 && approvingWait(order, approving, kind, rights),
     returned.count > 0 && {
       key: 'returned',
       status: 'waitingForReissue',
@@ -225,8 +229,6 @@ function peopleWaits(order: WaitingOrder, standings: readonly LineStanding[], ri
       button: 'Follow up',
       href: '/distributions/expired-order-lines',
     },
-    // What staff can decide comes before what only participants can.
-    approving.count > 0 && approvingWait(order, approving, kind, rights),
     electing.lateCount === 0 &&
       electing.count > 0 && {
         key: 'electing',
