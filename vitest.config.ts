@@ -29,6 +29,8 @@ const serverTests = {
   expect: { poll: { timeout: 60_000 } },
   // One more than processors, since each test often waits for the database, the browser, or the disk.
   maxWorkers: 3,
+  // Projects with another number of workers run before these, not at the same time.
+  sequence: { groupOrder: 1 },
 };
 
 export default defineConfig({

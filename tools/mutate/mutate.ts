@@ -42,7 +42,7 @@ async function runTests(copy: ProjectCopy, tests: readonly string[], bail: boole
   if (!existsSync(file)) throw new Error(`Vitest wrote no report:\n${output.slice(-4_000)}`);
   const report: Report = JSON.parse(readFileSync(file, 'utf8'));
   if (report.numTotalTests === 0 && report.numFailedTestSuites === 0)
-    throw new Error(`no test ran of ${tests.join(', ')}`);
+    throw new Error(`no test ran of ${tests.join(', ')}:\n${output.slice(-4_000)}`);
   const failed = report.testResults
     .filter(({ status }) => status === 'failed')
     .map(({ name }) => name.replace(`${copy.folder}/`, ''));

@@ -1,18 +1,16 @@
 import type { TransferDesk as Desk, TransferOnDesk } from '@fiducia/contract/ira/transfer-desk.views';
-import { sumCents } from '@fiducia/domain/foundation/money/cents';
-import { formatMoney } from '@fiducia/domain/foundation/money/format-money';
+import { cents, sumCents } from '@fiducia/domain/foundation/money/cents';
 import { type TransferPlace, transferPlaceNames, transferPlaces } from '@fiducia/domain/ira/transfer-desk';
 import { useState } from 'react';
 import { useFetch } from '../../../../entity/use-fetch.ts';
 import { FailureAlert } from '../../../../kit/display/alert.tsx';
 import { bankToday } from '../../../../kit/display/bank-today.ts';
 import { EmptyState } from '../../../../kit/display/empty-state.tsx';
-import { Money } from '../../../../kit/display/money.tsx';
 import { Skeleton } from '../../../../kit/display/skeleton.tsx';
 import { Tabs } from '../../../../kit/page/tabs.tsx';
 import { countOf } from '../../../../kit/text/count-of.ts';
 import { TransferRow } from './transfer-row.tsx';
-import { lateDays } from './transfer-steps.ts';
+import { amountText, lateDays } from './transfer-steps.ts';
 import styles from './transfers.module.css';
 import { TransfersTable } from './transfers-table.tsx';
 
@@ -84,7 +82,7 @@ function Group({ place, rows, first }: GroupProps) {
       <div className={styles['title']}>
         <h2>{name}</h2>
         <span>
-          {rows.length} · {formatMoney(sumCents(rows.map(({ amount }) => amount)))}
+          {rows.length} · {amountText(sumCents(rows.map(({ amount }) => amount)), rows)}
         </span>
         <span className={styles['note']}>{notes[place]}</span>
       </div>
@@ -113,10 +111,7 @@ export function TransferDesk() {
   return (
     <>
       <div className={styles['lead']}>
-        <strong className="lead-figure">
-          {desk.transfers.some(({ isWhole, moneyHere }) => isWhole && moneyHere === null) && 'About '}
-          <Money amount={sumOf(desk, 'amount')} />
-        </strong>
+        <strong className="lead-figure">{amountText(cents(sumOf(desk, 'amount')), desk.transfers)}</strong>
         <span className={styles['note']}>in {countOf(sumOf(desk, 'count'), 'open transfer')}</span>
         {late > 0 && (
           <button

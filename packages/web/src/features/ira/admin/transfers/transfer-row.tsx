@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { nameIn } from '../../../../entity/name-in.ts';
 import { bankToday } from '../../../../kit/display/bank-today.ts';
 import { Button } from '../../../../kit/display/button.tsx';
-import { Money } from '../../../../kit/display/money.tsx';
 import { downloadAddress } from '../../../../shell/api.ts';
 import { useSession } from '../../../../shell/session.ts';
 import { CreditTransfer } from './credit-transfer.tsx';
@@ -13,7 +12,7 @@ import { FollowUpButton } from './follow-up.tsx';
 import { nextStepText } from './next-step.ts';
 import { SendDialog } from './transfer-actions.tsx';
 import { placeColour } from './transfer-colour.ts';
-import { stepsOf } from './transfer-steps.ts';
+import { amountText, stepsOf } from './transfer-steps.ts';
 import styles from './transfers.module.css';
 
 const masked = (last4: string | null): string => (last4 === null ? '' : ` ••••${last4}`);
@@ -83,10 +82,7 @@ export function TransferRow({ of, isFirst }: TransferRowProps) {
       </div>
       <Steps of={of} />
       <div className={styles['amount']}>
-        <span>
-          {of.isWhole && of.moneyHere === null && 'About '}
-          <Money amount={of.amount} />
-        </span>
+        <span>{amountText(of.amount, [of])}</span>
         <small>{nameIn(transferKinds, of.kind)}</small>
       </div>
       <div className={styles['next']}>

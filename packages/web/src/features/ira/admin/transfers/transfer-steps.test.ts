@@ -1,5 +1,6 @@
+import { cents } from '@fiducia/domain/foundation/money/cents';
 import { expect, test } from 'vitest';
-import { stepsOf } from './transfer-steps.ts';
+import { amountText, stepsOf } from './transfer-steps.ts';
 
 const today = '2026-11-28';
 const sent = {
@@ -51,4 +52,20 @@ test('[ira-transfer-desk] steps that weren’t recorded before the money arrived
     'Money here, 11/19/2026, done',
     'To credit, Due 11/30/2026, current',
   ]);
+});
+
+test.each([
+  ['a part of an account', '$12,640.50', [{ isWhole: false, moneyHere: null }]],
+  ['a whole account whose money is here', '$12,640.50', [{ isWhole: true, moneyHere }]],
+  ['a whole account', 'About $12,641', [{ isWhole: true, moneyHere: null }]],
+  [
+    'several, one of them estimated',
+    'About $12,641',
+    [
+      { isWhole: true, moneyHere: null },
+      { isWhole: false, moneyHere: null },
+    ],
+  ],
+] as const)('[ira-transfer-desk] the money of %s is %s', (_what, text, transfers) => {
+  expect(amountText(cents(1_264_050), transfers)).toBe(text);
 });

@@ -2,6 +2,8 @@ import type { TransferOnDesk } from '@fiducia/contract/ira/transfer-desk.views';
 import { bankDay } from '@fiducia/domain/foundation/calendar/bank-day';
 import { daysBetween } from '@fiducia/domain/foundation/calendar/dates';
 import { formatDate } from '@fiducia/domain/foundation/calendar/format-date';
+import type { Cents } from '@fiducia/domain/foundation/money/cents';
+import { formatMoney, formatWholeDollars } from '@fiducia/domain/foundation/money/format-money';
 import type { TransferPlace } from '@fiducia/domain/ira/transfer-desk';
 import { countOf } from '../../../../kit/text/count-of.ts';
 
@@ -66,3 +68,15 @@ export function stepsOf(of: StepFacts, today: string): TransferStep[] {
     };
   });
 }
+
+/**
+ * Returns the money of transfers. While the whole of an old account moves and its money isn't here, the amount is what the
+ * owner estimated: `About $12,641`.
+ */
+export const amountText = (
+  amount: Cents,
+  transfers: readonly Pick<TransferOnDesk, 'isWhole' | 'moneyHere'>[],
+): string =>
+  transfers.some(({ isWhole, moneyHere }) => isWhole && moneyHere === null)
+    ? `About ${formatWholeDollars(amount)}`
+    : formatMoney(amount);
