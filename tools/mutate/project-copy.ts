@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
@@ -43,14 +53,10 @@ function linkPackages(root: string, folder: string): void {
   mkdirSync(join(modules, '@fiducia'), { recursive: true });
   for (const name of readdirSync(installed))
     if (name !== '@fiducia' && !name.startsWith('.vite')) symlinkSync(join(installed, name), join(modules, name));
-  for (const name of readdirSync(join(folder, 'packages'))) {
-    symlinkSync(join(folder, 'packages', name), join(modules, '@fiducia', name));
-    const own = join(root, 'packages', name, 'node_modules');
-    try {
-      readdirSync(own);
-    } catch {
-      continue;
-    }
-    symlinkSync(own, join(folder, 'packages', name, 'node_modules'));
+  const packages = readdirSync(join(folder, 'packages'));
+  for (const name of packages) symlinkSync(join(folder, 'packages', name), join(modules, '@fiducia', name));
+  for (const workspace of [...packages.map((name) => join('packages', name)), 'tools/openapi']) {
+    const own = join(root, workspace, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(folder, workspace, 'node_modules'));
   }
 }
