@@ -94,19 +94,12 @@ async function measure(title: string, next: () => string, { port, child }: Side)
   };
 }
 
-/**
- * Returns the messages that the program sends to PostgreSQL for a request whose user is already known: the fewest of
- * several requests, because the process's own work, such as a check of the database, may add one.
- */
+/** Returns the messages that the program sends to PostgreSQL for a request whose user is already known. */
 async function messagesOf({ port, child }: Side, next: () => string): Promise<number> {
   await load({ port, requests: [], next }, 1, 0.05);
-  const counts: number[] = [];
-  for (let time = 0; time < 5; time++) {
-    await ask(child, 'record');
-    await load({ port, requests: [next()], most: 1 }, 1, 5);
-    counts.push((await ask<{ messages: number }>(child, 'recorded')).messages);
-  }
-  return Math.min(...counts);
+  await ask(child, 'record');
+  await load({ port, requests: [next()], most: 1 }, 1, 5);
+  return (await ask<{ messages: number }>(child, 'recorded')).messages;
 }
 
 const median = (values: readonly number[]): number =>

@@ -13,12 +13,3 @@ export function firstQueues(queues: readonly WorkQueue[], limit: number): readon
   const first = new Set([...inTurn].slice(0, limit));
   return byCount.filter((queue) => first.has(queue));
 }
-
-/**
- * Returns the queues without one whose items another of them has, too: the money of a transfer to credit is a deposit to
- * match. A user who only credits transfers keeps that queue.
- */
-export const withoutDoubles = (queues: readonly WorkQueue[]): readonly WorkQueue[] =>
-  queues.some(({ code }) => code === 'unlinkedDeposits')
-    ? queues.filter(({ code }) => code !== 'iraTransfersToCredit')
-    : queues;

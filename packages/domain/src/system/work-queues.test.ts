@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { firstQueues, withoutDoubles } from './first-queues.ts';
+import { firstQueues } from './first-queues.ts';
 import {
   byUrgency,
   byUrgencyOf,
@@ -116,12 +116,6 @@ test.each([
   [6, 6, 'Ready to pay: 6, all late'],
 ])('[work-queues] the menu says of %i items, of which %i are late: %s', (count, late, text) => {
   expect(countText({ code: 'readyToPay', count, late })).toBe(text);
-});
-
-test('[work-late-once] the money of a transfer to credit counts as a deposit to match, if the user matches deposits', () => {
-  const transfers = queue('iraTransfersToCredit');
-  expect(withoutDoubles([queue('unlinkedDeposits'), transfers])).toEqual([queue('unlinkedDeposits')]);
-  expect(withoutDoubles([queue('tasks'), transfers])).toEqual([queue('tasks'), transfers]);
 });
 
 test('[work-queues] a task says how many items there are', () => {

@@ -56,8 +56,9 @@ export function ReviewBar({ rows, ticked, onTick }: ReviewBarProps) {
       )}
       {toLookAt > 0 && may('payments.approve') && (
         <small className={styles['alone']}>
-          {toLookAt === 1 ? '1 is approved on its own' : `${toLookAt.toLocaleString('en-US')} are approved one by one`}:
-          see the findings first.
+          {toLookAt === 1
+            ? '1 must be approved on its own.'
+            : `${toLookAt.toLocaleString('en-US')} must be approved one by one.`}
         </small>
       )}
     </div>

@@ -1,5 +1,4 @@
 import { onFirstUse } from '@fiducia/domain/foundation/text/on-first-use';
-import { withoutDoubles } from '@fiducia/domain/system/first-queues';
 import type { WorkQueue } from '@fiducia/domain/system/work-queues';
 import { IconPlus } from '@tabler/icons-react';
 import { useDeferredValue, useState } from 'react';
@@ -165,7 +164,7 @@ export function Screen() {
   const isLoaded = useDrawnInSteps(!isStarting && (queues !== undefined || failure !== undefined));
   // The rest is drawn after what needs the user today.
   const isTodayShown = useDeferredValue(isLoaded, false);
-  const mine = queues && withoutDoubles(queues.filter(({ code }) => mayWorkOn(code, may)));
+  const mine = queues?.filter(({ code }) => mayWorkOn(code, may));
   return (
     <>
       <PageHeader

@@ -130,7 +130,7 @@ export function Cell<Row extends TableRow>({ column, row, rowHref }: CellProps<R
   return (
     <>
       {href ? (
-        <a href={href} data-row-link={rowHref ? '' : undefined}>
+        <a href={href} data-row-link={rowHref ? '' : undefined} data-reference={rowHref ? undefined : ''}>
           {shown}
         </a>
       ) : (
